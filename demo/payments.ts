@@ -1,5 +1,5 @@
 import { percentageOf } from '#contract/basics/money.ts'
-import { payments, refunds } from '#server/payments/payments.table.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hoursAfter } from './days.ts'
 import { token } from './orders.ts'

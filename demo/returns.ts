@@ -1,6 +1,6 @@
 import { RETURN_FEE } from '#contract/basics/limits.ts'
+import { returnRequestItems, returnRequests } from '#server/orders/returns/returns.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { returnRequestItems, returnRequests } from '#server/returns/returns.table.ts'
 import { hoursAfter } from './days.ts'
 import type { WrittenOrder } from './written-order.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reserveBlanks } from '#server/print-room/reserve-blanks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
 import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
 import { printSheets } from '#server/print-room/sheets.table.ts'

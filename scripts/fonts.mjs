@@ -1,7 +1,7 @@
 /**
  * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, those of
  * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/ui/fonts/,
- * server/invoices/fonts/ and server/selling/designs/text/fonts/ are committed, so this runs only when the characters or the font versions change:
+ * server/orders/invoices/fonts/ and server/selling/designs/text/fonts/ are committed, so this runs only when the characters or the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
  * Nothing else needs the packages of the studio's fonts, so they are not installed with the others; before the command above:
  *   npm install --no-save @fontsource/{poppins,anton,teko,baloo-2,bungee,rozha-one,bodoni-moda,kalam,pacifico,yatra-one,shrikhand,silkscreen}@5.3.0
@@ -12,7 +12,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const target = new URL('../web/ui/fonts/', import.meta.url)
-const invoices = new URL('../server/invoices/fonts/', import.meta.url)
+const invoices = new URL('../server/orders/invoices/fonts/', import.meta.url)
 const studio = new URL('../server/selling/designs/text/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
@@ -43,7 +43,7 @@ const jobs = [
 
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
-// The same characters as in server/invoices/pdf-text.ts; names of people have more letters than the pages.
+// The same characters as in server/orders/invoices/pdf-text.ts; names of people have more letters than the pages.
 const latin = `${ascii}${range(0xa0, 0xff)}–—‘’“”…•−`
 const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 for (const [out, wght] of [

@@ -31,10 +31,10 @@ export const RULES: readonly Rule[] = [
   { from: 'server/people/accounts/addresses/', to: [...SLICE, 'server/selling/delivery/'] },
   { from: 'server/selling/cart/', to: [...SLICE, 'server/catalogue/products/', 'server/selling/designs/'] },
   { from: 'server/catalogue/categories/', to: [...SLICE, 'server/site/undo-delete/', 'server/site/media/'] },
-  { from: 'server/people/customers/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/people/customers/', to: [...SLICE, 'server/orders/orders/'] },
   {
-    from: 'server/couriers/',
-    to: [...SLICE, 'server/orders/', 'server/people/messages/phone/', 'server/people/messages/web-push/'],
+    from: 'server/orders/couriers/',
+    to: [...SLICE, 'server/orders/orders/', 'server/people/messages/phone/', 'server/people/messages/web-push/'],
   },
   { from: 'server/selling/designs/', to: [...SLICE, 'server/site/media/'] },
   {
@@ -42,19 +42,19 @@ export const RULES: readonly Rule[] = [
     to: [
       ...SLICE,
       'server/operations/backup/',
-      'server/orders/',
+      'server/orders/orders/',
       'server/print-room/',
-      'server/remittances/',
+      'server/orders/remittances/',
       'server/selling/store-credit/',
     ],
   },
   {
-    from: 'server/drafts/',
+    from: 'server/orders/drafts/',
     to: [
       ...SLICE,
       'server/people/accounts/',
       'server/selling/delivery/',
-      'server/orders/',
+      'server/orders/orders/',
       'server/catalogue/products/',
       'server/selling/discounts/',
     ],
@@ -67,19 +67,19 @@ export const RULES: readonly Rule[] = [
       'server/selling/designs/',
       'server/selling/delivery/',
       'server/site/media/',
-      'server/orders/',
-      'server/payments/',
+      'server/orders/orders/',
+      'server/orders/payments/',
       'server/catalogue/products/',
     ],
   },
   {
-    from: 'server/orders/',
+    from: 'server/orders/orders/',
     to: [
       ...SLICE,
       'server/selling/cart/',
       'server/selling/cod/',
       'server/selling/delivery/',
-      'server/invoices/',
+      'server/orders/invoices/',
       'server/people/messages/phone/',
       'server/catalogue/products/',
       'server/selling/discounts/',
@@ -89,17 +89,23 @@ export const RULES: readonly Rule[] = [
   },
   {
     from: 'server/people/newsletter/',
-    to: [...SLICE, 'server/people/customers/', 'server/site/media/', 'server/orders/', 'server/catalogue/products/'],
+    to: [
+      ...SLICE,
+      'server/people/customers/',
+      'server/site/media/',
+      'server/orders/orders/',
+      'server/catalogue/products/',
+    ],
   },
   {
     from: 'server/print-room/',
     to: [
       ...SLICE,
       'server/selling/cart/',
-      'server/couriers/',
+      'server/orders/couriers/',
       'server/selling/designs/',
       'server/site/media/',
-      'server/orders/',
+      'server/orders/orders/',
       'server/people/messages/web-push/',
     ],
   },
@@ -107,8 +113,14 @@ export const RULES: readonly Rule[] = [
   { from: 'server/people/messages/mails/', to: [...SLICE, 'server/selling/designs/'] },
   { from: 'server/people/accounts/passkeys/', to: [...SLICE, 'server/people/accounts/', 'server/people/accounts/'] },
   {
-    from: 'server/payments/',
-    to: [...SLICE, 'server/invoices/', 'server/orders/', 'server/selling/discounts/', 'server/selling/store-credit/'],
+    from: 'server/orders/payments/',
+    to: [
+      ...SLICE,
+      'server/orders/invoices/',
+      'server/orders/orders/',
+      'server/selling/discounts/',
+      'server/selling/store-credit/',
+    ],
   },
   {
     from: 'server/catalogue/products/',
@@ -122,11 +134,11 @@ export const RULES: readonly Rule[] = [
   },
   { from: 'server/selling/discounts/', to: [...SLICE, 'server/selling/cart/', 'server/site/undo-delete/'] },
   {
-    from: 'server/returns/',
+    from: 'server/orders/returns/',
     to: [
       ...SLICE,
       'server/site/media/',
-      'server/orders/',
+      'server/orders/orders/',
       'server/people/messages/phone/',
       'server/catalogue/products/',
       'server/people/messages/web-push/',
@@ -135,12 +147,12 @@ export const RULES: readonly Rule[] = [
   { from: 'server/catalogue/reviews/', to: [...SLICE, 'server/site/media/'] },
   { from: 'server/catalogue/recommendations/', to: [...SLICE, 'server/catalogue/products/'] },
   { from: 'server/bags/', to: [...SLICE, 'server/selling/cart/'] },
-  { from: 'server/reports/', to: [...SLICE, 'server/orders/'] },
+  { from: 'server/reports/', to: [...SLICE, 'server/orders/orders/'] },
   { from: 'server/selling/designs/saved/', to: [...SLICE, 'server/selling/designs/'] },
   { from: 'server/people/messages/web-push/', to: [...SLICE, 'server/people/accounts/'] },
   {
     from: 'server/staff-news/',
-    to: [...SLICE, 'server/orders/', 'server/print-room/', 'server/people/messages/web-push/'],
+    to: [...SLICE, 'server/orders/orders/', 'server/print-room/', 'server/people/messages/web-push/'],
   },
   { from: 'server/people/staff/', to: [...SLICE, 'server/people/accounts/', 'server/people/accounts/'] },
   { from: 'server/catalogue/wishlist/', to: [...SLICE, 'server/catalogue/products/'] },
@@ -163,8 +175,8 @@ export const RULES: readonly Rule[] = [
       'server/people/accounts/',
       'server/site/media/',
       'server/selling/designs/',
-      'server/orders/',
-      'server/returns/',
+      'server/orders/orders/',
+      'server/orders/returns/',
       'server/selling/store-credit/',
     ],
   },
@@ -190,7 +202,7 @@ export const RULES: readonly Rule[] = [
   { from: 'web/front-config.ts', to: ['server/pages/encoding.ts'] },
 ]
 
-/** The folder within which a file may import everything: for all files of a domain, also in subfolders, `server/orders/`. */
+/** The folder within which a file may import everything: for all files of a domain, also in subfolders, `server/orders/orders/`. */
 export function ownFolder({ from }: Rule, file: string): string {
   if (from !== 'server/') return from
   const depth = from.split('/').length

@@ -6,6 +6,6 @@ export const MONEY_CODE = [
   'contract/selling/discounts/*',
   'contract/selling/designs/price',
   'contract/orders/{money-back,order-edits,pay-now,refund-rules}',
-  'server/orders/{new-order,ordered-lines}',
+  'server/orders/orders/{new-order,ordered-lines}',
   'server/promos/order-offers',
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sandboxEntities } from '#server/payments/sandbox/sandbox-entities.table.ts'
+import { sandboxEntities } from '#server/orders/payments/sandbox/sandbox-entities.table.ts'
 import { verifications } from '#server/people/accounts/auth.table.ts'
 import { newsletterSubscribers } from '#server/people/newsletter/newsletter.table.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'

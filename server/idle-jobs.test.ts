@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverSandboxEvents } from '#server/payments/sandbox/deliver.ts'
+import { deliverSandboxEvents } from '#server/orders/payments/sandbox/deliver.ts'
 import { messageJobs } from '#server/people/messages/phone/message-jobs.ts'
 import { pushJob } from '#server/people/messages/web-push/push-job.ts'
 import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'

@@ -19,7 +19,7 @@ const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** The binary route GET /invoices/:id/pdf is not in this table: server/invoices defines it. */
+/** The binary route GET /invoices/:id/pdf is not in this table: server/orders/invoices defines it. */
 export const invoices = {
   ofOrder: route('GET', '/orders/:id/invoices', {
     access: 'signedIn',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyPrintFiles } from '#server/orders/copy-print-files.ts'
+import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import { printJobs } from '#server/print-room/print-room.table.ts'
 import { printInksJob } from '#server/print-room/sheets/measure-inks.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'

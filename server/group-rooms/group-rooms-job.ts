@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
-import type { Gateway } from '#server/payments/gateway.ts'
+import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'

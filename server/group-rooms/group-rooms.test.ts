@@ -4,11 +4,11 @@ import { MAX_OPEN_GROUPS, MIN_REFUND } from '#contract/basics/limits.ts'
 import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { orderItems } from '#server/orders/order-items.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
-import { printPromises } from '#server/orders/promise/print-promises.table.ts'
-import { payments, refunds } from '#server/payments/payments.table.ts'
-import { sendRefunds } from '#server/payments/refunds/send-refunds.ts'
+import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { sendRefunds } from '#server/orders/refunds/send-refunds.ts'
 import { printSettings } from '#server/print-room/print-room.table.ts'
 import { filled } from '#server/testing/designs.ts'
 import {
@@ -240,7 +240,7 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '1 hour'` })
     .where(eq(orders.id, shop.deps.payLinkIds.read(token) as never))
-  const { expireHolds } = await import('#server/payments/reconcile.ts')
+  const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
   await expireHolds(shop.gateway, shop.deps)
   const again = await shop.as(organiser).groupRooms.order({ id: room.id })
   expect(await codeOf(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')

@@ -12,11 +12,17 @@ import type { GroupRoomId, GroupShareId, JoinRoom } from '#contract/print/group-
 import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
-import { IS_NOT_TAKEN_BACK } from '#server/orders/group/count-shares.ts'
-import { newOrder } from '#server/orders/new-order.ts'
-import { NO_ORIGIN, queuePlacedMails, rulesIn, takeForOrder, writeNewOrder } from '#server/orders/new-order-steps.ts'
-import { orders } from '#server/orders/orders.table.ts'
-import type { OrdersTx } from '#server/orders/transact-orders.ts'
+import { IS_NOT_TAKEN_BACK } from '#server/orders/group-shares/count-shares.ts'
+import { newOrder } from '#server/orders/orders/new-order.ts'
+import {
+  NO_ORIGIN,
+  queuePlacedMails,
+  rulesIn,
+  takeForOrder,
+  writeNewOrder,
+} from '#server/orders/orders/new-order-steps.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
 import { accountForEmail } from '#server/people/accounts/email/account-for-email.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'

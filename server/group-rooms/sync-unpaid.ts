@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { orders } from '#server/orders/orders.table.ts'
-import type { Gateway } from '#server/payments/gateway.ts'
-import { syncPayments } from '#server/payments/sync-payments.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Gateway } from '#server/orders/payments/gateway.ts'
+import { syncPayments } from '#server/orders/payments/sync-payments.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type Left = { id: OrderId; providerOrderId: string | null }

@@ -18,8 +18,8 @@ import type { UserId } from '#contract/people/auth.ts'
 import { CAPACITY_UNITS, USUAL_FILM } from '#contract/print/capacity.ts'
 import type { PrintJobId } from '#contract/print/job-id.ts'
 import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print/job-states.ts'
-import { orderItems } from '#server/orders/order-items.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import {
   createdAt,
   instant,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRazorpay } from '#server/payments/razorpay.ts'
+import { createRazorpay } from '#server/orders/payments/razorpay.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'
 import { always, bySeed, FAULTS, type Fault, faulty } from './faults.ts'
 import { pay } from './sandbox.ts'

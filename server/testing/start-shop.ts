@@ -14,10 +14,14 @@ import { createApp } from '#server/app.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
-import { COURIER_SANDBOX_PATH, type CourierConnection, createCourierConnection } from '#server/couriers/connection.ts'
+import {
+  COURIER_SANDBOX_PATH,
+  type CourierConnection,
+  createCourierConnection,
+} from '#server/orders/couriers/connection.ts'
+import { createGateway, type Gateway, SANDBOX_PATH } from '#server/orders/payments/gateway.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
-import { createGateway, type Gateway, SANDBOX_PATH } from '#server/payments/gateway.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createSessions } from '#server/people/accounts/sessions/sessions.ts'

@@ -6,7 +6,7 @@ import type { OrderId } from '#contract/orders/orders.ts'
 import type { ReturnId } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**

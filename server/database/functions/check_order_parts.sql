@@ -1,4 +1,4 @@
--- What was sent in parts (server/orders/parts): counted on the order, never more of an item than was ordered, and only items of that
+-- What was sent in parts (server/orders/partial-shipments): counted on the order, never more of an item than was ordered, and only items of that
 -- order. Also of two transactions at once: each looks with the order's lock, so the later one sees what the earlier one has sent.
 CREATE OR REPLACE FUNCTION check_order_parts()
  RETURNS trigger

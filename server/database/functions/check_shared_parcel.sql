@@ -1,4 +1,4 @@
--- Orders that go in one parcel (server/orders/parcel) are of one customer, to one address, at most five, and are at the same step.
+-- Orders that go in one parcel (server/orders/combined-shipments) are of one customer, to one address, at most five, and are at the same step.
 -- A cancelled one whose parcel was on its way stays with it as it was. Those of one group order go in one parcel, however many they are
 -- and whoever paid them.
 CREATE OR REPLACE FUNCTION check_shared_parcel()

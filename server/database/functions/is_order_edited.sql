@@ -1,4 +1,4 @@
--- Whether this transaction edits an order, which is then neither packed nor on its way (server/orders/edit).
+-- Whether this transaction edits an order, which is then neither packed nor on its way (server/orders/order-edits).
 CREATE OR REPLACE FUNCTION is_order_edited(wanted uuid)
  RETURNS boolean
  LANGUAGE sql

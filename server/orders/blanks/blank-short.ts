@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
-import { orderItems } from '#server/orders/order-items.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Changes how many pieces of an item have no garment, by so many. The column is guarded; see server/database/README.md. */

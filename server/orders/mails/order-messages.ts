@@ -3,7 +3,7 @@ import type { Language } from '#contract/texts/languages.ts'
 import { MESSAGE_TEXTS } from '#contract/texts/message-texts.ts'
 import type { MessageValues } from '#contract/texts/message-words.ts'
 import { dateIn } from '#contract/texts/texts.ts'
-import type { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
 
 type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
 /** What the mail says; amounts are printed. */

@@ -4,7 +4,7 @@ import { ZERO } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Taxes } from '#contract/orders/taxes.ts'
-import type { ItemTax, OrderTax } from '#server/orders/write-order.ts'
+import type { ItemTax, OrderTax } from '#server/orders/orders/write-order.ts'
 
 /** The taxes in an amount, each with its name; IGST alone when it goes to another state than the seller's. */
 export function taxesOf(

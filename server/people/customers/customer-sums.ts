@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSold, keptOf } from '#server/orders/sold.ts'
+import { isSold, keptOf } from '#server/orders/orders/sold.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 

@@ -3,7 +3,7 @@ import { paise } from '#contract/basics/money.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { Customer } from '#contract/people/customers.ts'
-import { isSold, keptOf } from '#server/orders/sold.ts'
+import { isSold, keptOf } from '#server/orders/orders/sold.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Facts = Pick<

@@ -5,7 +5,7 @@ import { CAMPAIGN_STATES, type CampaignBlock } from '#contract/people/campaign-b
 import type { CampaignId } from '#contract/people/campaigns.ts'
 import type { SegmentId } from '#contract/people/customers.ts'
 import type { SubscriberId } from '#contract/people/newsletter.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { customerSegments } from '#server/people/customers/segments.table.ts'
 import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'

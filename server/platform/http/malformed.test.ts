@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnRequests } from '#server/returns/returns.table.ts'
+import { returnRequests } from '#server/orders/returns/returns.table.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 

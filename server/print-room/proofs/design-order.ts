@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/http/errors.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { OrderRow } from '#server/orders/lock-order.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 
 /** Why no proof of an order can be sent or answered for its customer, in words for the back-office; null: it can. */
 function proofRefusal(order: OrderRow): string | null {

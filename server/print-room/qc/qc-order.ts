@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderRow } from '#server/orders/lock-order.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 
 /** Why no photos of the shirts of an order can be taken and sent, in words for the back-office; null: they can. */
 export function photosRefusal({ status, shippedAt }: Pick<OrderRow, 'status' | 'shippedAt'>): string | null {

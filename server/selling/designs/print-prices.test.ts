@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Paise, paise, rupees, times, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { orderItems } from '#server/orders/order-items.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { CONFIG, configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

@@ -6,7 +6,7 @@ import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/
 import { amountOf, discountOf } from '#contract/selling/discounts/offer-discount.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import type { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>

@@ -7,7 +7,7 @@ import { type Benefit, FOR_EVERYTHING } from '#contract/selling/discounts/offer.
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { orderItems } from '#server/orders/order-items.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

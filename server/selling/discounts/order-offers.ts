@@ -3,7 +3,7 @@ import { type Choice, chooseOffers } from '#contract/selling/discounts/choose-of
 import type { Offer, OfferLine } from '#contract/selling/discounts/offer.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
-import type { orders } from '#server/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
 import { refusalOf } from './bag-offers.ts'
 import { candidateOf, isBarredByContactAlone, type OfferFacts } from './offer-facts.ts'
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import type { PromoId } from '#contract/selling/promos.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, paise, personalId } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'

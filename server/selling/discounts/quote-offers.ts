@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { promoUsages } from './promo-usages.table.ts'

@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex, uu
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { UserId } from '#contract/people/auth.ts'
 import { CREDIT_REASONS } from '#contract/selling/pay-with-credit.ts'
-import { orders } from '#server/orders/orders.table.ts'
-import { refunds } from '#server/payments/payments.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { refunds } from '#server/orders/payments/payments.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, oneOf } from '#server/platform/database/columns.ts'
 

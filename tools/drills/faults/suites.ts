@@ -33,12 +33,12 @@ export const SUITES: Fault[] = [
     id: 'F8 to F16, F20',
     title: '200 payments amid lost replies, doubled, disordered and lost webhooks, closed tabs, refunds from elsewhere',
     run: ({ random }) =>
-      runTests(['server/payments/stress.extended.test.ts'], { STRESS: '200', STRESS_SEED: seedOf(random) }),
+      runTests(['server/orders/payments/stress.extended.test.ts'], { STRESS: '200', STRESS_SEED: seedOf(random) }),
   },
   {
     id: 'F8 to F16, F20',
     title: 'each fault of payments, webhooks, polls, refunds and holds by itself',
-    run: () => runTests(['server/payments/', 'server/testing/faults.test.ts', '--exclude=**/stress.*']),
+    run: () => runTests(['server/orders/payments/', 'server/testing/faults.test.ts', '--exclude=**/stress.*']),
   },
   {
     id: 'F17, F21, F22',
@@ -48,7 +48,7 @@ export const SUITES: Fault[] = [
         'server/platform/mail',
         'server/people/messages/mails',
         'server/catalogue/products/edit-products.test.ts',
-        'server/orders/place.test.ts',
+        'server/orders/orders/place.test.ts',
         'server/integrity',
         'server/platform/unwritable.test.ts',
         'server/platform/database',

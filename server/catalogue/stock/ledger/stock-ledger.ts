@@ -6,7 +6,7 @@ import { hasSku } from '#server/catalogue/products/bulk/has-sku.ts'
 import { hasWords } from '#server/catalogue/products/product-filters.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 

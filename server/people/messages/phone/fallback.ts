@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MessageChannel } from '#contract/people/phone-messages.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { messageKey, queueMails } from '#server/platform/mail/mail.ts'
 import type { OutboxRow } from '#server/platform/mail/outbox.ts'

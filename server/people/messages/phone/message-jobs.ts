@@ -3,7 +3,7 @@ import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/ba
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import { MESSAGE_CHANNELS, type MessageChannel, type MessageTemplate } from '#contract/people/phone-messages.ts'
 import { valuesOf } from '#contract/texts/message-texts.ts'
-import { orders } from '#server/orders/orders.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
 import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

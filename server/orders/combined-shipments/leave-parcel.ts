@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { OrderActor } from '#contract/orders/order-events.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import { cancelBooking } from './cancel-booking.ts'
+
+type Row = typeof orders.$inferSelect
+type By = { actor: OrderActor; actorId: UserId | null }
+
+/**
+ * Takes a locked order, which is not shipped, out of the parcel that it shares. What was packed has to be opened, and what is printed or
+ * booked names another amount: the others count as not packed and not printed, and their booking is cancelled. Nothing happens for an
+ * order that has a parcel of its own.
+ */
+export async function leaveParcel(tx: OrdersTx, order: Row, by: By): Promise<void> {
+  if (order.parcelId === null) return
+  const rest = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parcelId, order.parcelId), ne(orders.id, order.id)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const unpacked = { packedAt: null, slipPrintedAt: null, courier: null, trackingNumber: null, trackingUrl: null }
+  await setOrderState(tx, order.id, { ...unpacked, parcelId: null })
+  const others = rest.map(({ id }) => id)
+  await setOrderState(tx, others, { ...unpacked, parcelId: rest.length > 1 ? randomUUID() : null })
+  const left = [order.number]
+  for (const { id } of [order, ...rest]) {
+    await cancelBooking(tx, id)
+    const data = { orders: id === order.id ? rest.map(({ number }) => number) : left }
+    await writeEvent(tx, id, { kind: 'parcel-left', ...by, visibleToShopper: false, data })
+  }
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { orStopped } from './or-stopped.ts'
+
+type Row = typeof orders.$inferSelect
+
+/**
+ * The orders that go in one parcel with the named one, itself included, oldest first and locked until the transaction ends. Those that
+ * were cancelled on their way are left out, unless one of them is named: then it alone. Throws not_found.
+ */
+export async function lockedParcel(tx: Db, id: OrderId): Promise<[Row, ...Row[]]> {
+  for (;;) {
+    const [named] = await tx.select({ parcelId: orders.parcelId }).from(orders).where(eq(orders.id, id))
+    if (!named) throw notFound()
+    const { parcelId } = named
+    const isIn = parcelId === null ? eq(orders.id, id) : or(eq(orders.id, id), eq(orders.parcelId, parcelId))
+    const rows = await tx.select().from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
+    const order = rows.find((row) => row.id === id)
+    if (!order) throw notFound()
+    // Another order may have joined, or one left, before the locks were there: then it is another parcel.
+    if (order.parcelId !== parcelId) continue
+    if (order.status === 'Cancelled') return [order]
+    const [first = order, ...others] = rows
+      .filter(({ status }) => status !== 'Cancelled')
+      .toSorted((a, b) => a.number - b.number)
+    return [first, ...others]
+  }
+}
+
+/**
+ * Takes a step for every order of the parcel of the named one: the only place where a step of one order becomes one of several. `leads`
+ * names the order by which the customer is told of the parcel; in the parcel of a group order each customer is told by their own. Throws what the step throws, with the number when it is about another order,
+ * and illegal_transition while some of them are accepted and others are not.
+ */
+export async function eachOfParcel(
+  tx: Db,
+  id: OrderId,
+  step: (order: Row, leads: boolean) => Promise<void>,
+): Promise<void> {
+  const all = await lockedParcel(tx, id)
+  const waiting = all.find(({ status }) => status === 'Pending' || status === 'Success')
+  if (waiting && all.some(({ status }) => status === 'Accepted'))
+    throw new ShopError(
+      'illegal_transition',
+      waiting.id === id
+        ? `An order that is ${waiting.status} is not sent. Accept it first.`
+        : `Order #${waiting.number} goes in the same parcel and is ${waiting.status}. Accept it first, or send it separately.`,
+    )
+  for (const order of all) {
+    try {
+      await step(order, order.id === all[0].id || order.channel === 'group')
+    } catch (cause) {
+      const error = orStopped(cause)
+      if (!(error instanceof ShopError) || order.id === id) throw error
+      throw new ShopError(error.code, `Order #${order.number} goes in the same parcel. ${error.message}`)
+    }
+  }
+}
+
+/** The condition for some orders and all that goes in their parcels. */
+export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
+  const named = [...ids]
+  return or(
+    inArray(orders.id, named),
+    sql`${orders.parcelId} in (select named.parcel_id from orders named where ${inArray(sql`named.id`, named)} and named.parcel_id is not null)`,
+  )
+}
+
+/** What is printed of the other orders in the parcel of a locked one says another amount from now on: they count as not printed. */
+export async function unprintOthers(tx: Db, { id, parcelId }: Pick<Row, 'id' | 'parcelId'>): Promise<void> {
+  if (parcelId === null) return
+  await tx
+    .update(orders)
+    .set({ slipPrintedAt: null })
+    .where(and(eq(orders.parcelId, parcelId), ne(orders.id, id), isNotNull(orders.slipPrintedAt)))
+}
+
+/** The ids of the orders in the parcel of an order that are not cancelled, itself included, oldest first; locks nothing. */
+export async function parcelIds(db: Db, id: OrderId): Promise<[OrderId, ...OrderId[]]> {
+  const [named] = await db.select({ parcelId: orders.parcelId }).from(orders).where(eq(orders.id, id))
+  if (!named?.parcelId) return [id]
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.parcelId, named.parcelId), or(ne(orders.status, 'Cancelled'), eq(orders.id, id))))
+    .orderBy(asc(orders.number))
+  const [first = id, ...others] = rows.map((row) => row.id)
+  return [first, ...others]
+}

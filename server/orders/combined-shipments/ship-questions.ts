@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/orders/ship-questions.ts'
+import { LIVE_STATES } from '#contract/print/job-states.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { orderParts } from '#server/orders/partial-shipments/order-parts.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { printJobs } from '#server/print-room/print-room.table.ts'
+import { ofTheirParcels } from './parcel-orders.ts'
+import { isStopped } from './stopped-parcel.ts'
+
+type OrderRow = typeof orders.$inferSelect
+/** What the caller has confirmed. */
+type Confirmed = readonly ShipQuestion[] | undefined
+
+/** A piece that has not left in a part of its order: it may be packed with the rest. */
+const isLeft = or(inArray(printJobs.state, [...LIVE_STATES]), eq(printJobs.packedAt, orders.packedAt))
+const isUnprinted = and(isLeft, isNull(printJobs.printedAt))
+
+/** The pieces of these orders, and of what goes in their parcels, that are not printed yet; only of orders that are not shipped. */
+export async function unprinted(
+  { db }: Pick<SignedIn, 'db'>,
+  { ids }: Input<typeof contract.orderWork.unprinted>,
+): Promise<Reply<typeof contract.orderWork.unprinted>> {
+  if (ids.length === 0) return []
+  const { id, number } = orders
+  return db
+    .select({
+      orderId: id,
+      number,
+      name: orderItems.name,
+      size: orderItems.size,
+      color: orderItems.colour,
+      pieces: sql<number>`count(*)::int`,
+    })
+    .from(printJobs)
+    .innerJoin(orders, eq(orders.id, printJobs.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, printJobs.orderItemId))
+    .where(and(ofTheirParcels(ids), isUnprinted, isNull(orders.shippedAt)))
+    .groupBy(id, orderItems.id)
+    .orderBy(asc(number), asc(orderItems.position))
+}
+
+/** Throws `not_printed` for an order of which pieces are not printed, unless that is confirmed. */
+export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, confirmed: Confirmed): Promise<void> {
+  if (confirmed?.includes('not_printed')) return
+  const [count] = await tx
+    .select({ pieces: sql<number>`count(*)::int` })
+    .from(printJobs)
+    .innerJoin(orders, eq(orders.id, printJobs.orderId))
+    .where(and(eq(printJobs.orderId, id), isUnprinted))
+  await refuse(tx, id, count?.pieces ?? 0)
+}
+
+/** The same of a part: in it are the pieces that are furthest (`syncPrintJobs`). */
+export async function refuseUnprintedPart(
+  tx: Db,
+  { id }: Pick<OrderRow, 'id'>,
+  part: readonly { itemId: OrderItemId; quantity: number }[],
+  confirmed: Confirmed,
+): Promise<void> {
+  if (confirmed?.includes('not_printed')) return
+  const itemIds = part.map(({ itemId }) => itemId)
+  const counts = await tx
+    .select({
+      itemId: printJobs.orderItemId,
+      printed: sql<number>`count(*) filter (where not ${isUnprinted})::int`,
+      unprinted: sql<number>`count(*) filter (where ${isUnprinted})::int`,
+    })
+    .from(printJobs)
+    .innerJoin(orders, eq(orders.id, printJobs.orderId))
+    .where(and(inArray(printJobs.orderItemId, itemIds), isLeft))
+    .groupBy(printJobs.orderItemId)
+  const pieces = part.reduce((sum, { itemId, quantity }) => {
+    const count = counts.find((item) => item.itemId === itemId)
+    return sum + (count ? Math.min(Math.max(quantity - count.printed, 0), count.unprinted) : 0)
+  }, 0)
+  await refuse(tx, id, pieces)
+}
+
+async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
+  // What is stopped does not leave, whatever is confirmed (`orders_not_stopped`).
+  if (pieces === 0 || (await isStopped(tx, id))) return
+  throw new ShopError(
+    'not_printed',
+    pieces === 1 ? '1 piece of this order is not printed.' : `${pieces} pieces of this order are not printed.`,
+  )
+}
+
+/** The parcel that gets a tracking number: of an order, with what goes along in it, or the part of one with this number. */
+type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
+
+/** Throws `tracking_number_used` when another parcel has this number, unless that is confirmed: cash of couriers is matched by it. */
+export async function refuseUsedTrackingNumber(
+  tx: Db,
+  { order, part, trackingNumber }: Parcel,
+  confirmed: Confirmed,
+): Promise<void> {
+  if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
+  const { id, number, parcelId } = orders
+  const isSameParcel = order.parcelId === null ? eq(id, order.id) : or(eq(id, order.id), eq(parcelId, order.parcelId))
+  const isSamePart = and(eq(orderParts.orderId, order.id), eq(orderParts.number, part ?? 0))
+  const [other] = await tx
+    .select({ number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.trackingNumber, trackingNumber),
+        part === undefined ? sql`(${isSameParcel}) is not true` : undefined,
+      ),
+    )
+    .union(
+      tx
+        .select({ number })
+        .from(orderParts)
+        .innerJoin(orders, eq(id, orderParts.orderId))
+        .where(and(eq(orderParts.trackingNumber, trackingNumber), sql`not (${isSamePart})`)),
+    )
+    .limit(1)
+  if (other) throw usedTrackingNumber(trackingNumber, other.number)
+}
+
+export function usedTrackingNumber(trackingNumber: string, orderNumber: number): ShopError {
+  return new ShopError(
+    'tracking_number_used',
+    `Order #${orderNumber} has the tracking number ${trackingNumber} already.`,
+  )
+}
+
+/** A refusal of one of several orders. */
+export function presentRefusal({ code, message }: ShopError): { message: string; question?: ShipQuestion } {
+  const question = SHIP_QUESTIONS.find((name) => name === code)
+  return { message, ...(question && { question }) }
+}

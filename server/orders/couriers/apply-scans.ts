@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { TIME_ZONE } from '#contract/basics/limits.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { SCAN_STATUSES, type ScanStatus } from '#contract/orders/scan-statuses.ts'
+import { SHIP_QUESTIONS } from '#contract/orders/ship-questions.ts'
+import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
+import { lockedParcel, parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { isStopped } from '#server/orders/combined-shipments/stopped-parcel.ts'
+import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
+import { deliver } from '#server/orders/order-list/admin-orders.ts'
+import { rto } from '#server/orders/order-list/parcels.ts'
+import { ship } from '#server/orders/order-list/ship.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
+import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { CourierScan } from './courier.ts'
+import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
+import { courierScans, shipments } from './shipments.table.ts'
+
+/** What the scans of a parcel ask for, in this order. */
+type ScanStep = 'ship' | 'rto' | 'deliver'
+
+/** How long a parcel that is out for delivery is news. */
+const FRESH = sql`interval '6 hours'`
+
+const AWAY: readonly ScanStatus[] = [
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'undelivered',
+  'delivered',
+  'rto',
+  'rto_delivered',
+  'lost',
+]
+
+/**
+ * The steps of an order that the scans of its parcel ask for. It depends on which scans there are and not on the order in which
+ * they were told, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel; that a
+ * parcel is back in the shop or lost is confirmed by the owner (docs/decisions/020-parcels.md).
+ */
+function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
+  const isBack = seen.has('rto_delivered')
+  if (seen.has('delivered') && !isBack && !seen.has('lost')) return ['ship', 'deliver']
+  if (seen.has('rto') || isBack) return ['ship', 'rto']
+  return AWAY.some((status) => seen.has(status)) ? ['ship'] : []
+}
+
+/**
+ * Stores the scans of a parcel, each once, and takes the steps that they ask for. Scans that are known change nothing, so that
+ * what an owner has undone stays undone. Returns how many were new.
+ */
+export async function applyScans(
+  ctx: OrdersCtx,
+  id: ShipmentRow['id'],
+  scans: readonly CourierScan[],
+): Promise<number> {
+  return transactOrders(ctx, async (tx) => {
+    const [named] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
+    if (!named) return 0
+    const order = await stillOnItsWay(tx, named.orderId)
+    const shipment = await lockedShipment(tx, id)
+    const added = await insertScans(tx, id, scans)
+    await tx.update(shipments).set({ trackedAt: sql`now()` }).where(eq(shipments.id, id))
+    if (added === 0) return 0
+    const all = await tx
+      .select({ at: courierScans.at, status: courierScans.status })
+      .from(courierScans)
+      .where(eq(courierScans.shipmentId, id))
+    await tx
+      .update(shipments)
+      .set({ scanStatus: newestStatus(all) })
+      .where(eq(shipments.id, id))
+    await takeSteps(tx, order, shipment, stepsOf(new Set(all.map(({ status }) => status))))
+    if (newestStatus(all) === 'out_for_delivery' && order.status === 'Accepted') await tellOutForDelivery(tx, order, id)
+    return added
+  })
+}
+
+/** The order of a booking, locked with all that goes in its parcel; another one of them when it was cancelled on its way. */
+async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
+  const [order] = await lockedParcel(tx, id)
+  if (order.status !== 'Cancelled') return order
+  const other = (await parcelIds(tx, id)).find((one) => one !== id)
+  return other ? (await lockedParcel(tx, other))[0] : order
+}
+
+/** Queues the message to the phone and the notification that the parcel comes today: once a day, and only while the scan is fresh. */
+async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id: ShipmentRow['id']): Promise<void> {
+  const [fresh] = await tx
+    .select({ day: sql<string>`to_char(${courierScans.at} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')` })
+    .from(courierScans)
+    .where(
+      sql`${courierScans.shipmentId} = ${id} and ${courierScans.status} = 'out_for_delivery'
+        and ${courierScans.at} > now() - ${FRESH}`,
+    )
+    .orderBy(desc(courierScans.at))
+    .limit(1)
+  if (!fresh) return
+  const mailKey = `order-out-for-delivery:${orderId}:${fresh.day}`
+  const subject = `Order #${number} is out for delivery`
+  const kind = 'out-for-delivery'
+  await queueOrderMessage(tx, { kind, mailKey, orderId, subject })
+  await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
+}
+
+/** The status of the newest scan that says where the parcel is; of two at one time the further one. */
+function newestStatus(all: readonly Pick<CourierScan, 'at' | 'status'>[]): ScanStatus {
+  const said = all.filter(({ status }) => status !== 'other')
+  const rank = ({ status }: Pick<CourierScan, 'status'>) => SCAN_STATUSES.indexOf(status)
+  const [newest] = said.sort((a, b) => b.at.getTime() - a.at.getTime() || rank(b) - rank(a))
+  return newest?.status ?? 'other'
+}
+
+async function insertScans(tx: Db, shipmentId: ShipmentRow['id'], scans: readonly CourierScan[]): Promise<number> {
+  if (scans.length === 0) return 0
+  const rows = scans.map((scan) => ({ ...scan, shipmentId }))
+  const added = await tx.insert(courierScans).values(rows).onConflictDoNothing().returning({ id: courierScans.id })
+  return added.length
+}
+
+type OrderRow = typeof orders.$inferSelect
+
+async function takeSteps(
+  tx: OrdersTx,
+  order: OrderRow,
+  { courier, awb }: ShipmentRow,
+  steps: readonly ScanStep[],
+): Promise<void> {
+  // A cancelled or delivered order has ended: the owner sees the scans on its page.
+  if (order.status !== 'Accepted' || steps.length === 0) return
+  if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
+  const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
+  const { id } = order
+  // The courier has it: nothing is left to ask.
+  const confirmed = [...SHIP_QUESTIONS]
+  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb, confirmed })
+  if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
+  if (steps.includes('deliver')) await deliver(by, { id })
+}
+
+/** The courier has a parcel whose customer says that a shirt is wrong: it does not count as shipped until that is resolved. */
+function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
+  return queueDesignAlerts(tx, {
+    key: `stopped-pickup:${id}`,
+    order: { id, number },
+    title: `The courier has the parcel of order #${number}, which is stopped`,
+    text: `The customer of order #${number} says that a shirt is wrong, and the courier has scanned its parcel. Call the courier if it should come back. The order counts as shipped once you have resolved what the customer says.`,
+  })
+}
+
+/** Takes the steps that the scans of an order ask for and that a stop has held up; the order is locked. Throws what a step throws. */
+export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<void> {
+  if (await isStopped(tx, orderId)) return
+  const ids = await parcelIds(tx, orderId)
+  const [open] = await tx
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, ids), eq(shipments.state, 'booked')))
+  if (!open) return
+  const seen = await tx
+    .select({ status: courierScans.status })
+    .from(courierScans)
+    .where(eq(courierScans.shipmentId, open.id))
+  const steps = stepsOf(new Set(seen.map(({ status }) => status)))
+  if (steps.length > 0) await takeSteps(tx, await stillOnItsWay(tx, open.orderId), open, steps)
+}
+
+/** Whether the courier has scanned the open booking of an order as on its way. */
+export async function isWithCourier(tx: Db, orderId: OrderId): Promise<boolean> {
+  const ids = await parcelIds(tx, orderId)
+  const [seen] = await tx
+    .select({ id: courierScans.id })
+    .from(courierScans)
+    .innerJoin(shipments, eq(shipments.id, courierScans.shipmentId))
+    .where(and(inArray(shipments.orderId, ids), eq(shipments.state, 'booked'), inArray(courierScans.status, [...AWAY])))
+    .limit(1)
+  return seen !== undefined
+}

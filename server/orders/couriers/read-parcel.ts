@@ -1,0 +1,104 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { minus, paise, plus } from '#contract/basics/money.ts'
+import { DEFAULT_PARCEL, parcelOf } from '#contract/basics/parcel-size.ts'
+import { phoneKey } from '#contract/basics/phone.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { dueOf } from '#contract/orders/pay-now.ts'
+import { parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { readParcels } from '#server/orders/order-list/parcel-sizes.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { isReceived } from '#server/orders/orders/read-orders.ts'
+import { leftOfItem } from '#server/orders/partial-shipments/left-of-items.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { BookedParcel } from './courier.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** The parcel of an order, with all that goes in it, as a courier service needs it; why there is nothing to book, as text. */
+export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
+  const ids = await parcelIds(db, orderId)
+  const found = await db
+    .select({ order: orders, email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.number))
+  const [first] = found
+  if (!first) return 'This order does not exist.'
+  const { order, email } = first
+  const all = found.map((one) => one.order)
+  const problem = parcelProblem(all)
+  if (problem) return problem
+  const ordered = await db
+    .select({ item: orderItems, left: leftOfItem, number: orders.number })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orders.number), asc(orderItems.position))
+  const rows = ordered.filter(({ left }) => left > 0)
+  if (rows.length === 0) return 'Everything of this order was sent in parts already.'
+  const sizes = await readParcels(db, ids)
+  return {
+    reference,
+    orderedAt: order.createdAt,
+    to: {
+      name: order.shipFullName,
+      line1: order.shipLine1,
+      line2: order.shipLine2 ?? '',
+      city: order.shipCity,
+      state: order.shipState,
+      pin: order.shipPostalCode,
+      country: order.shipCountry,
+      phone: phoneKey(order.shipPhone),
+      email,
+    },
+    items: rows.map(({ item, left, number }) => ({
+      name: `${item.name} (${[item.size, item.colour === DEFAULT_COLOR ? '' : item.colour].filter(Boolean).join(', ')})`,
+      // Shiprocket refuses two lines with one SKU.
+      sku: `${item.productId ?? 'custom'}-${item.size}-${item.position}${all.length > 1 ? `-${number}` : ''}`,
+      units: left,
+      price: item.unitPrice,
+      hsn: item.hsn,
+      gstRate: item.gstRate,
+    })),
+    ...worthOf(all, ordered),
+    buyerGstin: order.buyerGstin,
+    size: parcelOf(ids.flatMap((id) => ({ quantity: 1, size: sizes.get(id) ?? DEFAULT_PARCEL }))),
+  }
+}
+
+type Item = { item: typeof orderItems.$inferSelect; left: number }
+
+/** What the courier collects for all of them; when that is nothing, what is in the parcel is worth: without what was sent in parts before. */
+function worthOf(all: readonly Row[], items: readonly Item[]): Pick<BookedParcel, 'value' | 'isCod'> {
+  const unpaid = all.filter(({ paymentStatus }) => !isReceived(paymentStatus))
+  const isCod = unpaid.length > 0
+  const value = isCod
+    ? unpaid.map((order) => minus(dueOf(order), order.amountRefunded))
+    : all.map((order) => {
+        const own = items.filter(({ item }) => item.orderId === order.id)
+        return paise(Math.round(minus(order.total, order.amountRefunded) * shareLeft(own)))
+      })
+  return { value: plus(...value), isCod }
+}
+
+/** Which part of the worth of an order is left for its own parcel, by its prices after the discount. */
+function shareLeft(items: readonly Item[]): number {
+  const worth = ({ item }: Item) => item.subtotal - (item.discountShare ?? 0)
+  const all = items.reduce((sum, one) => sum + worth(one), 0)
+  const left = items.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  return all > 0 ? left / all : 1
+}
+
+/** Why the parcel of some orders cannot be booked; null when it can. */
+export function parcelProblem(all: readonly Pick<Row, 'number' | 'status' | 'shippedAt'>[]): string | null {
+  for (const { number, status, shippedAt } of all) {
+    const which = all.length > 1 ? `Order #${number} of this parcel` : 'The order'
+    if (status !== 'Accepted') return `${which} is ${status}: only an accepted order can be booked.`
+    if (shippedAt) return 'This order is shipped already.'
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { may } from '#contract/basics/permissions.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { COURIER_SANDBOX_PATH, COURIER_WEBHOOK, type SandboxKeys } from '#server/orders/couriers/connection.ts'
+import type { App } from '#server/platform/http/http.ts'
+import { labelPage, parcelsPage, SENDABLE } from './sandbox-page.ts'
+import { addScan, byId, type SandboxParcel, scansIn, searchParcels } from './sandbox-parcels.ts'
+import { serveSandboxRest } from './sandbox-rest.ts'
+
+const SHOWN = 100
+
+/**
+ * The built-in imitation of Shiprocket: its REST API for the shop, and for admins a page that sends scans as a courier would.
+ * Only registered when it is configured, which a live site refuses.
+ */
+export function courierSandboxRoutes({ http, deps }: App, keys: SandboxKeys, pickupLocation: string): void {
+  const { db, config } = deps
+  const origin = config.publicUrl.origin
+  const path = COURIER_SANDBOX_PATH
+  const rest: FastifyPluginAsync = (scope) => serveSandboxRest(scope, { db, keys, pickupLocation, origin, path })
+  http.register(rest, { prefix: `${path}/v1/external` })
+
+  const pages: FastifyPluginAsync = async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onRequest', async (request) => {
+      const actor = await deps.sessions.actor(request.headers.cookie)
+      if (!may(actor?.staffRole, 'orders:work')) throw notFound()
+    })
+    scope.get('/', async (_request, reply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+      return parcelsPage(await searchParcels(db, '', SHOWN), path)
+    })
+    scope.get('/labels/:id', async (request, reply) => {
+      const { id } = z.object({ id: z.coerce.number().int() }).parse(request.params)
+      const parcel = await byId(db, id)
+      if (!parcel) throw notFound()
+      reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+      return labelPage(parcel)
+    })
+    scope.post('/scan', async (request, reply) => {
+      const { awb, code } = Scan.parse(request.body)
+      const parcel = await addScan(db, awb, code, SENDABLE.get(code) ?? '')
+      await sendWebhook(http, parcel, keys.webhookToken)
+      return reply.redirect(path, 303)
+    })
+  }
+  http.register(pages, { prefix: path })
+}
+
+const Scan = z.object({
+  awb: z.string().min(1).max(60),
+  code: z.coerce.number().refine((code) => SENDABLE.has(code)),
+})
+
+/** Sends the webhook of a parcel's newest scan to the shop, as Shiprocket does: with all of its scans. Returns the HTTP status. */
+async function sendWebhook(http: FastifyInstance, parcel: SandboxParcel, token: string): Promise<number> {
+  const answer = await http.inject({
+    method: 'POST',
+    url: COURIER_WEBHOOK,
+    headers: { 'content-type': 'application/json', 'x-api-key': token },
+    payload: webhookBody(parcel),
+  })
+  return answer.statusCode
+}
+
+/** The body of a webhook, with the fields of the documentation's example. */
+function webhookBody(parcel: SandboxParcel): string {
+  const scans = scansIn(parcel)
+  const last = scans.at(-1)
+  return JSON.stringify({
+    awb: parcel.awb,
+    courier_name: parcel.courier,
+    current_status: last?.['sr-status-label'],
+    shipment_status: last?.['sr-status-label'],
+    shipment_status_id: Number(last?.['sr-status']),
+    current_timestamp: last?.date.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3 $2 $1'),
+    order_id: parcel.reference,
+    sr_order_id: parcel.id,
+    scans,
+    is_return: 0,
+  })
+}

@@ -1,0 +1,121 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { lockedParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Assigned } from './courier.ts'
+import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
+import { shipments } from './shipments.table.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** The longest time between two attempts at cancelling the booking of a cancelled order, seconds. */
+const SELDOM_S = 21_600
+
+/**
+ * Notes that a parcel is booked, with courier and tracking number in its order too: labels, the manifest and COD lists read them
+ * there. The order is not shipped by that; the pickup scan or the owner does. Null when it is not wanted any more, because its
+ * cancelling was asked for or its order was cancelled meanwhile: then it is cancelled at the service as well.
+ */
+export async function settleBooked(
+  db: Db,
+  id: ShipmentRow['id'],
+  { awb, courier }: Assigned,
+): Promise<ShipmentRow | null> {
+  return transact(db, async (tx) => {
+    const { all, shipment } = await lockBoth(tx, id)
+    if (shipment.state !== 'queued' && shipment.state !== 'cancelling') return null
+    const isReady = all.every(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
+    const isWanted = shipment.state === 'queued' && isReady
+    const state = isWanted ? 'booked' : 'cancelling'
+    const booked = { awb, courier, bookedAt: sql`now()`, problem: null, tries: 0, trackedAt: sql`now()` }
+    const [after] = await tx
+      .update(shipments)
+      .set({ ...booked, state, ...(!isWanted && { cancelAskedAt: sql`coalesce(cancel_asked_at, now())` }) })
+      .where(eq(shipments.id, id))
+      .returning()
+    if (!isWanted) return null
+    const tracking = await setTracking(tx, all, { awb, courier })
+    for (const order of all)
+      await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
+    return after ?? null
+  })
+}
+
+async function setTracking(tx: Db, all: readonly Row[], { awb, courier }: Assigned) {
+  const tracking = { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
+  await tx
+    .update(orders)
+    .set(tracking)
+    .where(inArray(orders.id, idsOf(all)))
+  return tracking
+}
+
+/**
+ * Notes what the service refused about a claimed row, in its words: a booking that is not made, or the cancelling of one that
+ * stays. The cancelling for a cancelled order is asked for again until the courier has the parcel, more and more seldom. False
+ * when another thing is wanted of the booking by now.
+ */
+export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, problem: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const { order, all, shipment } = await lockBoth(tx, id)
+    const { state, awb, courier, tries, scanStatus } = shipment
+    if (state !== wanted || (state !== 'queued' && state !== 'cancelling')) return false
+    const isWithShop = scanStatus === null || scanStatus === 'booked'
+    const seconds = sql`least(60 * 2 ^ least(${tries}::int, 20), ${SELDOM_S})`
+    const isKept = state === 'cancelling' && order.status === 'Cancelled' && !order.shippedAt && isWithShop
+    const change = isKept
+      ? { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
+      : { state: state === 'cancelling' && shipment.bookedAt ? ('booked' as const) : ('refused' as const) }
+    await tx
+      .update(shipments)
+      .set({ ...change, problem })
+      .where(eq(shipments.id, id))
+    const isBooked = change.state === 'booked' && awb !== null && courier !== null
+    if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
+      await setTracking(tx, all, { awb, courier })
+    if (!isKept || shipment.problem !== problem)
+      await writeEvent(tx, order.id, {
+        kind: 'booking-refused',
+        actor: 'shop',
+        visibleToShopper: false,
+        data: { problem },
+      })
+    return true
+  })
+}
+
+/** Notes that a booking is cancelled, by us or in the service's own panel. The order loses courier and tracking number, unless it is shipped or has others by now. */
+export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
+  await transact(db, async (tx) => {
+    const { order, all, shipment } = await lockBoth(tx, id)
+    if (shipment.state !== 'cancelling' && shipment.state !== 'queued') return
+    await tx
+      .update(shipments)
+      .set({ state: 'cancelled', cancelledAt: sql`now()`, problem: null })
+      .where(eq(shipments.id, id))
+    if (shipment.awb !== null && !order.shippedAt && order.trackingNumber === shipment.awb)
+      await tx
+        .update(orders)
+        .set({ courier: null, trackingNumber: null, trackingUrl: null })
+        .where(inArray(orders.id, idsOf(all)))
+    for (const { id: orderId } of all)
+      await writeEvent(tx, orderId, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })
+  })
+}
+
+/** The booking and the orders of its parcel, which are locked first; `order` is the one that it was made by. */
+async function lockBoth(tx: Db, id: ShipmentRow['id']) {
+  const [row] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
+  if (!row) throw new Error('there is no such booking')
+  const all = await lockedParcel(tx, row.orderId)
+  const shipment = await lockedShipment(tx, id)
+  const order = all.find((one) => one.id === row.orderId) ?? all[0]
+  return { order, all, shipment }
+}
+
+function idsOf(all: readonly Row[]): OrderId[] {
+  return all.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { notFound } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/orders/shipments.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { shipments } from './shipments.table.ts'
+
+export type ShipmentRow = typeof shipments.$inferSelect
+
+/**
+ * Our name of a booking at the service: order number, digits of the order's id, and the round from the second on. The digits make
+ * sure that an order of another shop with the same number, in the same account, is never taken for this one. Only digits and
+ * hyphens, because Shiprocket's documentation warns of letters.
+ */
+export function referenceOf({ id, number }: { id: OrderId; number: number }, round: number): string {
+  const digits = String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
+  return `${number}-${digits}${round > 1 ? `-${round}` : ''}`
+}
+
+/** The bookings of these orders that are not cancelled. One that was made by another order of the same parcel is named by the order that asks. */
+export async function openShipments(db: Db, ids: readonly OrderId[]): Promise<ShipmentRow[]> {
+  if (ids.length === 0) return []
+  const asking = alias(orders, 'asking')
+  const rows = await db
+    .select({ shipment: shipments, orderId: asking.id })
+    .from(asking)
+    .innerJoin(orders, or(eq(orders.id, asking.id), eq(orders.parcelId, asking.parcelId)))
+    .innerJoin(shipments, and(eq(shipments.orderId, orders.id), ne(shipments.state, 'cancelled')))
+    .where(inArray(asking.id, [...ids]))
+  return rows.map(({ shipment, orderId }) => ({ ...shipment, orderId }))
+}
+
+/** The row of a booking, locked until the transaction ends. Throws not_found. */
+export async function lockedShipment(tx: Db, id: ShipmentRow['id']): Promise<ShipmentRow> {
+  const [row] = await tx.select().from(shipments).where(eq(shipments.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+export function presentShipment(row: ShipmentRow): Shipment {
+  const { orderId, state, reference, awb, courier, labelUrl, pickupAt, problem, scanStatus, createdAt } = row
+  return { orderId, state, reference, awb, courier, labelUrl, pickupAt, problem, scanStatus, createdAt }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { SCAN_STATUSES, SHIPMENT_STATES } from '#contract/orders/scan-statuses.ts'
+import type { ShipmentId } from '#contract/orders/shipments.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+
+/**
+ * The bookings of parcels with a courier service. A row is written before the first call, so that a lost answer is found again
+ * by its reference; an order has one that is not over. docs/decisions/023-shiprocket.md.
+ */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: personalId<ShipmentId>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1, 2 …: a cancelled booking is followed by another one. */
+    round: smallint('round').notNull(),
+    /** Our name of the booking at the service. */
+    reference: text('reference').notNull().unique('shipments_reference_key'),
+    state: text('state', { enum: SHIPMENT_STATES }).notNull().default('queued'),
+    /** The service's ids of the booking. */
+    providerOrderId: text('provider_order_id'),
+    providerShipmentId: text('provider_shipment_id'),
+    awb: text('awb'),
+    courier: text('courier'),
+    labelUrl: text('label_url'),
+    /** When the courier was asked to pick the parcel up. */
+    pickupAt: instant('pickup_at'),
+    /** What the service said when it refused something. */
+    problem: text('problem'),
+    /** The status of the newest scan; null: none yet. */
+    scanStatus: text('scan_status', { enum: SCAN_STATUSES }),
+    /** When a scan was received, or asked for, the last time. */
+    trackedAt: instant('tracked_at'),
+    tries: integer('tries').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    /** Who booked it; no foreign key, because it stays when the account is deleted. */
+    actorId: uuid('actor_id').$type<UserId>(),
+    createdAt: createdAt(),
+    bookedAt: instant('booked_at'),
+    /** When its cancelling began: by the owner, or because its order was cancelled. */
+    cancelAskedAt: instant('cancel_asked_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (shipment) => [
+    oneOf('shipments_state_known', shipment.state, SHIPMENT_STATES),
+    oneOf('shipments_scan_status_known', shipment.scanStatus, SCAN_STATUSES),
+    check(
+      'shipments_booked_whole',
+      sql`${shipment.state} <> 'booked' or num_nonnulls(${shipment.awb}, ${shipment.courier}, ${shipment.bookedAt}) = 3`,
+    ),
+    uniqueIndex('shipments_one_open_key').on(shipment.orderId).where(sql`${shipment.state} <> 'cancelled'`),
+    index('shipments_order_idx').on(shipment.orderId),
+    uniqueIndex('shipments_awb_key').on(shipment.awb).where(sql`${shipment.awb} is not null`),
+    index('shipments_due_idx')
+      .on(shipment.nextAttemptAt)
+      .where(
+        sql`${shipment.state} in ('queued', 'cancelling') or ${shipment.state} = 'booked' and ${shipment.pickupAt} is null`,
+      ),
+    index('shipments_refused_idx').on(shipment.createdAt).where(sql`${shipment.state} = 'refused'`),
+    index('shipments_tracked_idx')
+      .on(shipment.trackedAt)
+      .where(
+        sql`${shipment.state} = 'booked' and (${shipment.scanStatus} is null or ${shipment.scanStatus} not in ('delivered', 'rto_delivered', 'lost', 'cancelled'))`,
+      ),
+  ],
+)
+
+/** Longer than all calls about one parcel together take, with a login each: until then nobody else works on it. */
+export const LEASE = sql`interval '5 minutes'`
+
+/** What is set when the cancelling of a booking is asked for. A call that is under way keeps its lease. */
+export const TO_CANCEL = {
+  state: 'cancelling',
+  cancelAskedAt: sql`now()`,
+  nextAttemptAt: sql`least(greatest(next_attempt_at, now()), now() + ${LEASE})`,
+  problem: null,
+  tries: 0,
+} as const
+
+/** What couriers have scanned: each scan once, however often and in whatever order it was told. Never changed, and kept for half a year after the order. */
+export const courierScans = pgTable(
+  'courier_scans',
+  {
+    id: personalId<string>(),
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .$type<ShipmentId>()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    status: text('status', { enum: SCAN_STATUSES }).notNull(),
+    /** In the words of the courier, for the owner: they may name its people. */
+    words: text('words').notNull(),
+    place: text('place').notNull(),
+    createdAt: createdAt(),
+  },
+  (scan) => [
+    oneOf('courier_scans_status_known', scan.status, SCAN_STATUSES),
+    uniqueIndex('courier_scans_once_key').on(scan.shipmentId, scan.at, scan.status, scan.words, scan.place),
+  ],
+)

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { newDaysFor, type Told } from '#contract/print/forecast.ts'
+import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { lockOrder } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
+import { printPromises } from './print-promises.table.ts'
+import { type OutlookOrder, readOutlook } from './read-outlook.ts'
+
+const EVERY_MS = 5 * 60_000
+/** A customer is told of a new day so many times: an order that nobody works on is missed in the end, and not put off for ever. */
+const MOST_TOLD = 2
+
+/** Looks at all open promises, tells customers whose order will be late, and notes which ones were missed. */
+export const promisesJob: Job = {
+  name: 'print promises',
+  everyMs: EVERY_MS,
+  run: async (deps, stopping) => void (await withLeader(deps.db, 'print promises', () => keepPromises(deps, stopping))),
+}
+
+/** One look at the open promises. Also those that were made before the owner switched promises off are kept. */
+export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stopping?: AbortSignal): Promise<void> {
+  const at = now()
+  await noteMissed(db, at)
+  const [open] = await db
+    .select({ orderId: printPromises.orderId })
+    .from(printPromises)
+    .where(isNull(printPromises.outcome))
+    .limit(1)
+  if (!open) return
+  const { holidays, orders: queue } = await readOutlook(db, at)
+  for (const order of queue) {
+    if (stopping?.aborted) return
+    if (!order.told || !order.isAtRisk) continue
+    const { likely, careful, transitMax } = order
+    const days = newDaysFor(order.told, { now: at, likely, careful, holidays, transitMax })
+    if (days) await tell(db, order, { days, holidays, now: at })
+  }
+}
+
+type News = { days: Told; holidays: string[]; now: Date }
+
+/** Tells a customer of new days, once each: who was told meanwhile, and whose order has left or was cancelled, is not told. */
+async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days, holidays, now }: News): Promise<void> {
+  await transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.packedAt || order.shippedAt || !['Pending', 'Success', 'Accepted'].includes(order.status))
+      return
+    const [promise] = await tx
+      .select()
+      .from(printPromises)
+      .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
+      .for('update')
+    if (!promise || promise.timesTold >= MOST_TOLD) return
+    if ((promise.toldReadyBy ?? promise.readyBy) !== told?.readyBy) return
+    const before = promise.toldDeliverBy ?? promise.deliverBy
+    const isInTime = indianDay(now) < before
+    await tx
+      .update(printPromises)
+      .set({
+        toldReadyBy: days.readyBy,
+        toldDeliverBy: days.deliverBy,
+        toldAt: now,
+        timesTold: promise.timesTold + 1,
+        isToldInTime: promise.isToldInTime && isInTime,
+      })
+      .where(eq(printPromises.orderId, orderId))
+    const expectedFrom = addWorkingDays(days.readyBy, transitMin, holidays)
+    await tx.update(orders).set({ expectedFrom, expectedTo: days.deliverBy }).where(eq(orders.id, orderId))
+    const data = { before, after: days.deliverBy }
+    await writeEvent(tx, orderId, { kind: 'delayed', actor: 'shop', data })
+    await queueOrderMail(tx, orderId, 'delayed', String(promise.timesTold + 1))
+  })
+}
+
+/**
+ * An order that is not delivered when its day has passed was promised too early. A parcel that comes back to the shop is decided by what
+ * becomes of it.
+ */
+async function noteMissed(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    update print_promises promise set outcome = 'missed', decided_at = ${now.toISOString()}::timestamptz
+    from orders where orders.id = promise.order_id and promise.outcome is null and orders.rto_at is null
+      and coalesce(promise.told_deliver_by, promise.deliver_by) < ${indianDay(now)}::date
+      and orders.status in ('Pending', 'Success', 'Accepted')`)
+}

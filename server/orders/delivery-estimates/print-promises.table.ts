@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { PROMISE_OUTCOMES } from '#contract/print/promise-states.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { instant, oneOf } from '#server/platform/database/columns.ts'
+
+/**
+ * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what
+ * was promised; `decidePromises` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
+ */
+export const printPromises = pgTable(
+  'print_promises',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    madeAt: instant('made_at').notNull().default(sql`now()`),
+    /** Pieces that waited before it, and its own, when it was made. */
+    ahead: integer('ahead').notNull(),
+    pieces: integer('pieces').notNull(),
+    /** The last day on which the order leaves the shop, and the last one of its delivery. */
+    readyBy: date('ready_by', { mode: 'string' }).notNull(),
+    deliverBy: date('deliver_by', { mode: 'string' }).notNull(),
+    /** Working days in transit to its address. */
+    transitMin: smallint('transit_min').notNull(),
+    transitMax: smallint('transit_max').notNull(),
+    /** The days that its customer was told of later; null: the first ones stand. */
+    toldReadyBy: date('told_ready_by', { mode: 'string' }),
+    toldDeliverBy: date('told_deliver_by', { mode: 'string' }),
+    toldAt: instant('told_at'),
+    timesTold: smallint('times_told').notNull().default(0),
+    /** Each new day was told before the one that it replaced had come. */
+    isToldInTime: boolean('is_told_in_time').notNull().default(true),
+    /** Null: it is open. */
+    outcome: text('outcome', { enum: PROMISE_OUTCOMES }),
+    decidedAt: instant('decided_at'),
+  },
+  (promise) => [
+    oneOf('print_promises_outcome_known', promise.outcome, PROMISE_OUTCOMES),
+    check('print_promises_decided', sql`(${promise.outcome} is null) = (${promise.decidedAt} is null)`),
+    check(
+      'print_promises_days',
+      sql`${promise.readyBy} <= ${promise.deliverBy} and ${promise.transitMin} between 0 and ${promise.transitMax} and ${promise.ahead} >= 0 and ${promise.pieces} > 0`,
+    ),
+    check(
+      'print_promises_told',
+      sql`(${promise.timesTold} > 0) = (${promise.toldAt} is not null) and num_nonnulls(${promise.toldReadyBy}, ${promise.toldDeliverBy}, ${promise.toldAt}) in (0, 3)
+        and (${promise.isToldInTime} or ${promise.timesTold} > 0)`,
+    ),
+    check('print_promises_later', sql`${promise.toldDeliverBy} > ${promise.deliverBy}`),
+    index('print_promises_open_idx').on(promise.readyBy).where(sql`${promise.outcome} is null`),
+    // What became of the promises of some months or days.
+    index('print_promises_day_idx').on(promise.deliverBy, promise.outcome),
+  ],
+)

@@ -1,0 +1,216 @@
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { DEFAULT_COLOR, MAX_LINE_QUANTITY as MOST } from '#contract/basics/limits.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Draft, DraftId } from '#contract/orders/drafts.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
+import { readWantedLines, storedSize } from '#server/orders/order-edits/wanted-lines.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { addressOf } from '#server/orders/orders/read-orders.ts'
+import { addresses } from '#server/people/accounts/addresses/address.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { addCustomer } from '#server/people/accounts/auth.ts'
+import { accountForCustomer } from '#server/people/accounts/email/account-for-email.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { refuseUnknownPin } from '#server/selling/delivery/known-pin.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { draftOrders, type StoredLine } from './drafts.table.ts'
+import { presentDraft } from './price-draft.ts'
+
+type Calls = typeof contract.drafts
+export type DraftRow = typeof draftOrders.$inferSelect
+
+/** The drafts, the last changed first. */
+export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const page = pageOf(query)
+  const found = ctx.db
+    .select({ draft: draftOrders, customer: users.name })
+    .from(draftOrders)
+    .leftJoin(users, eq(users.id, draftOrders.userId))
+    .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
+    .$dynamic()
+  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const productIds = [...new Set(rows.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId)))]
+  const named = await ctx.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, productIds))
+  const makers = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(rows.map(({ draft }) => draft.madeBy))]))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const by = new Map(makers.map(({ id, name }) => [id, name]))
+  const items = rows.map(({ draft, customer }) => ({
+    id: draft.id,
+    customer,
+    pieces: draft.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: [...new Set(draft.lines.map(({ productId }) => names.get(productId)))].filter(Boolean).join(', '),
+    by: by.get(draft.madeBy) ?? null,
+    updatedAt: draft.updatedAt,
+  }))
+  return { items, total: page ? await ctx.db.$count(draftOrders) : items.length }
+}
+
+/** Begins a draft: for a customer if one is named, or like an order, at the prices of now. Throws not_found for an unknown order. */
+export async function create(
+  { db, actor }: SignedIn,
+  { customerId, repeats }: Input<Calls['create']>,
+): Promise<Reply<Calls['create']>> {
+  return transact(db, async (tx) => {
+    const forWhom = repeats ? await repeated(tx, repeats) : customerId ? await chosen(tx, customerId) : {}
+    const [draft] = await tx
+      .insert(draftOrders)
+      .values({ ...forWhom, madeBy: actor.id })
+      .returning({ id: draftOrders.id })
+    if (!draft) throw new Error('the draft was not written')
+    return draft
+  })
+}
+
+/** A draft with what it would cost now. Throws illegal_transition, with the number of its order, for one that was placed. */
+export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnline: boolean): Promise<Draft> {
+  const [draft] = await ctx.db.select().from(draftOrders).where(eq(draftOrders.id, id))
+  if (draft) return presentDraft(ctx, draft, canPayOnline)
+  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.draftId, id))
+  if (!order) throw notFound()
+  const details = { orderNumber: order.number }
+  throw new ShopError('illegal_transition', `This draft has become order #${order.number}.`, { details })
+}
+
+/**
+ * Changes a draft: what is named in the input. A new customer gets an account at once, with a line in the audit log. Throws `stale` when
+ * somebody else has changed it since, email_taken, or `invalid`.
+ */
+export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnline: boolean): Promise<Draft> {
+  const draft = await transact(ctx.db, async (tx) => {
+    const former = await lockDraft(tx, input.id, input.revision)
+    const customer = await customerIn(tx, ctx, input)
+    const { address, buyerGstin, buyerBusiness, promoCode, note } = input
+    if (address) await refuseUnknownPin(tx, address.postalCode, 'address.postal_code')
+    const [saved] = await tx
+      .update(draftOrders)
+      .set({
+        ...customer,
+        ...(input.lines && { lines: await merged(tx, input.lines) }),
+        ...(address && { address: { ...address, line2: address.line2 || null } }),
+        ...(buyerGstin !== undefined && { buyerGstin: buyerGstin || null }),
+        ...(buyerBusiness !== undefined && { buyerBusiness: buyerBusiness || null }),
+        ...(promoCode !== undefined && { promoCode }),
+        ...(note !== undefined && { note }),
+        revision: former.revision + 1,
+      })
+      .where(eq(draftOrders.id, input.id))
+      .returning()
+    if (!saved) throw notFound()
+    return saved
+  })
+  return presentDraft(ctx, draft, canPayOnline)
+}
+
+/** Deletes a draft. One that is gone already is no error. */
+export async function remove({ db }: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
+  await db.delete(draftOrders).where(eq(draftOrders.id, id))
+}
+
+/** The row of a draft, locked until the transaction ends. Throws not_found, or `stale` for another revision. */
+export async function lockDraft(tx: Db, id: DraftId, revision: number): Promise<DraftRow> {
+  const [draft] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update')
+  if (!draft) throw notFound()
+  if (draft.revision !== revision)
+    throw new ShopError('stale', 'This draft was changed meanwhile. Look at what is in it now, and try again.')
+  return draft
+}
+
+async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: Input<Calls['save']>) {
+  if (!newCustomer) {
+    if (customerId === undefined) return {}
+    return customerId === null ? { userId: null, ...NO_ADDRESS } : chosen(tx, customerId)
+  }
+  const userId = await addCustomer(tx, newCustomer)
+  if (!userId) throw new ShopError('email_taken', `${ANSWERS.emailTaken}. Search for it and choose that customer.`)
+  await writeAudit(tx, ctx, { action: 'user.create', subject: `user:${userId}` })
+  return { userId, ...NO_ADDRESS }
+}
+
+const NO_ADDRESS = { address: null, buyerGstin: null, buyerBusiness: null }
+
+/**
+ * The columns for a customer, with their saved address: not with that of an account whose mailbox was never proved, because somebody else
+ * may have saved it. Throws `invalid` for somebody who cannot order.
+ */
+async function chosen(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
+  const userId = await accountForCustomer(tx, id)
+  if (!userId) throw invalidField('customer_id', 'This customer does not exist any more.')
+  const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
+  if (!address) return { userId, ...NO_ADDRESS }
+  const { fullName, line1, line2, city, state, postalCode, country, phone, gstin, businessName } = address
+  return {
+    userId,
+    address: { fullName, line1, line2, city, state, postalCode, country, phone },
+    buyerGstin: gstin,
+    buyerBusiness: businessName,
+  }
+}
+
+/** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
+async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
+  const [order] = await db
+    .select({ ...getTableColumns(orders), goesToOrganiser })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, id))
+  if (!order) throw notFound()
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
+  const lines = items.flatMap(({ productId, size, colour, quantity }) =>
+    productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
+  )
+  const userId = await accountForCustomer(db, order.userId)
+  // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it,
+  // and the customer of a group order with one parcel does not know its address.
+  const { buyerGstin, buyerBusiness } = order
+  const own = { address: addressOf(order), buyerGstin, buyerBusiness }
+  const who = userId ? { userId, ...(userId === order.userId && !order.goesToOrganiser ? own : NO_ADDRESS) } : {}
+  return { ...who, lines: await stillSold(db, lines) }
+}
+
+/** The lines that are sold in this size and colour, whether or not any are left. */
+async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
+  const isSold = await Promise.all(
+    lines.map((line) =>
+      readWantedLines(db, [line]).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ShopError) return false
+          throw error
+        },
+      ),
+    ),
+  )
+  return lines.filter((_, index) => isSold[index])
+}
+
+/** Lines as they are stored: the same thing once. Throws `invalid` above the quantity of a line, or for an unknown product. */
+async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>): Promise<StoredLine[]> {
+  const known = new Map<string, StoredLine>()
+  for (const { productId, size, color, quantity } of lines) {
+    const line = { productId, size: await storedSize(tx, productId, size), colour: color || DEFAULT_COLOR, quantity }
+    const key = JSON.stringify([productId, line.size, line.colour.toLowerCase()])
+    const same = known.get(key)
+    known.set(key, same ? { ...same, quantity: same.quantity + quantity } : line)
+  }
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  if ((await tx.$count(products, inArray(products.id, ids))) < ids.length)
+    throw invalidField('lines', 'This product does not exist any more.')
+  const all = [...known.values()]
+  if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', `At most ${MOST} of an item`)
+  return all
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { times } from '#contract/basics/money.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Draft, DraftSums, DraftWay } from '#contract/orders/drafts.ts'
+import type { PlaceOrder } from '#contract/orders/orders.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
+import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
+import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
+import { forStaff } from '#server/orders/orders/for-staff.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
+import { rulesIn } from '#server/orders/orders/new-order-steps.ts'
+import { presentTax } from '#server/orders/tax/read-tax.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { promoKey } from '#server/selling/discounts/offer-facts.ts'
+import type { draftOrders } from './drafts.table.ts'
+
+type Row = typeof draftOrders.$inferSelect
+
+/** What the checkout knows of a draft: as if its items were in its customer's bag and its address were theirs. */
+export function draftFacts(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): Promise<CheckoutFacts> {
+  const query = {
+    // Without a customer only the lines are shown, which are the same for everybody.
+    userId: draft.userId ?? ctx.actor.id,
+    cartVersion: 0,
+    promoCode: draft.promoCode ? promoKey(draft.promoCode) : null,
+    isCounted: isCod && ctx.config.isRateLimited,
+    isCod,
+    route: '',
+    key: null,
+    hash: null,
+  }
+  return readUnbagged(db, query, draft)
+}
+
+/** A draft as the checkout would receive it. Store credit is its customer's to use. */
+export function requestOf(
+  { lines, promoCode, buyerGstin, buyerBusiness }: Row,
+  paymentMethod: PaymentMethod,
+): PlaceOrder {
+  const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
+  return { items, promoCode: promoCode || null, paymentMethod, buyerGstin, buyerBusiness }
+}
+
+/** A draft with its lines and what it would cost now in either way. */
+export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: boolean): Promise<Draft> {
+  const facts = await draftFacts(ctx.db, ctx, draft, true)
+  const { name, phone, email, id, heldForId } = users
+  const [customer] = draft.userId
+    ? await ctx.db
+        .select({ id, name, phone, email, isHeld: sql<boolean>`${heldForId} is not null` })
+        .from(users)
+        .where(eq(id, draft.userId))
+    : []
+  const missing = missingIn(draft)
+  const way = (method: PaymentMethod): DraftWay =>
+    missing ? { sums: null, refusal: missing } : wayOf(ctx, facts, requestOf(draft, method), canPayOnline)
+  return {
+    id: draft.id,
+    revision: draft.revision,
+    updatedAt: draft.updatedAt,
+    customer: customer ?? null,
+    address: draft.address,
+    buyerGstin: draft.buyerGstin,
+    buyerBusiness: draft.buyerBusiness,
+    promoCode: draft.promoCode,
+    note: draft.note,
+    lines: facts.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
+      // A line of a draft is of a product; only those of bags are of designs.
+      productId: line.productId as NonNullable<typeof line.productId>,
+      size: line.size,
+      color: line.colour,
+      quantity: line.quantity,
+      name: product?.name ?? 'A product that does not exist any more',
+      image: mediaUrl(imageKey),
+      unitPrice,
+      subtotal: times(unitPrice, line.quantity),
+      inStock: isOffered ? inStock : 0,
+    })),
+    cash: way('COD'),
+    online: canPayOnline ? way('Online') : { sums: null, refusal: 'This shop takes no online payments.' },
+  }
+}
+
+/** What has to be filled in before it can be ordered; null: nothing. */
+export function missingIn({ lines, userId, address }: Row): string | null {
+  if (lines.length === 0) return 'Add at least one item.'
+  if (!userId) return 'Choose the customer.'
+  return address ? null : 'Add the delivery address.'
+}
+
+function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayOnline: boolean): DraftWay {
+  const rules = rulesIn(facts)
+  try {
+    const quote = quoteOrder(facts, request, { rules, now: ctx.now(), canPayOnline })
+    refuse(quote.refusals)
+    return { sums: sumsOf(quote), refusal: null }
+  } catch (error) {
+    if (error instanceof ShopError) return { sums: null, refusal: forStaff(error).message }
+    throw error
+  }
+}
+
+/** Of a quote without refusals, which has an address and days. */
+function sumsOf({ totals, offerColumns: { offers, promoCode }, tax, days }: OrderQuote): DraftSums {
+  if (!tax || !days) throw new Error('a draft without an address was not refused')
+  return {
+    ...totals,
+    expectedFrom: days.expected.from,
+    expectedTo: days.expected.to,
+    offers: (offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
+    promo: promoCode,
+    tax: presentTax(tax.order),
+    lines: tax.items.map(({ name, quantity, unitPrice, mrp, discountShare }) => {
+      return { name, quantity, unitPrice, mrp, discount: discountShare }
+    }),
+  }
+}

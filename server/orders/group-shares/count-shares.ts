@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import { groupShares } from '#server/group-rooms/group-rooms.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+const IS_PAID = sql`coalesce(${orders.status} in ('Success', 'Accepted', 'Delivered'), false)`
+
+/** Whether its order, if any, was not cancelled after it had been paid: then it is out, also without having left. */
+export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled' and ${orders.paidAt} is not null, false)`
+
+/** Whether the share that takes its place is paid. */
+const IS_REPLACED = sql`exists (select from group_shares newer join orders paid on paid.id = newer.order_id
+  where newer.replaces_id = ${groupShares.id} and newer.left_at is null and paid.status in ('Success', 'Accepted', 'Delivered'))`
+
+/** Whether a shirt of a group counts: where members pay while its order is paid, else until it is removed. */
+export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
+  and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
+
+/** How many shirts of a room count now. */
+export async function piecesOf(db: Db, roomId: GroupRoomId): Promise<number> {
+  const [row] = await db
+    .select({ pieces: sql<number>`count(*)::int` })
+    .from(groupShares)
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, roomId), COUNTS))
+  return row?.pieces ?? 0
+}

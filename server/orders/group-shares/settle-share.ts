@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { slabOn } from '#contract/basics/gst/slabs.ts'
+import { splitOrder } from '#contract/basics/gst/split.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/selling/designs/price.ts'
+import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
+import { promiseFromNow } from '#server/orders/delivery-estimates/renew-promise.ts'
+import type { ItemRow } from '#server/orders/order-edits/edited-lines.ts'
+import { slabItems } from '#server/orders/order-edits/slab-items.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { readRow } from '#server/site/settings/read-settings.ts'
+import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
+
+/**
+ * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
+ * payments slice, which imports orders. False when the payment has not that much left.
+ */
+export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<boolean>
+
+/**
+ * Called when an order was paid. What follows in a group order that is closed already, such as its last price, is done by the job: it may
+ * have to ask somebody first.
+ */
+export async function groupOrderPaid(tx: Db, order: OrderRow): Promise<void> {
+  if (order.channel !== 'group') return
+  // Wholly before the room is closed and counted, or after it.
+  await shareOf(tx, order.id)
+  const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, order.id))
+  if (!paid) return
+  // What still waits to say that it is not paid.
+  await withdrawMail(tx, joinedMailKey(paid.id))
+  await tx
+    .update(groupRooms)
+    .set({ settledAt: null, waitsUntil: null })
+    .where(and(eq(groupRooms.id, paid.roomId), eq(groupRooms.state, 'closed')))
+}
+
+/**
+ * Applies the last price of a closed room to a paid and locked order, once: what it has cost more is given back. One that has cost less is
+ * asked for the difference before (ask-difference.ts), but in group orders of before that rule, where it stays as it was agreed.
+ */
+export async function settleShare(
+  tx: OrdersTx,
+  order: OrderRow,
+  { share, room }: { share: GroupShare; room: GroupRoom },
+  refund: RefundFallen,
+): Promise<Paise> {
+  if (share.settledAt) return share.slabRefund
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  if (!item) throw new Error(`order ${order.number} has no item`)
+  const last = lastPrice(item, room)
+  const difference = item.unitPrice > last.unitPrice ? minus(item.unitPrice, last.unitPrice) : ZERO
+  const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }, refund))
+  const slabRefund = isGiven ? difference : ZERO
+  const [settled] = await tx
+    .update(groupShares)
+    .set({
+      settledAt: sql`now()`,
+      paidPrice: item.unitPrice,
+      settledPrice: minus(item.unitPrice, slabRefund),
+      slabRefund,
+    })
+    .where(eq(groupShares.id, share.id))
+    .returning({ at: groupShares.settledAt })
+  // Nothing is printed before: until now the day depended on others.
+  if (settled?.at) await promiseFromNow(tx, order, settled.at)
+  const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
+  await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
+  return slabRefund
+}
+
+type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
+
+/** What a piece costs at the number of shirts that a closed room has. */
+export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupRoom): PiecePrice {
+  return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
+}
+
+function priceWith(
+  { offerPrice, customizationPrice }: Priced,
+  quantityBreaks: readonly QuantityBreak[],
+  pieces: number,
+): PiecePrice {
+  const parts = { offerPrice: offerPrice ?? ZERO, customizationPrice: customizationPrice ?? ZERO }
+  return piecePrice({ ...parts, quantityBreaks }, pieces)
+}
+
+type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
+
+/** False when refunds of before leave too little: then the price stays, because more would be given back than was paid. */
+async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower, refund: RefundFallen): Promise<boolean> {
+  const left = order.total - lower.difference - order.amountRefunded
+  if (left < 0 || !(await refund(tx, order, lower.difference))) return false
+  await writeLower(tx, order, lower, plus(order.overpaid, lower.difference))
+  return true
+}
+
+/** Writes the price, its GST by the rules of the day of the order, and the amounts of the order. */
+async function writeLower(
+  tx: OrdersTx,
+  order: OrderRow,
+  { item, last, difference }: Lower,
+  overpaid: Paise,
+): Promise<void> {
+  const { unitPrice, quantityBreak } = last
+  const total = minus(order.total, difference)
+  const taxed = await taxAfter(tx, order, item, last)
+  // What was agreed is guarded; see server/database/README.md.
+  await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
+  await setItemAmounts(tx, item.id, { unitPrice, subtotal: unitPrice, ...snapshotOf(quantityBreak), ...taxed.item })
+  await setOrderState(tx, order.id, {
+    subtotal: unitPrice,
+    total,
+    ...taxed.order,
+    overpaid,
+    revision: order.revision + 1,
+    // A slip that is printed already says what it cost before.
+    slipPrintedAt: null,
+  })
+  await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
+}
+
+function snapshotOf(applied: PiecePrice['quantityBreak']) {
+  if (!applied) return { quantityDiscount: null, quantityBreak: null }
+  const { discount, ...quantityBreak } = applied
+  return { quantityDiscount: discount, quantityBreak }
+}
+
+async function taxAfter(tx: Db, order: OrderRow, item: ItemRow, { unitPrice, printing }: PiecePrice) {
+  if (order.sellerGstin === null) return { item: {}, order: {} }
+  const shop = await readRow(tx)
+  const slab = slabOn(shop?.gstSlabs ?? null, indianDay(order.createdAt))
+  const isBySlab = (await slabItems(tx, [item], slab)).has(item.id)
+  const split = splitOrder({
+    lines: [{ unitPrice, quantity: 1, printing, ownRate: isBySlab ? null : item.gstRate }],
+    discount: ZERO,
+    discounts: [ZERO],
+    fee: ZERO,
+    slab,
+    isInterState: order.placeOfSupply !== order.sellerGstin.slice(0, 2),
+  })
+  const [line] = split.lines
+  if (!line) throw new Error('a line was not split')
+  const { rate, taxable, cgst, sgst, igst } = line
+  const { sums } = split
+  return {
+    item: { gstRate: rate, taxable, cgst, sgst, igst },
+    order: { taxable: sums.taxable, cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst },
+  }
+}

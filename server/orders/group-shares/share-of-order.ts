@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type GroupShare = typeof groupShares.$inferSelect
+export type GroupRoom = typeof groupRooms.$inferSelect
+
+/** The key of the mail to whoever a shirt was added for. */
+export function joinedMailKey(id: GroupShare['id']): string {
+  return `group-joined:${id}`
+}
+
+/** Whether a share of which this is the order: not of an order of all shirts, nor of one that was not paid in time before another was made. */
+const isShareOf = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
+
+/** Whether an order is the shirt of one member of a group order. */
+export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<boolean> {
+  return channel === 'group' && (await db.$count(groupShares, isShareOf(id))) > 0
+}
+
+/**
+ * The shirt of a group order that an order is, with its room, which cannot close or be cancelled until the transaction ends, and of which
+ * no other order is made meanwhile. Locked after the order, as everywhere: first the room, then the share. Null for an order of all shirts of
+ * a group, and for any other.
+ */
+export async function shareOf(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
+  const [known] = await tx
+    .select({ roomId: groupShares.roomId, state: groupRooms.state })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(isShareOf(id))
+  if (!known) return null
+  // One that is closed is written when somebody pays or leaves: locking it for that at once keeps two of them from waiting for each other.
+  const strength = known.state === 'closed' ? 'no key update' : 'share'
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for(strength)
+  const [share] = await tx.select().from(groupShares).where(isShareOf(id)).for('no key update')
+  return room && share ? { share, room } : null
+}
+
+/** Throws illegal_transition for an order of a group whose number of shirts, and with it the price, is not final yet. */
+export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<void> {
+  if (channel !== 'group') return
+  const refusal = await openGroupRefusal(tx, id)
+  if (refusal !== null) throw new ShopError('illegal_transition', refusal)
+}
+
+/** Why an order of a group order cannot be worked on yet; null when it can. */
+export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
+  const [found] = await db
+    .select({
+      title: groupRooms.title,
+      state: groupRooms.state,
+      settledAt: groupShares.settledAt,
+      waitsUntil: groupRooms.waitsUntil,
+    })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(eq(groupShares.orderId, id))
+    .limit(1)
+    .for('share', { of: groupRooms })
+  // Decided by the locked row: a condition of the statement would not wait for a room that is being cancelled.
+  if (!found || (found.state === 'closed' && found.settledAt)) return null
+  const { title, state } = found
+  if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
+  if (found.waitsUntil)
+    return `This order belongs to the group order “${title}”, whose members are asked whether they pay its last price. They have ${GROUP_ANSWER_HOURS} hours.`
+  return state === 'open'
+    ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
+    : `This order belongs to the group order “${title}”, whose last price is being applied. Try again in a moment.`
+}
+
+/**
+ * Whether the payment of a cancelled order of a group may take it up again: while its room is open, or closed and not in production yet,
+ * and its member has no newer shirt in this room. Any other order may.
+ */
+export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
+  if (channel !== 'group') return true
+  const found = await shareOf(tx, id)
+  if (!found) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
+  if (found.share.leftAt) return false
+  return found.room.state === 'open' || (found.room.state === 'closed' && !(await isInProduction(tx, found.room.id)))
+}
+
+/** An order of all shirts, whose payment came late: not when another one was made since. */
+async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
+  return (await tx.$count(groupShares, eq(groupShares.orderId, id))) > 0
+}
+
+async function isCancelledRoom(tx: Db, id: OrderId): Promise<boolean> {
+  const [room] = await tx
+    .select({ state: groupRooms.state })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(eq(groupShares.orderId, id))
+    .limit(1)
+    .for('share', { of: groupRooms })
+  return room?.state === 'cancelled'
+}
+
+/** Whether the shop has begun with a room: one of its orders is accepted. */
+export async function isInProduction(db: Db, roomId: GroupRoom['id']): Promise<boolean> {
+  const [begun] = await db
+    .select({ id: orders.id })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, roomId), inArray(orders.status, ['Accepted', 'Delivered'])))
+    .limit(1)
+  return begun !== undefined
+}
+
+/** The title of the group order that an order belongs to, on one line; null when there is none. */
+export async function groupTitle(db: Db, id: OrderId): Promise<string | null> {
+  const [room] = await db
+    .select({ title: groupRooms.title })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .where(eq(groupShares.orderId, id))
+    .limit(1)
+  return room?.title.replace(/\s+/g, ' ') ?? null
+}

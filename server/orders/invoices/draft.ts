@@ -1,0 +1,129 @@
+import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
+import { parseGstin } from '#contract/basics/gst/gstin.ts'
+import { slabOn } from '#contract/basics/gst/slabs.ts'
+import { splitOrder, sumsOf } from '#contract/basics/gst/split.ts'
+import { stateCodeOf, stateNameOf } from '#contract/basics/gst/state-codes.ts'
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { plus, ZERO } from '#contract/basics/money.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import type { orderItems } from '#server/orders/orders/order-items.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
+import { withDefaults } from '#server/site/settings/read-settings.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
+import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type Settings = typeof settings.$inferSelect
+
+type Facts = {
+  order: Order
+  items: readonly Item[]
+  settings: Settings | undefined
+  kind: 'invoice' | 'bill_of_supply'
+  /** The customer's name where it goes to somebody else, whose address the customer does not see. */
+  payer: string | null
+}
+
+/** The document of an order that leaves now, without its number and date. The seller's GSTIN is that of the order. */
+export function documentOf({ order, items, settings, kind, payer }: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
+  const lines = linesOf(order, items)
+  return {
+    kind,
+    seller: sellerOf(order, settings),
+    ...(payer === null ? { buyer: buyerOf(order), shipTo: shipToOf(order) } : partiesOf(order, payer)),
+    order: { number: order.number, placedOn: indianDay(order.createdAt), paymentMethod: order.paymentMethod },
+    placeOfSupply:
+      order.placeOfSupply === null
+        ? null
+        : { code: order.placeOfSupply, name: stateNameOf(order.placeOfSupply) ?? order.placeOfSupply },
+    isReverseCharge: false,
+    lines,
+    sums: sumsOf(lines),
+    total: order.total,
+    totalInWords: amountInWords(order.total),
+    ...(order.credit > ZERO && { credit: order.credit }),
+    signatory: settings?.signatory ?? '',
+    corrects: null,
+    reason: null,
+  }
+}
+
+function sellerOf({ sellerGstin }: Order, row: Settings | undefined): InvoiceDocument['seller'] {
+  const shop = withDefaults(row, DEFAULT_SETTINGS)
+  const state = parseGstin(sellerGstin ?? '')?.state ?? (shop.shopState || null)
+  return {
+    name: shop.legalName || shop.shopName,
+    tradeName: shop.shopName,
+    addressLines: shop.postalAddress.split('\n').filter(Boolean),
+    state,
+    stateCode: state && stateCodeOf(state),
+    gstin: sellerGstin,
+    phone: shop.supportPhone || null,
+    email: row?.supportEmail ?? '',
+  }
+}
+
+function shipToOf(order: Order): Party {
+  const { shipFullName, shipLine1, shipLine2, shipCity, shipState, shipPostalCode, shipCountry, shipPhone } = order
+  const lines = [shipLine1, shipLine2, `${shipCity} ${shipPostalCode}`, shipCountry]
+  return {
+    name: shipFullName,
+    addressLines: lines.filter((line): line is string => Boolean(line)),
+    state: shipState,
+    stateCode: stateCodeOf(shipState) ?? order.placeOfSupply,
+    gstin: null,
+    phone: shipPhone,
+  }
+}
+
+/** The buyer is at the delivery address; a business has its own name, and the state of its GSTIN. */
+function buyerOf(order: Order): Party {
+  const person = shipToOf(order)
+  const registered = parseGstin(order.buyerGstin ?? '')
+  if (!registered) return person
+  const { gstin, state, stateCode } = registered
+  return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
+}
+
+/** Where it goes in the one parcel of a group order: the tax needs the state alone. */
+function partiesOf(order: Order, payer: string): { buyer: Party; shipTo: Party } {
+  const { shipFullName, shipCity, shipCountry } = order
+  const buyer = { ...shipToOf(order), name: payer, addressLines: [], phone: null }
+  const firstName = shipFullName.split(' ')[0] ?? ''
+  return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
+}
+
+/** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */
+function linesOf(order: Order, items: readonly Item[]): DocumentLine[] {
+  const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
+  const untaxed = splitOrder({
+    lines: items.map(({ unitPrice, quantity }) => ({ unitPrice, printing: ZERO, quantity, ownRate: 0 })),
+    discount: order.discount,
+    ...(discounts.length === items.length && { discounts }),
+    fee: order.deliveryFee,
+    slab: slabOn(null, indianDay(order.createdAt)),
+    isInterState: true,
+  }).lines
+  return items.map((item, index) => {
+    const shares = untaxed[index]
+    const taxable = item.taxable ?? shares?.taxable ?? ZERO
+    const [cgst, sgst, igst] = [item.cgst ?? ZERO, item.sgst ?? ZERO, item.igst ?? ZERO]
+    return {
+      position: item.position,
+      description: [item.name, item.size, item.colour === DEFAULT_COLOR ? '' : item.colour].filter(Boolean).join(', '),
+      hsn: item.hsn,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      discount: item.discountShare ?? shares?.discountShare ?? ZERO,
+      fee: item.feeShare ?? shares?.feeShare ?? ZERO,
+      rate: item.gstRate,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+      total: plus(taxable, cgst, sgst, igst),
+    }
+  })
+}

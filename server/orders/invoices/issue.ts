@@ -1,0 +1,170 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
+import {
+  DEFAULT_INVOICE_PREFIX,
+  financialYearOf,
+  type InvoiceKind,
+  invoiceNumberOf,
+  seriesOf,
+} from '#contract/basics/gst/invoice-numbers.ts'
+import { splitRefundLines, sumsOf } from '#contract/basics/gst/split.ts'
+import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import { settings } from '#server/site/settings/settings.table.ts'
+import type { CreditReason, DocumentLine, InvoiceDocument } from './document.ts'
+import { documentOf } from './draft.ts'
+import { invoices } from './invoices.table.ts'
+
+type InvoiceRow = typeof invoices.$inferSelect
+
+/**
+ * Issues the tax invoice of an order whose parcel leaves, or its bill of supply when the order has no tax; nothing when it has one
+ * already, also from a shipping that was undone: a number is neither dropped nor given again. What was refunded before gets its
+ * credit note at once, so that the documents come to the money that is kept.
+ *
+ * The caller holds the order's lock and calls this last: the counter of the series stays locked until its transaction ends.
+ */
+export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
+  if (await readInvoice(tx, orderId)) return
+  const [found] = await tx
+    .select({ order: orders, isDemoUser: users.isDemo, name: users.name, goesToOrganiser, settings })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(settings, eq(settings.id, true))
+    .where(eq(orders.id, orderId))
+  if (!found) throw new Error(`no order ${orderId} to invoice`)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  const { order } = found
+  const payer = found.goesToOrganiser ? found.name : null
+  const kind = order.sellerGstin === null ? 'bill_of_supply' : 'invoice'
+  const prefix = found.settings?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX
+  await issue(tx, {
+    draft: documentOf({ order, items, settings: found.settings ?? undefined, kind, payer }),
+    orderId,
+    prefix,
+    // Both are deleted when the sample data is removed.
+    isDemo: order.isDemo || found.isDemoUser,
+  })
+  if (order.amountRefunded > ZERO)
+    await issueCreditNote(tx, orderId, { reason: 'refunded', amount: order.amountRefunded })
+}
+
+export type Credit = {
+  reason: CreditReason
+  /** What is taken back, by default all that is left; never more than that. */
+  amount?: Paise
+  /** The refund that pays it back, when it is one. */
+  refundId?: string | undefined
+}
+
+/**
+ * Issues a credit note on the document of an order: for a refund, a return, a cancellation, or a parcel that came back (`rto`). Nothing
+ * when the order has no document, or none of its value is left. Repeated for the same refund it issues nothing. The caller holds the
+ * order's lock and calls this last, as with `issueInvoice`.
+ */
+export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount, refundId }: Credit): Promise<void> {
+  const invoice = await readInvoice(tx, orderId)
+  if (!invoice) return
+  const earlier = await tx
+    .select({ total: invoices.total, refundId: invoices.refundId })
+    .from(invoices)
+    .where(eq(invoices.invoiceId, invoice.id))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+  if (refundId !== undefined && earlier.some((note) => note.refundId === refundId)) return
+  const before = earlier.map(({ total }) => total)
+  const left = minus(invoice.total, plus(...before))
+  const total = amount === undefined || amount > left ? left : amount
+  if (total === ZERO) return
+  const parts = splitRefundLines(invoice.document.lines, [...before, total]).at(-1) ?? []
+  const lines = invoice.document.lines.flatMap((line, index): DocumentLine[] => {
+    const part = parts[index]
+    if (!part) return []
+    const credited = plus(part.taxable, part.cgst, part.sgst, part.igst)
+    // A note for a part of a line's price names no pieces and none of its other amounts.
+    const isWhole = credited === line.total
+    const facts = isWhole ? line : { ...line, quantity: null, discount: ZERO, fee: ZERO }
+    return credited > ZERO ? [{ ...facts, ...part, total: credited }] : []
+  })
+  // What store credit had paid is said on the document that the note corrects.
+  const { credit: _, ...document } = invoice.document
+  await issue(tx, {
+    draft: {
+      ...document,
+      kind: 'credit_note',
+      lines,
+      sums: sumsOf(lines),
+      total,
+      totalInWords: amountInWords(total),
+      corrects: { number: document.number, date: document.date },
+      reason,
+    },
+    orderId,
+    prefix: '',
+    isDemo: invoice.isDemo,
+    credit: { invoiceId: invoice.id, refundId: refundId ?? null, reason },
+  })
+}
+
+async function readInvoice(tx: Db, orderId: OrderId): Promise<InvoiceRow | null> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), sql`${invoices.kind} <> 'credit_note'`))
+  return invoice ?? null
+}
+
+type Issued = {
+  /** All but number and date, which come with the number. */
+  draft: Omit<InvoiceDocument, 'number' | 'date'>
+  orderId: OrderId
+  prefix: string
+  isDemo: boolean
+  credit?: Pick<InvoiceRow, 'invoiceId' | 'refundId' | 'reason'>
+}
+
+async function issue(tx: Db, { draft, orderId, prefix, isDemo, credit }: Issued): Promise<void> {
+  const { kind, total, sums } = draft
+  const { series, financialYear, sequence, issuedAt } = await nextNumber(tx, kind, { prefix, isSample: isDemo })
+  const number = invoiceNumberOf(series, financialYear, sequence)
+  const document: InvoiceDocument = { ...draft, number, date: indianDay(issuedAt) }
+  const named = { kind, series, financialYear, sequence, number, orderId, issuedAt, isDemo }
+  await tx.insert(invoices).values({ ...named, ...credit, total, ...sums, document })
+}
+
+const increment = preparedSql<{ last: number; now: string }>(
+  'next_invoice_number',
+  `insert into invoice_counters as counter (series, financial_year, last) values ($1, $2, 1)
+  on conflict (series, financial_year) do update set last = counter.last + 1
+  returning last, (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
+)
+
+/** The next number of a series. Waits for other transactions that take one, so later numbers have later dates. */
+async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; isSample: boolean }) {
+  const { rows } = await tx.execute<{ now: string }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
+  )
+  const asked = new Date(Number(rows[0]?.now))
+  const series = seriesOf(kind, names)
+  const financialYear = yearOf(asked)
+  const [counter] = await increment(tx, [series, financialYear])
+  if (!counter) throw new Error('no number was given')
+  const given = new Date(Number(counter.now))
+  // It waited into the new financial year: the number is of the old one, and so is its date.
+  const issuedAt = yearOf(given) === financialYear ? given : asked
+  return { series, financialYear, sequence: counter.last, issuedAt }
+}
+
+function yearOf(moment: Date): string {
+  return financialYearOf(indianDay(moment))
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { MailDocuments } from '#server/platform/mail/mailer.ts'
+import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
+import { invoices } from './invoices.table.ts'
+
+/**
+ * The documents attached to the mails about an order: its invoice to the one that says that the parcel is on its way, or has arrived
+ * when it was never marked as shipped; credit notes to those about refunds and cancellations. Without them when they cannot be made:
+ * they are on the order's page too.
+ */
+export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDocuments {
+  return async ({ id: mailId, kind, key, orderId }) => {
+    if (orderId === null) return []
+    try {
+      const found = await documentsOf(db, orderId as OrderId, kind, key)
+      const files = await Promise.all(
+        found.map(async ({ id, number }) => ({ name: invoiceFileName(number), bytes: await readInvoiceFile(db, id) })),
+      )
+      return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes, type: 'application/pdf' }] : []))
+    } catch (error) {
+      log.warn({ err: error, mailId }, 'the invoice of a mail could not be made')
+      return []
+    }
+  }
+}
+
+async function documentsOf(db: Db, orderId: OrderId, kind: string, key: string) {
+  // The last part of the key is the refund that the mail is about: orderMailKey.
+  const refundId = key.split(':')[2] ?? ''
+  const isInvoice = sql`${invoices.kind} <> 'credit_note'`
+  const wanted = {
+    'order-tracking': isInvoice,
+    'order-delivered': sql`${isInvoice} and ${orders.shippedAt} is null`,
+    'order-refunded': sql`${invoices.refundId}::text = ${refundId}`,
+    'order-cancelled': sql`${invoices.reason} in ('cancelled', 'rto')`,
+  }[kind]
+  if (!wanted) return []
+  return db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.orderId, orderId), wanted))
+    .orderBy(asc(invoices.issuedAt))
+}

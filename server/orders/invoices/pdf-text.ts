@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import type PDFDocument from 'pdfkit'
+import { fromRoot } from '#server/platform/root.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+type FontName = 'regular' | 'bold' | 'rupee' | 'devanagari'
+export type Style = { size?: number; isBold?: boolean; align?: 'left' | 'right'; colour?: string }
+
+const FILES: Record<FontName, string> = {
+  regular: 'figtree-regular.ttf',
+  bold: 'figtree-bold.ttf',
+  rupee: 'figtree-rupee.ttf',
+  devanagari: 'noto-sans-devanagari.ttf',
+}
+const fonts = new Map<string, Buffer>()
+
+/** Registers the fonts; their files are read once. They are embedded as subsets when something is written with them. */
+export function registerFonts(pdf: Pdf): void {
+  for (const [name, file] of Object.entries(FILES)) {
+    const bytes = fonts.get(file) ?? readFileSync(fromRoot(`server/orders/invoices/fonts/${file}`))
+    fonts.set(file, bytes)
+    pdf.registerFont(name, bytes)
+  }
+}
+
+const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/u
+const RUPEE = '₹'
+/** Most texts of a document: nothing to replace. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+/** What the Latin fonts have; scripts/fonts.mjs makes them with these characters. */
+const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
+
+/**
+ * The text with only characters that the fonts have: a Latin letter of another alphabet without its marks (ā is a), anything else as
+ * a question mark.
+ */
+function writable(text: string): string {
+  if (PLAIN.test(text)) return text
+  return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
+    .map((character) => {
+      if (LATIN.test(character) || DEVANAGARI.test(character) || character === RUPEE) return character
+      const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
+      return bare !== '' && [...bare].every((one) => LATIN.test(one)) ? bare : '?'
+    })
+    .join('')
+}
+
+type Run = { font: FontName; text: string }
+
+function fontOf(character: string, isBold: boolean): FontName {
+  if (character === RUPEE) return 'rupee'
+  if (DEVANAGARI.test(character)) return 'devanagari'
+  return isBold ? 'bold' : 'regular'
+}
+
+/** A text in pieces of one font each. A space stays with what is before it. */
+function runsOf(text: string, isBold: boolean): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const font = fontOf(character, isBold)
+    if (last && (last.font === font || (character === ' ' && last.font !== 'rupee'))) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}
+
+function widthOf(pdf: Pdf, text: string, { size = 8, isBold = false }: Style): number {
+  return runsOf(text, isBold).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+}
+
+/** The lines of a text in a width, broken between words, a word that is too long anywhere. */
+function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of writable(text).trim().split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(pdf, longer, style) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = ''
+    for (const character of word) {
+      if (line !== '' && widthOf(pdf, line + character, style) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += character
+    }
+  }
+  return [...lines, line]
+}
+
+/** Points from one line to the next, for a font size. */
+const LEADING = 1.35
+
+/** Writes a text into a box that is `width` points wide, and returns its height in points. */
+export function write(pdf: Pdf, text: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
+  const { size = 8, isBold = false, align = 'left', colour = '#1c1917' } = style
+  const lines = linesOf(pdf, text, box.width, style)
+  lines.forEach((line, index) => {
+    let x = align === 'right' ? box.x + box.width - widthOf(pdf, line, style) : box.x
+    for (const run of runsOf(line, isBold)) {
+      pdf.font(run.font).fontSize(size).fillColor(colour)
+      const width = pdf.widthOfString(run.text)
+      // All on one baseline: the fonts differ in their ascent.
+      pdf.text(run.text, x, box.y + index * size * LEADING + size, { lineBreak: false, baseline: 'alphabetic' })
+      x += width
+    }
+  })
+  return lines.length * size * LEADING
+}
+
+/** The height in points that `write` would return. */
+export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+  return linesOf(pdf, text, width, style).length * (style.size ?? 8) * LEADING
+}

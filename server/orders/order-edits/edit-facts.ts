@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type DeliveryTerms, termsOf } from '#contract/selling/delivery-terms.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { ruleOfPin } from '#server/selling/delivery/rule-of-pin.ts'
+import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
+import type { settings } from '#server/site/settings/settings.table.ts'
+import type { ItemRow } from './edited-lines.ts'
+
+/** A stock row that the order has taken pieces of, and how many. */
+export type Taken = typeof stock.$inferSelect & { taken: number }
+
+/** What an edit is decided with; the order may be locked or not. */
+export type EditFacts = {
+  order: OrderRow
+  items: ItemRow[]
+  taken: Taken[]
+  rules: ShopRules
+  shop: typeof settings.$inferSelect | null
+}
+
+/** Reads what an edit of an order is decided with. */
+export async function readEditFacts(db: Db, order: OrderRow): Promise<EditFacts> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position))
+  const row = await readRow(db)
+  return {
+    order,
+    items,
+    taken: await takenBy(db, order),
+    rules: withDefaults(row, DEFAULT_SETTINGS),
+    shop: row ?? null,
+  }
+}
+
+async function takenBy(db: Db, { id, holdRound }: OrderRow): Promise<Taken[]> {
+  const isTaken = and(
+    eq(stockLedger.orderId, id),
+    eq(stockLedger.round, holdRound),
+    inArray(stockLedger.reason, ['order', 'release']),
+  )
+  const rows = await db
+    .select({ stockId: stockLedger.stockId, taken: sql<number>`(-sum(${stockLedger.delta}))::int` })
+    .from(stockLedger)
+    .where(isTaken)
+    .groupBy(stockLedger.stockId)
+  const of = new Map(rows.map(({ stockId, taken }) => [stockId, taken]))
+  if (of.size === 0) return []
+  const found = await db
+    .select()
+    .from(stock)
+    .where(inArray(stock.id, [...of.keys()]))
+  return found.map((one) => ({ ...one, taken: of.get(one.id) ?? 0 }))
+}
+
+/** The delivery terms of PIN codes, in their order; null: the shop does not deliver there. */
+export async function termsOfPins(db: Db, pins: string[], rules: ShopRules): Promise<(DeliveryTerms | null)[]> {
+  const terms: (DeliveryTerms | null)[] = []
+  for (const pin of pins) {
+    const [row] = await db.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+    terms.push(termsOf(row?.rule ?? null, rules))
+  }
+  return terms
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { type EditableOrder, OrderChange } from '#contract/orders/order-edits.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { stock } from '#server/catalogue/stock/stock.table.ts'
+import { orderEvents } from '#server/orders/orders/order-events.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { addressOf } from '#server/orders/orders/read-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { coloursOf, mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { editRefusal, quantitiesRefusal } from './edit-refusal.ts'
+import { fixedReason, type ItemRow } from './edited-lines.ts'
+import { readPrinted } from './refuse-printed.ts'
+import { readSent } from './refuse-sent.ts'
+
+type Calls = typeof contract.orderEdits
+
+/** What can be edited of an order now, with the sizes and colours that are left. */
+export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Promise<EditableOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound()
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
+  const choices = await choicesOf(db, items)
+  const refusal = await editRefusal(db, order)
+  const sent = await readSent(db, order)
+  const printed = await readPrinted(db, order.id, items)
+  return {
+    revision: order.revision,
+    refusal,
+    quantitiesRefusal: refusal === null ? await quantitiesRefusal(db, order) : null,
+    items: items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      size: item.size,
+      color: item.colour,
+      quantity: item.quantity,
+      image: item.customizedProductId === null ? mediaUrl(item.imageKey) : mockupUrl(item.customizedProductId),
+      // What was sent in parts stays as it is.
+      choices: sent.has(item.id) && sent.get(item.id) !== 0 ? [] : choices(item),
+      fixed: fixedReason(item, items, order.channel),
+      sent: sent.get(item.id) ?? 0,
+      printed: printed.get(item.id)?.least ?? 0,
+    })),
+    address: addressOf(order),
+  }
+}
+
+type Choice = EditableOrder['items'][number]['choices'][number]
+
+/** Of each item the other sizes and colours of its product. A combo whose pieces have sizes of their own keeps them. */
+async function choicesOf(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
+  const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
+  if (ids.length === 0) return () => []
+  const found = await db.select().from(products).where(inArray(products.id, ids))
+  const rows = await db.select().from(stock).where(inArray(stock.productId, ids))
+  return ({ productId, size, colour }) => {
+    const product = found.find(({ id }) => id === productId)
+    if (!product || product.archivedAt || product.comboPieces.length > 0) return []
+    return coloursOf(product).flatMap((color) =>
+      product.sizes.flatMap((other) => {
+        if (other === size && color === colour) return []
+        const row = rows.find((one) => {
+          if (one.productId !== product.id) return false
+          return product.stockPer === 'product' ? one.size === null : one.size === other && one.colour === color
+        })
+        return row ? [{ size: other, color, left: row.quantity }] : []
+      }),
+    )
+  }
+}
+
+const Edited = z.object({ changes: z.array(OrderChange) })
+
+/** What was edited in an order of the caller, or in any for the back-office: the oldest edit first. */
+export async function changes(ctx: SignedIn, { id }: Input<Calls['changes']>) {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  if (!order) throw notFound()
+  const rows = await ctx.db
+    .select({ at: orderEvents.at, data: orderEvents.data })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'edited')))
+    .orderBy(asc(orderEvents.at))
+  return rows.map(({ at, data }) => ({ at, changes: Edited.parse(data).changes }))
+}

@@ -1,0 +1,150 @@
+import { DEFAULT_COLOR, MAX_CART_LINES } from '#contract/basics/limits.ts'
+import { type Paise, times, ZERO } from '#contract/basics/money.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.ts'
+import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import type { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { untaxedOf } from '#server/orders/orders/ordered-lines.ts'
+import type { ItemTax, Snapshot } from '#server/orders/orders/write-order.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { readWantedLines, storedSize, type Wanted } from './wanted-lines.ts'
+
+export type ItemRow = typeof orderItems.$inferSelect
+/** An item as it is after the edit. */
+export type NextLine = {
+  /** The item that it was; null: it is added. */
+  item: ItemRow | null
+  snapshot: Omit<Snapshot, keyof ItemTax>
+  /** HSN and rate of an item stay those that were agreed; of an added one: of its product, null for the shop's. */
+  hsn: string | null
+  gstRate: number | null
+  printing: Paise
+  /** The stock row of an added product or another size or colour; null: that of before, or made to order. */
+  stockId: number | null
+}
+export type EditedLines = { lines: NextLine[]; removed: ItemRow[]; changes: OrderChange[] }
+
+/**
+ * The items of an order after an edit, and what it changes. Items keep the price that they were ordered at, also in another size or
+ * colour, because a product has one price; what is added costs what it costs now. Throws `invalid` for an unknown item, something
+ * that is not sold, or when nothing is left, and illegal_transition for a customised shirt that cannot be changed so.
+ */
+export async function editLines(
+  db: Db,
+  items: readonly ItemRow[],
+  { items: wished = [], added = [] }: Pick<OrderEdit, 'items' | 'added'>,
+  channel: OrderRow['channel'],
+): Promise<EditedLines> {
+  if (wished.some(({ id }) => !items.some((item) => item.id === id)))
+    throw invalidField('items', 'This item is not in the order any more.')
+  const wishOf = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((wish) => [wish.id, wish]))
+  const next = items.map((item) => {
+    const wish = wishOf.get(item.id)
+    return {
+      item,
+      quantity: wish?.quantity ?? item.quantity,
+      size: wish?.size ?? item.size,
+      colour: wish?.color ?? item.colour,
+    }
+  })
+  for (const one of next) refuseOfCustom(one, items, channel)
+  const kept = next.filter(({ quantity }) => quantity > 0)
+  if (kept.length + added.length === 0)
+    throw invalidField('items', 'At least one item has to stay. Cancel the order instead.')
+  if (kept.length + added.length > MAX_CART_LINES)
+    throw invalidField('added', `At most ${MAX_CART_LINES} items in one order`)
+  const exchanged = kept.filter(isOther)
+  const wanted: Wanted[] = [
+    ...exchanged.map(({ item, size, colour, quantity }) => wantedOf(item, { size, colour, quantity })),
+    ...(await Promise.all(
+      added.map(async ({ productId, size, color, quantity }) => {
+        return { productId, size: await storedSize(db, productId, size), colour: color || DEFAULT_COLOR, quantity }
+      }),
+    )),
+  ]
+  const found = await readWantedLines(db, wanted)
+  const lines = [
+    ...kept.map((one) => {
+      const line = isOther(one) ? found[exchanged.indexOf(one)] : undefined
+      return keptLine(one, line ?? null)
+    }),
+    ...found.slice(exchanged.length).map((line) => addedLine(line, line.line.quantity)),
+  ]
+  const removed = next.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
+  return { lines, removed, changes: changesOf(kept, removed, lines) }
+}
+
+type Next = { item: ItemRow; quantity: number; size: string; colour: string }
+
+function isOther({ item, size, colour }: Next): boolean {
+  return size !== item.size || colour !== item.colour
+}
+
+function wantedOf({ productId, name }: ItemRow, as: Omit<Wanted, 'productId'>): Wanted {
+  if (productId === null)
+    throw new ShopError('illegal_transition', `${name} cannot be changed: it is made to its design.`)
+  return { productId, ...as }
+}
+
+/** A customised shirt stays in its size and colour; its quantity is part of its price when a quantity break applies. */
+function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], channel: OrderRow['channel']): void {
+  if (item.productId !== null || quantity === item.quantity) return
+  const why = fixedReason(item, items, channel)
+  if (why) throw new ShopError('illegal_transition', why)
+}
+
+/** Why the quantity of an item stays; null: it can be changed. */
+export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: OrderRow['channel']): string | null {
+  if (item.productId !== null) return null
+  if (channel === 'group')
+    return `${item.name} stays as it is: in a group order the price of every shirt depends on how many there are.`
+  const hasBreak = item.quantityBreak !== null || items.some((other) => other.quantityBreak !== null)
+  return hasBreak ? `The price of ${item.name} depends on how many are ordered, so its quantity stays.` : null
+}
+
+function keptLine({ item, quantity, size, colour }: Next, other: CheckoutLine | null): NextLine {
+  const { id: _, orderId: __, position: ___, ...row } = item
+  const { hsn, gstRate, discountShare, feeShare, taxable, cgst, sgst, igst, ...snapshot } = row
+  const subtotal = times(item.unitPrice, quantity)
+  return {
+    item,
+    snapshot: { ...snapshot, size, colour, quantity, subtotal, ...(other && { imageKey: other.imageKey }) },
+    hsn,
+    gstRate,
+    printing: item.customizationPrice ?? ZERO,
+    stockId: other?.stockId ?? null,
+  }
+}
+
+function addedLine(line: CheckoutLine, quantity: number): NextLine {
+  const { hsn, gstRate, stockId } = line
+  const snapshot = untaxedOf(line, quantity, times(line.unitPrice, quantity))
+  return { item: null, snapshot, hsn, gstRate, printing: ZERO, stockId }
+}
+
+function changesOf(kept: readonly Next[], removed: readonly ItemRow[], lines: readonly NextLine[]): OrderChange[] {
+  return [
+    ...kept.flatMap(({ item, size, colour, quantity }): OrderChange[] => {
+      const { name } = item
+      return [
+        ...(size === item.size ? [] : [{ kind: 'size' as const, name, from: item.size, to: size }]),
+        ...(colour === item.colour ? [] : [{ kind: 'colour' as const, name, from: item.colour, to: colour }]),
+        ...(quantity === item.quantity ? [] : [{ kind: 'quantity' as const, name, from: item.quantity, to: quantity }]),
+      ]
+    }),
+    ...removed.map((item) => ({ kind: 'removed' as const, ...pieceOf(item) })),
+    ...lines
+      .filter(({ item }) => item === null)
+      .map(({ snapshot }) => ({ kind: 'added' as const, ...pieceOf(snapshot) })),
+  ]
+}
+
+function pieceOf(line: Pick<ItemRow, 'name' | 'size' | 'colour' | 'quantity'>) {
+  return { name: line.name, detail: detailOf(line), quantity: line.quantity }
+}
+
+/** 'M, Black' */
+export function detailOf({ size, colour }: Pick<ItemRow, 'size' | 'colour'>): string {
+  return [size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')
+}

@@ -1,0 +1,227 @@
+import { DEFAULT_HSN, slabOn } from '#contract/basics/gst/slabs.ts'
+import { splitOrder, type TaxParts } from '#contract/basics/gst/split.ts'
+import { MAX_AMOUNT } from '#contract/basics/limits.ts'
+import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { OrderChange, OrderEdit, Settlement } from '#contract/orders/order-edits.ts'
+import type { PostalAddress } from '#contract/people/address.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { type DeliveryTerms, deliveryRefusal } from '#contract/selling/delivery-terms.ts'
+import { benefitText } from '#contract/selling/discounts/offer-words.ts'
+import { type Totals, totalsWith } from '#contract/selling/pricing.ts'
+import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
+import type { Want } from '#server/catalogue/stock/stock.ts'
+import { promisedDaysAt } from '#server/orders/delivery-estimates/renew-promise.ts'
+import { openAddition } from '#server/orders/order-add-ons/open-addition.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { addressOf } from '#server/orders/orders/read-orders.ts'
+import type { ItemTax } from '#server/orders/orders/write-order.ts'
+import { placeOf } from '#server/orders/tax/order-tax.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refuseUnknownPin } from '#server/selling/delivery/known-pin.ts'
+import { offersAfterEdit, offersAsAgreed } from '#server/selling/discounts/edited-offers.ts'
+import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
+import { type EditFacts, termsOfPins } from './edit-facts.ts'
+import { quantitiesRefusal } from './edit-refusal.ts'
+import { type EditedLines, editLines, type NextLine } from './edited-lines.ts'
+import { stockAfter } from './moved-stock.ts'
+import { refusePrinted } from './refuse-printed.ts'
+import { refuseSent } from './refuse-sent.ts'
+import { slabItems } from './slab-items.ts'
+
+export type EditPlan = EditedLines & {
+  totals: Totals
+  address: PostalAddress
+  isMoved: boolean
+  changes: OrderChange[]
+  /** The part of the discount of each line, and the order's offers with what they take off now. */
+  shares: Paise[]
+  offers: OrderRow['offers']
+  /** The tax columns of the order, and of each line in its order; null without GST. */
+  tax: { placeOfSupply: string; sums: TaxParts; lines: ItemTax[] } | null
+  /** What the order holds of each stock row from now on; null: as before. */
+  wants: Want[] | null
+  /** The days that it is promised for now; null: as before. */
+  expected: { from: string; to: string } | null
+  /** The working days in transit to another PIN code; null: as before. */
+  transit: DeliveryTerms['days'] | null
+  settlement: Settlement | 'link'
+  difference: { amount: Paise; isMore: boolean }
+  notes: string[]
+}
+
+/** What leaves every amount as it is, because a product has one price. */
+const HARMLESS: readonly OrderChange['kind'][] = ['size', 'colour']
+const ADDRESS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
+
+/**
+ * Decides an edit by the rules of docs/decisions/043-edited-orders.md; changes nothing. Throws `invalid` when nothing changes or
+ * something is wrong, illegal_transition, pin_unserviceable, order_value or cod_unavailable.
+ */
+export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: Date): Promise<EditPlan> {
+  const { order, items, rules } = facts
+  const before = addressOf(order)
+  const address: PostalAddress = wish.address ? { ...wish.address, line2: wish.address.line2 || null } : before
+  const isMoved = ADDRESS.some((name) => (address[name] ?? '') !== (before[name] ?? ''))
+  const edited = await editLines(db, items, wish, order.channel)
+  const changes = [...edited.changes, ...(isMoved ? [{ kind: 'address' as const }] : [])]
+  if (changes.length === 0) throw invalidField('items', 'Nothing is changed.')
+  if (isMoved && order.parcelId !== null)
+    throw new ShopError(
+      'illegal_transition',
+      'This order goes in one parcel with another one. Send it separately first, then change its address.',
+    )
+  await refuseSent(db, order, { ...edited, isMoved })
+  await refusePrinted(db, order.id, items, edited)
+  const waiting = isMoved ? await openAddition(db, order.id) : null
+  if (waiting)
+    throw new ShopError(
+      'illegal_transition',
+      `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, then change the address.`,
+    )
+  const isRepriced = edited.changes.some(({ kind }) => !HARMLESS.includes(kind))
+  const refusal = isRepriced ? await quantitiesRefusal(db, order) : null
+  if (refusal) throw new ShopError('illegal_transition', refusal)
+  const isOtherPin = address.postalCode !== order.shipPostalCode
+  if (isOtherPin) await refuseUnknownPin(db, address.postalCode, 'address.postal_code')
+  const [old = null, terms = null] = await termsOfPins(db, [order.shipPostalCode, address.postalCode], rules)
+  const fee = isOtherPin ? feeAt(order, old, terms) : order.deliveryFee
+  const lines = edited.lines.map(({ snapshot }) => snapshot)
+  const priced = edited.lines.map(({ snapshot, item }) => ({ ...snapshot, share: item?.discountShare ?? null }))
+  const { discount, shares, offers } = isRepriced
+    ? await offersAfterEdit(db, order, priced)
+    : offersAsAgreed(order, items)
+  const totals = totalsWith(lines, order.paymentMethod, discount, fee)
+  refuseAmounts(order, totals)
+  if (isOtherPin || edited.changes.length > 0) refuseDelivery(order, address.postalCode, { terms, totals })
+  const expected = isOtherPin && terms ? await daysAt(db, facts, terms, now) : null
+  return {
+    ...edited,
+    changes,
+    totals,
+    address,
+    isMoved,
+    shares,
+    offers,
+    tax: taxAfter(facts, await withSlabs(db, facts, edited.lines), { address, totals, shares }),
+    wants: stockAfter(facts.taken, items, edited),
+    expected,
+    transit: expected && terms ? terms.days : null,
+    ...settle(order, totals),
+    notes: notesOf(order, { totals, fee, isOtherPin }),
+  }
+}
+
+/** The days at another PIN code: what the print queue promised, or those of an order that is placed now. */
+async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTerms, now: Date) {
+  const promised = await promisedDaysAt(db, order.id, days)
+  if (promised) return promised
+  const { from, to } = promisedDelivery(now, { ...rules, holidays: await readComingHolidays(db) }, days)
+  return { from, to }
+}
+
+/** The fee at another PIN code: that one's, but never more than before for a customer whose own fee was lower than their PIN code's. */
+function feeAt(order: OrderRow, old: DeliveryTerms | null, terms: DeliveryTerms | null): Paise {
+  const fee = terms?.cod?.fee ?? order.deliveryFee
+  const hadOwnFee = order.deliveryFee < (old?.cod?.fee ?? order.deliveryFee)
+  return hadOwnFee && order.deliveryFee < fee ? order.deliveryFee : fee
+}
+
+function refuseAmounts(order: OrderRow, { subtotal, deliveryFee, total }: Totals): void {
+  if (plus(subtotal, deliveryFee) > MAX_AMOUNT) throw invalidField('items', 'An order cannot be this large.')
+  const { credit, paymentMethod } = order
+  if (credit > (paymentMethod === 'COD' ? total - deliveryFee - 1 : total) && credit > ZERO)
+    throw new ShopError(
+      'illegal_transition',
+      `Store credit has paid ${formatRupees(credit)} of this order, so it cannot cost less. Cancel it instead: the credit then goes back.`,
+    )
+}
+
+type Delivered = { terms: DeliveryTerms | null; totals: Totals }
+
+function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { terms, totals }: Delivered): void {
+  const value = minus(totals.subtotal, totals.discount)
+  const refusal = deliveryRefusal(terms, { pin, isKnown: true, method, value })
+  if (!refusal) return
+  const message = refusal.code === 'pin_unserviceable' ? `The shop does not deliver to ${pin}.` : refusal.message
+  throw new ShopError(refusal.code, message)
+}
+
+/** `link`: it is paid, and what is added becomes an order of its own (server/orders/order-add-ons). */
+function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement' | 'difference'> {
+  const isMore = total > order.total
+  const amount = paise(Math.abs(total - order.total))
+  if (amount === ZERO) return { settlement: 'none', difference: { amount, isMore: false } }
+  if (order.paymentMethod === 'COD') return { settlement: 'cash', difference: { amount, isMore } }
+  return { settlement: isMore ? 'link' : 'refund', difference: { amount, isMore } }
+}
+
+/** The lines with a null rate where the slab decides it, also of an item: its price after the discount may be another now. */
+async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): Promise<NextLine[]> {
+  const { order, items, shop } = facts
+  if (order.sellerGstin === null) return [...lines]
+  const bySlab = await slabItems(db, items, slabOn(shop?.gstSlabs ?? null, indianDay(order.createdAt)))
+  return lines.map((line) => (line.item && bySlab.has(line.item.id) ? { ...line, gstRate: null } : line))
+}
+
+/** The GST of the edited order: agreed rates of products stay, the slab of the day of the order decides the others, what is added has that of the day of the order, and the place of supply is where it goes now. */
+function taxAfter(
+  { order, shop }: EditFacts,
+  lines: readonly NextLine[],
+  { address, totals, shares }: { address: PostalAddress; totals: Totals; shares: readonly Paise[] },
+): EditPlan['tax'] {
+  if (order.sellerGstin === null) return null
+  const own = order.sellerGstin.slice(0, 2)
+  const placeOfSupply = placeOf(address) ?? own
+  const split = splitOrder({
+    lines: lines.map(({ snapshot, printing, gstRate }) => ({
+      unitPrice: snapshot.unitPrice,
+      quantity: snapshot.quantity,
+      printing,
+      ownRate: gstRate,
+    })),
+    discount: totals.discount,
+    discounts: shares,
+    fee: totals.deliveryFee,
+    slab: slabOn(shop?.gstSlabs ?? null, indianDay(order.createdAt)),
+    isInterState: placeOfSupply !== own,
+  })
+  const usual = shop?.hsn ?? DEFAULT_HSN
+  return {
+    placeOfSupply,
+    sums: split.sums,
+    lines: split.lines.map(({ rate, discountShare, feeShare, taxable, cgst, sgst, igst }, index) => ({
+      hsn: lines[index]?.hsn ?? usual,
+      gstRate: rate,
+      discountShare,
+      feeShare,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+    })),
+  }
+}
+
+/** What of the order's offer is left: its conditions count with the new items. */
+function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: Totals): string {
+  const goods = offers?.find(({ isFee }) => !isFee)
+  const given = goods ? benefitText(goods.benefit) : `${promoPercent}% of the new subtotal`
+  return discount === ZERO
+    ? `${promoCode} takes nothing off any more: the new items are not what it is for, or too few.`
+    : `${promoCode} stays, as it was agreed: ${given}.`
+}
+
+type Said = { totals: Totals; fee: Paise; isOtherPin: boolean }
+
+function notesOf(order: OrderRow, { totals, fee, isOtherPin }: Said): string[] {
+  return [
+    ...(order.promoCode && totals.discount !== order.discount ? [offerNote(order, totals)] : []),
+    ...(isOtherPin && fee !== order.deliveryFee && order.paymentMethod === 'COD'
+      ? [
+          `The fee of cash on delivery at the new PIN code is ${formatRupees(fee)}, before ${formatRupees(order.deliveryFee)}.`,
+        ]
+      : []),
+    ...(order.slipPrintedAt ? ['The packing slip was printed already. Throw it away and print the new one.'] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { leftOfItem } from '#server/orders/partial-shipments/left-of-items.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { EditedLines } from './edited-lines.ts'
+
+/** How many pieces of each item were sent in parts before the rest; empty for an order of which nothing was. */
+export async function readSent(
+  db: Db,
+  { id, partsSent }: Pick<OrderRow, 'id' | 'partsSent'>,
+): Promise<Map<OrderItemId, number>> {
+  if (partsSent === 0) return new Map()
+  const rows = await db
+    .select({ id: orderItems.id, quantity: orderItems.quantity, left: leftOfItem })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+  return new Map(rows.map((row) => [row.id, row.quantity - row.left]))
+}
+
+/** Throws illegal_transition for an edit of what was sent in parts: fewer of an item, another size or colour, or another address. */
+export async function refuseSent(
+  db: Db,
+  order: OrderRow,
+  { lines, removed, isMoved }: Pick<EditedLines, 'lines' | 'removed'> & { isMoved: boolean },
+): Promise<void> {
+  if (order.partsSent === 0) return
+  if (isMoved)
+    throw new ShopError('illegal_transition', 'A part of this order was sent to its address, so the address stays.')
+  const sent = await readSent(db, order)
+  for (const item of removed) {
+    const count = sent.get(item.id) ?? 0
+    if (count > 0) throw tooFew(item.name, count)
+  }
+  for (const { item, snapshot } of lines) {
+    const count = (item && sent.get(item.id)) ?? 0
+    if (!item || count === 0) continue
+    if (snapshot.quantity < count) throw tooFew(item.name, count)
+    if (snapshot.size !== item.size || snapshot.colour !== item.colour)
+      throw new ShopError('illegal_transition', `${sentText(item.name, count)}, so size and colour stay.`)
+  }
+}
+
+function tooFew(name: string, count: number): ShopError {
+  return new ShopError('illegal_transition', `${sentText(name, count)}, so the order has at least ${count} of it.`)
+}
+
+function sentText(name: string, count: number): string {
+  return `${count} of ${name} ${count === 1 ? 'was' : 'were'} sent already`
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { noteOrders, type OrdersTx, outdateEditedItems } from '#server/orders/orders/transact-orders.ts'
+import type { Snapshot } from '#server/orders/orders/write-order.ts'
+import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
+import type { ItemRow, NextLine } from './edited-lines.ts'
+import type { EditPlan } from './plan-edit.ts'
+
+type WrittenEdit = Pick<EditPlan, 'removed' | 'tax' | 'shares'> & {
+  lines: readonly Pick<NextLine, 'item' | 'snapshot'>[]
+  totals: Pick<EditPlan['totals'], 'discount'>
+}
+
+/** Writes the items of an edited order, in a transaction that may: removed ones go, the others keep their ids, added ones come last. */
+export async function writeEditedItems(
+  tx: OrdersTx,
+  orderId: OrderId,
+  { lines, removed, tax, shares, totals }: WrittenEdit,
+): Promise<void> {
+  const printed = [
+    ...removed.map((item) => ({ item, isOther: false, quantity: 0 })),
+    ...lines.flatMap(({ item, snapshot }) =>
+      item ? { item, isOther: isOtherPiece(item, snapshot), quantity: snapshot.quantity } : [],
+    ),
+  ].filter(({ item }) => item.customizedProductId !== null)
+  if (printed.length > 0)
+    await outdateEditedItems(
+      tx,
+      printed.map(({ item: { id }, ...edited }) => ({ id, ...edited })),
+    )
+  // The shop's role deletes no items; this function deletes those of an order that is being edited.
+  for (const { id } of removed) await tx.execute(sql`select remove_edited_item(${id}::uuid)`)
+  let last = Math.max(-1, ...lines.map(({ item }) => item?.position ?? -1), ...removed.map(({ position }) => position))
+  for (const [index, { item, snapshot }] of lines.entries()) {
+    const discountShare = totals.discount > ZERO ? (shares[index] ?? ZERO) : null
+    const taxed = tax?.lines[index] ?? { ...UNTAXED_ITEM, discountShare }
+    if (item) {
+      const { size, colour, quantity, subtotal, imageKey } = snapshot
+      const changed = { size, colour, quantity, subtotal, imageKey, ...taxed }
+      const garment = isOtherPiece(item, snapshot)
+        ? costAndBlank({ ...item, size, colour })
+        : { blankShort: keptShort(item, quantity) }
+      await tx
+        .update(orderItems)
+        .set({ ...changed, ...garment })
+        .where(eq(orderItems.id, item.id))
+    } else {
+      last += 1
+      await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...costAndBlank(snapshot), orderId, position: last })
+    }
+  }
+  const isPrinted = printed.length > 0 || lines.some(({ snapshot }) => snapshot.customizedProductId !== null)
+  if (isPrinted) noteOrders(tx, [orderId])
+}
+
+function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Snapshot, 'size' | 'colour'>): boolean {
+  return before.size !== after.size || before.colour !== after.colour
+}
+
+type Garment = Pick<Snapshot, 'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'>
+
+/** What a piece of this size and colour costs the shop now, and its counted garment, of which nothing is missing yet. */
+function costAndBlank({ productId, customizedProductId, category, material, colour, size }: Garment) {
+  return {
+    cost: sql`item_cost(${productId}::int, ${customizedProductId}::uuid, ${size}, ${colour})`,
+    blankId: customizedProductId === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
+    blankShort: 0,
+  }
+}
+
+/** Pieces that an edit takes out are first those without a garment, but not those that were printed on one from elsewhere. */
+function keptShort({ id, quantity: before, blankShort }: ItemRow, quantity: number) {
+  if (quantity >= before || blankShort === 0) return blankShort
+  return sql`greatest(used_uncounted(${id}::uuid), ${blankShort - (before - quantity)}::int)`
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { may } from '#contract/basics/permissions.ts'
+import type { Activity } from '#contract/orders/admin-orders.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { waitsFor } from '#server/orders/orders/orders.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+
+/** The newest order number and the counts of open work. Uses only index scans, because open back-office pages poll it. */
+export async function activity({ db, actor }: SignedIn): Promise<Activity> {
+  const { rows } = await db.execute<Activity>(sql`
+    select (select coalesce(max(number), 0)::int from orders) as newest,
+      (select count(*)::int from ${orders} where ${waitsFor('accept')}) as "toAccept",
+      (select count(*)::int from return_requests where state = 'waiting') as returns`)
+  const [counts = { newest: 0, toAccept: 0, returns: 0 }] = rows
+  return may(actor.staffRole, 'returns:work') ? counts : { ...counts, returns: 0 }
+}

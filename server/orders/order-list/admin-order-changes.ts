@@ -1,0 +1,119 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ZERO } from '#contract/basics/money.ts'
+import { may } from '#contract/basics/permissions.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import { OrderItem } from '#contract/orders/order-items.ts'
+import { Order, type OrderId } from '#contract/orders/orders.ts'
+import { dueOf } from '#contract/orders/pay-now.ts'
+import { ofTheirParcels } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { readItemsOf } from '#server/orders/orders/read-items.ts'
+import { readOrders } from '#server/orders/orders/read-orders.ts'
+import { mayPrint } from '#server/orders/papers/may-print.ts'
+import { ofPart, type Slip, withoutSent } from '#server/orders/partial-shipments/part-slips.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { withoutUnseen } from '#server/platform/http/blank-fields.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { readAdminOrderDetails } from './admin-order-details.ts'
+
+type Calls = typeof contract.adminOrders
+
+/** The details of an order that only the back-office shows. */
+export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<AdminOrderDetails> {
+  const found = await readAdminOrderDetails(ctx.db, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Sets the owner's note on an order, which only the back-office shows. */
+export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<{ note: string | null }> {
+  const after = input.note || null
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, input.id)
+    await tx.update(orders).set({ note: after }).where(eq(orders.id, input.id))
+    const sides = { before: { note: order.note }, after: { note: after } }
+    await writeAudit(tx, ctx, { action: 'order.note', subject: `order:${input.id}`, ...sides })
+    return { note: after }
+  })
+}
+
+/** The packing slips of the given orders and of all that goes in their parcels, oldest first, in a few queries for any number of orders; unknown ids and what
+ * the role does not print are left out. With `part` of the part of the orders with that number. */
+export async function slips(
+  { db, actor, now }: SignedIn,
+  { ids, part }: Input<Calls['slips']>,
+): Promise<Reply<Calls['slips']>> {
+  if (ids.length === 0) return []
+  const found = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc', isForStaff: true })
+  const all = found.map(({ id }) => id)
+  const [items, notes] = await Promise.all([
+    readItemsOf(db, all),
+    db.select({ id: orders.id, note: orders.note }).from(orders).where(inArray(orders.id, all)),
+  ])
+  const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
+  const shown = found.filter((order) => mayPrint(actor.staffRole, order, now()))
+  const whole = shown.map((order) => ({
+    order,
+    items: items.get(order.id) ?? [],
+    note: noteOf.get(order.id) ?? null,
+    part: null,
+  }))
+  const slips = part === undefined ? await withoutSent(db, whole) : await ofPart(db, whole, part)
+  return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
+}
+
+/** A slip with the only amount that is printed on it: the cash that the courier collects. */
+function onPaper({ order, items, note, part }: Slip): Slip {
+  const unseen = { amounts: true, contacts: false }
+  const total = order.paid || order.paymentMethod === 'Online' ? ZERO : dueOf(order)
+  return {
+    order: { ...withoutUnseen(Order, order, unseen), total, parcel: order.parcel },
+    items: withoutUnseen(z.array(OrderItem), items, unseen),
+    note,
+    part,
+  }
+}
+
+/**
+ * Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. Not for an order
+ * that was paid online since its slip said to collect cash (`cash`), was edited since (`revisions`), has another parcel by now
+ * (`parcels`), or of which another number of pieces was sent in parts by now (`sent`), nor for what goes in one parcel with such an order: its slip has the amount of all of them.
+ */
+export async function printed(
+  ctx: SignedIn,
+  { ids, cash = [], revisions, parcels, sent }: Input<Calls['printed']>,
+): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const { id, revision, paymentMethod, parcelId, piecesSent, slipPrintedAt } = orders
+    const rows = await tx
+      .select({ id, revision, paymentMethod, parcelId, piecesSent, slipPrintedAt })
+      .from(orders)
+      .where(inArray(id, [...new Set(ids)]))
+      .orderBy(asc(id))
+      .for('update')
+    const outdated = rows.filter((row) => {
+      const at = ids.indexOf(row.id)
+      const isEdited = row.revision !== (revisions?.[at] ?? row.revision)
+      const isMoved = parcels !== undefined && row.parcelId !== (parcels[at] ?? null)
+      const isSplit = row.piecesSent !== (sent?.[at] ?? row.piecesSent)
+      return isEdited || isMoved || isSplit || (row.paymentMethod === 'Online' && cash.includes(row.id))
+    })
+    const goesWithOutdated = (row: (typeof rows)[number]) =>
+      outdated.some((one) => one.id === row.id || (one.parcelId !== null && one.parcelId === row.parcelId))
+    const marked = rows.filter((row) => row.slipPrintedAt === null && !goesWithOutdated(row)).map((row) => row.id)
+    if (marked.length === 0) return
+    await tx.update(orders).set({ slipPrintedAt: sql`now()` }).where(inArray(id, marked))
+    const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
+    for (const one of marked) {
+      await writeEvent(tx, one, event)
+      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${one}` })
+    }
+  })
+}

@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { CancelReason } from '#contract/orders/order-events.ts'
+import { canMove, isAwaitingPayment } from '#contract/orders/order-status.ts'
+import type { Order, OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { refuseOpenGroup } from '#server/orders/group-shares/share-of-order.ts'
+import { issueInvoice } from '#server/orders/invoices/issue.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { readOrder } from '#server/orders/orders/read-orders.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { piecesLeft } from '#server/orders/partial-shipments/part-refusal.ts'
+import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/partial-shipments/whole-order.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+
+type Row = typeof orders.$inferSelect
+/** The database's clock. */
+const NOW = sql`now()`
+
+/**
+ * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
+ * when the order was never paid. Implemented by the payments slice and passed in by app.ts, because payments imports orders.
+ */
+export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
+
+/** Pending (COD) or paid → Accepted. */
+export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  return move(ctx, id, 'Accepted', async (tx, order) => {
+    if (order.status === 'Pending' && order.paymentMethod === 'COD' && order.holdExpiresAt)
+      throw new ShopError('illegal_transition', MESSAGES.notConfirmed)
+    if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+    await refuseOpenGroup(tx, order)
+    await setOrderState(tx, id, { status: 'Accepted', acceptedAt: NOW })
+    await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })
+    await queueOrderMail(tx, id, 'accepted', undefined, UNDO_SECONDS)
+  })
+}
+
+/** Accepted → Delivered, with the parts that were sent before; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
+export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order> {
+  return move(
+    ctx,
+    id,
+    'Delivered',
+    async (tx, order, leads) => {
+      await refuseUnsent(tx, order)
+      const arrives = !isOnlyClosed(order, order.partsSent > 0 ? await piecesLeft(tx, order) : 0)
+      const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
+      const isCashDue = order.paymentStatus === 'cash_due'
+      await setOrderState(tx, order.id, { status: 'Delivered', deliveredAt: NOW, ...(isCashDue && collected) })
+      await deliverParts(tx, order)
+      await writeEvent(tx, order.id, { kind: 'delivered', ...doneBy(ctx) })
+      if (leads && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
+      if (!order.shippedAt) await issueInvoice(tx, order.id)
+    },
+    { isWholeParcel: true },
+  )
+}
+
+/**
+ * Any status but Delivered → Cancelled. Releases the promo use and refunds what was paid, once. Returns the pieces to stock,
+ * unless they are with the courier or the owner chooses otherwise.
+ */
+export async function cancel(
+  ctx: SignedIn,
+  { id, ...wish }: Input<typeof contract.orders.cancel>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return cancelFor(ctx, id, wish, giveMoneyBack)
+}
+
+type Wish = {
+  reason?: CancelReason | undefined
+  restock?: boolean | undefined
+  /** Throws illegal_transition for an order that may not be cancelled for this reason. */
+  check?: (order: Row) => void
+  /** With all that goes in its parcel. */
+  isWholeParcel?: boolean
+}
+
+/** Cancels an order as `cancel` does, for any reason. */
+export async function cancelFor(
+  ctx: SignedIn,
+  id: OrderId,
+  { reason = 'by_owner', restock, check, isWholeParcel = false }: Wish,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return move(
+    ctx,
+    id,
+    'Cancelled',
+    async (tx, order) => {
+      check?.(order)
+      refuseCancel(order)
+      const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
+      const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
+      await cancelOrder(tx, order, { ...cause, isPaid })
+      await queueOrderMail(tx, order.id, 'cancelled')
+    },
+    { isWholeParcel, more: { reason, ...(restock !== undefined && { restock }) } },
+  )
+}
+
+/** Whether the parcel is with the courier. One that is only booked has a tracking number too. */
+function isAway({ shippedAt }: Row): boolean {
+  return shippedAt !== null
+}
+
+const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
+
+/**
+ * Changes the status of an order, and with `isWholeParcel` of all that goes in its parcel, under its lock, if the transition table allows it. The same step again changes nothing and
+ * answers the same. Any other step is 409, so of two concurrent different steps the second fails.
+ */
+async function move(
+  ctx: Doer,
+  id: OrderId,
+  to: keyof typeof ACTIONS,
+  change: (tx: OrdersTx, order: Row, leads: boolean) => Promise<void>,
+  { isWholeParcel = false, more = {} }: { isWholeParcel?: boolean; more?: Record<string, unknown> } = {},
+): Promise<Order> {
+  return transactOrders(ctx, async (tx) => {
+    const moveOne = async (order: Row, leads: boolean) => {
+      if (order.status === to) return
+      if (!canMove(order.status, to))
+        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
+      await change(tx, order, leads)
+      const sides = { before: { status: order.status }, after: { status: to, ...more } }
+      await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${order.id}`, ...sides })
+    }
+    if (isWholeParcel) await eachOfParcel(tx, id, moveOne)
+    else await moveOne(await lockedRow(tx, id), true)
+    const moved = await readOrder(tx, eq(orders.id, id), { isForStaff: true })
+    if (!moved) throw notFound()
+    return moved
+  })
+}

@@ -1,0 +1,137 @@
+import { eq, inArray } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Outcome } from '#contract/orders/order-work.ts'
+import type { Order, OrderId } from '#contract/orders/orders.ts'
+import { presentRefusal, usedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { accept, cancel, deliver, type GiveMoneyBack } from './admin-orders.ts'
+import { pack } from './parcels.ts'
+import { ship } from './ship.ts'
+import { undoStep } from './undo-step.ts'
+
+type Calls = typeof contract.orderWork
+
+/** Accepts several orders, in the order in which they are named. */
+export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await accept(ctx, { id })).acceptedAt)
+}
+
+/** Marks several orders as delivered. */
+export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await deliver(ctx, { id })).deliveredAt)
+}
+
+/** Marks several orders as packed. */
+export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.packAll>): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await pack(ctx, { id })).packedAt)
+}
+
+/** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
+export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls['shipAll']>): Promise<Outcome> {
+  const wanted = new Map(parcels.map((one) => [one.id, one]))
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number, parcelId: orders.parcelId })
+    .from(orders)
+    .where(inArray(orders.id, [...wanted.keys()]))
+  const together = Map.groupBy(
+    rows.filter(({ parcelId }) => parcelId !== null),
+    ({ parcelId }) => parcelId,
+  )
+  const sentOf = new Map(
+    [...together.values()].flatMap((mates) => {
+      const given = mates.flatMap(({ id }) => wanted.get(id) ?? []).filter(({ trackingNumber }) => trackingNumber)
+      const isOne = new Set(given.map(({ trackingNumber }) => trackingNumber)).size <= 1
+      return mates.map(({ id }) => [id, isOne ? given[0] : null] as const)
+    }),
+  )
+  /** Of two orders that have one number in the list and not one parcel, neither is shipped: nobody knows whose it is. */
+  const refuseRepeated = (id: OrderId) => {
+    const trackingNumber = wanted.get(id)?.trackingNumber
+    if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
+    const parcelId = rows.find((row) => row.id === id)?.parcelId ?? null
+    const other = rows.find(
+      (row) =>
+        row.id !== id &&
+        wanted.get(row.id)?.trackingNumber === trackingNumber &&
+        (parcelId === null || row.parcelId !== parcelId),
+    )
+    if (other) throw usedTrackingNumber(trackingNumber, other.number)
+  }
+  return each(
+    [...wanted.values()],
+    ({ id }) => id,
+    async (one) => {
+      const sent = sentOf.get(one.id)
+      if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
+      refuseRepeated(one.id)
+      return (await ship(ctx, { ...one, ...sent, id: one.id, confirmed })).shippedAt
+    },
+  )
+}
+
+/** Cancels several orders. */
+export function cancelAll(
+  ctx: SignedIn,
+  { ids, ...request }: Input<Calls['cancelAll']>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Outcome> {
+  return each(ids, idOf, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
+}
+
+/** Undoes the last step of several orders. */
+export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']>): Promise<Outcome> {
+  return each(
+    named,
+    ({ id }) => id,
+    async (one) => {
+      await undoStep(ctx, step, one)
+      return one.at
+    },
+  )
+}
+
+/** Marks the slips of several orders as not printed. Refused for an order that is shipped or closed. */
+export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): Promise<Outcome> {
+  return each(ids, idOf, (id) =>
+    transact(ctx.db, async (tx) => {
+      const order = await lockedRow(tx, id)
+      const at = order.slipPrintedAt ?? order.createdAt
+      if (!order.slipPrintedAt) return at
+      if (order.shippedAt || order.status === 'Delivered' || order.status === 'Cancelled')
+        throw new ShopError('illegal_transition', 'This order has moved on since its slip was printed.')
+      await tx.update(orders).set({ slipPrintedAt: null }).where(eq(orders.id, id))
+      const event = { kind: 'slip-undone', actor: 'owner', actorId: ctx.actor.id } as const
+      await writeEvent(tx, id, { ...event, visibleToShopper: false })
+      await writeAudit(tx, ctx, { action: 'order.undo_slip_printed', subject: `order:${id}` })
+      return at
+    }),
+  )
+}
+
+const idOf = (id: OrderId) => id
+
+/** One after the other, each in its own transaction; a refused one does not prevent the others. */
+async function each<T>(
+  wanted: readonly T[],
+  idOfOne: (one: T) => Order['id'],
+  work: (one: T) => Promise<Date | null>,
+): Promise<Outcome> {
+  const outcome: Outcome = { moved: [], refused: [] }
+  for (const [id, one] of new Map(wanted.map((item) => [idOfOne(item), item]))) {
+    try {
+      const at = await work(one)
+      if (at) outcome.moved.push({ id, at })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      outcome.refused.push({ id, ...presentRefusal(error) })
+    }
+  }
+  return outcome
+}

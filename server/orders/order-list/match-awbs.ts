@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { courierNamed } from '#contract/orders/couriers.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { MatchedAwb } from '#contract/orders/tracking-numbers.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { readOrders } from '#server/orders/orders/read-orders.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+
+type Call = typeof contract.awbs.match
+type Line = Input<Call>['lines'][number]
+/** Whether two orders, named by their numbers, go in one parcel. */
+type AreTogether = (one: number | null, other: number | null) => boolean
+
+/** Finds the order of each line of a list of tracking numbers, and why a line cannot be shipped. Changes nothing. */
+export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
+  const numbers = lines.flatMap(({ number }) => number ?? [])
+  const awbs = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
+  const found = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
+  const taken =
+    awbs.length > 0
+      ? await db
+          .select({ number: orders.number, awb: orders.trackingNumber })
+          .from(orders)
+          .where(inArray(orders.trackingNumber, awbs))
+      : []
+  const orderOf = new Map(found.map((order) => [order.number, order]))
+  const mates = found.flatMap(
+    ({ number, parcel }) => parcel?.others.map((other) => [number, other.number] as const) ?? [],
+  )
+  const areTogether = (a: number | null, b: number | null) => mates.some(([one, other]) => one === a && other === b)
+  const ownerOf = new Map(taken.map(({ awb, number }) => [awb, number]))
+  return {
+    lines: lines.map((line, index): MatchedAwb => {
+      const order = line.number === null ? undefined : orderOf.get(line.number)
+      const problem =
+        lineProblem(line, order, ownerOf, areTogether) ?? repeated(line, lines.slice(0, index), areTogether)
+      const courier = courierNamed(line.courier)?.name ?? line.courier
+      return { ...line, courier, order: order ? shown(order) : null, problem }
+    }),
+  }
+}
+
+function shown({ id, number, address }: Order): MatchedAwb['order'] {
+  return { id, number, name: address.fullName, city: address.city }
+}
+
+function lineProblem(
+  { number, trackingNumber }: Line,
+  order: Order | undefined,
+  ownerOf: ReadonlyMap<string | null, number>,
+  areTogether: AreTogether,
+): string | null {
+  if (number === null) return 'This line names no order.'
+  if (!order) return 'There is no order with this number.'
+  if (!trackingNumber) return 'This line has no tracking number.'
+  const owner = ownerOf.get(trackingNumber)
+  if (owner !== undefined && owner !== number && !areTogether(number, owner))
+    return `This tracking number belongs to order #${owner}.`
+  if (order.status !== 'Accepted') return `The order is ${order.status}: only an accepted order can be shipped.`
+  if (!order.shippedAt) return null
+  return order.trackingNumber === trackingNumber
+    ? 'This order is shipped already, with this number.'
+    : `This order is shipped already${order.trackingNumber ? `, with ${order.trackingNumber}` : ''}.`
+}
+
+function repeated({ number, trackingNumber }: Line, before: readonly Line[], areTogether: AreTogether): string | null {
+  if (before.some((line) => line.number === number)) return 'This order is in the list twice.'
+  if (before.some((line) => line.trackingNumber === trackingNumber && !areTogether(number, line.number)))
+    return 'This tracking number is in the list twice.'
+  return null
+}

@@ -1,0 +1,55 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { productSkus } from '#server/catalogue/products/bulk/product-skus.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Phone numbers in any notation: "+91 98765 43210", "98765-43210". */
+const PHONE = /^\+?[\d ()-]{10,}$/
+const NUMBER = /^#([1-9]\d{0,8})$/
+const SKU = /^[a-z0-9][a-z0-9._/-]{1,39}$/
+
+/** The order numbers and other words of a search. */
+export function parseSearch(q: string): { numbers: number[]; words: string[] } {
+  const all = PHONE.test(q) ? [q.replaceAll(/\D/g, '').slice(-10)] : q.toLowerCase().split(/\s+/).filter(Boolean)
+  const numbers: number[] = []
+  const words: string[] = []
+  for (const word of all) {
+    const number = NUMBER.exec(word)?.[1]
+    if (number) numbers.push(Number(number))
+    else words.push(word)
+  }
+  return { numbers, words }
+}
+
+/** The condition that an order has all words, of which there is at least one, or a piece of the SKU that is the only word. */
+export async function hasWords(db: Db, words: readonly string[], { seesContacts }: { seesContacts: boolean }) {
+  // Who does not see phone numbers and emails must not find them out letter by letter (decision 039).
+  const text = seesContacts ? sql`words` : sql`words_without_contacts`
+  const all = sql.join(
+    words.map((word) => hasWord(text, word)),
+    sql` and `,
+  )
+  const sku = await findSku(db, words)
+  return sql`${orders.id} in (select order_id from order_search where ${all}${sku === null ? sql`` : sql` union ${ordersWithSku(sku)}`})`
+}
+
+/** The trigram index knows no part of one or two characters, so that such a one must begin a word. */
+function hasWord(text: SQL, word: string): SQL {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  if (word.length > 2) return sql`${text} like ${`%${escaped}%`}`
+  // The text begins with the number of the order.
+  if (!/^\d/.test(word)) return sql`${text} like ${`% ${escaped}%`}`
+  return sql`(${text} like ${`% ${escaped}%`} or ${text} like ${`${escaped}%`})`
+}
+
+/** Asked for, because almost every word could be a SKU and almost none is. */
+async function findSku(db: Db, [first = '', ...others]: readonly string[]): Promise<string | null> {
+  if (others.length > 0 || !SKU.test(first)) return null
+  const sku = first.toUpperCase()
+  return (await db.$count(productSkus, eq(productSkus.sku, sku))) > 0 ? sku : null
+}
+
+function ordersWithSku(sku: string): SQL {
+  return sql`select item.order_id from product_skus numbered join order_items item on item.product_id = numbered.product_id
+    and numbered.size in (item.size, '') and numbered.colour in (item.colour, '') where numbered.sku = ${sku}`
+}

@@ -1,0 +1,48 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { categories } from '#server/catalogue/categories/categories.table.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { leftOfItem } from '#server/orders/partial-shipments/left-of-items.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/**
+ * The own parcels of some orders, without what was sent in parts before, from the weights and boxes of the categories as they are now; a customised shirt has those of the
+ * category with the name of its cut.
+ */
+export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, ParcelSize>> {
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      quantity: leftOfItem,
+      weightGrams: categories.weightGrams,
+      lengthCm: categories.boxLengthCm,
+      breadthCm: categories.boxBreadthCm,
+      heightCm: categories.boxHeightCm,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.productId))
+    .leftJoin(
+      categories,
+      sql`${categories.id} = ${products.categoryId} or ${products.id} is null and lower(${categories.name}) = lower(${orderItems.category})`,
+    )
+    .where(inArray(orderItems.orderId, [...ids]))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([id, pieces]) => [
+      id,
+      parcelOf(pieces.map(({ quantity, ...given }) => ({ quantity, size: sizeOf(given) }))),
+    ]),
+  )
+}
+
+function sizeOf(given: { [K in keyof ParcelSize]: number | null }): ParcelSize {
+  const { weightGrams, lengthCm, breadthCm, heightCm } = DEFAULT_PARCEL
+  return {
+    weightGrams: given.weightGrams ?? weightGrams,
+    lengthCm: given.lengthCm ?? lengthCm,
+    breadthCm: given.breadthCm ?? breadthCm,
+    heightCm: given.heightCm ?? heightCm,
+  }
+}

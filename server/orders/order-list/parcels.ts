@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { readLocked } from '#server/orders/orders/locked-row.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { refuseEmpty } from '#server/orders/partial-shipments/whole-order.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
+
+type Calls = typeof contract.parcels
+type Row = typeof orders.$inferSelect
+
+/** Marks an accepted order, with all that goes in its parcel, as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
+export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
+  return transactOrders(ctx, async (tx) => {
+    await eachOfParcel(tx, id, async (order) => {
+      if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
+        throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
+      if (order.packedAt) return
+      await refuseEmpty(tx, order)
+      await setOrderState(tx, order.id, { packedAt: sql`now()` })
+      await writeEvent(tx, order.id, { kind: 'packed', actor: 'owner', actorId: ctx.actor.id })
+      await writeAudit(tx, ctx, { action: 'order.pack', subject: `order:${order.id}` })
+    })
+    return readLocked(tx, id)
+  })
+}
+
+/**
+ * The courier returns a parcel that was refused or could not be delivered: notes it and mails the shopper. The order keeps its
+ * status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. Again changes
+ * nothing. Throws illegal_transition for an order that is not with a courier.
+ */
+export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    await eachOfParcel(tx, id, async (order) => {
+      checkAway(order)
+      if (order.rtoAt) return
+      await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, order.id))
+      await writeEvent(tx, order.id, { kind: 'rto', ...doneBy(ctx) })
+      await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${order.id}` })
+      // Each has its own money, of which the mail tells.
+      await queueOrderMail(tx, order.id, 'rto', undefined, UNDO_SECONDS)
+    })
+    return readLocked(tx, id)
+  })
+}
+
+/**
+ * The parcel is back in the shop: cancels the order with reason `rto`. Pieces in good condition return to stock, damaged ones are
+ * written off; what was paid online is refunded, uncollected cash is void. Throws illegal_transition for an order that was not
+ * with a courier.
+ */
+export function receiveBack(
+  ctx: SignedIn,
+  { id, condition }: Input<Calls['receiveBack']>,
+  giveMoneyBack: GiveMoneyBack,
+): Promise<Order> {
+  return cancelFor(
+    ctx,
+    id,
+    { reason: 'rto', restock: condition === 'good', check: checkAway, isWholeParcel: true },
+    giveMoneyBack,
+  )
+}
+
+/** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
+export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
+  return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway, isWholeParcel: true }, giveMoneyBack)
+}
+
+function checkAway(order: Row): void {
+  if (order.status !== 'Accepted' || !order.shippedAt)
+    throw new ShopError('illegal_transition', `The parcel of an order that is ${stateOf(order)} is not with a courier.`)
+}
+
+function stateOf({ status, shippedAt }: Row): string {
+  return status === 'Accepted' && shippedAt ? 'Shipped' : status
+}

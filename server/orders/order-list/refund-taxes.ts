@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { splitRefunds } from '#contract/basics/gst/split.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import type { RefundId } from '#contract/orders/admin-orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { Taxes } from '#contract/orders/taxes.ts'
+import { invoices } from '#server/orders/invoices/invoices.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { taxesOf } from '#server/orders/tax/read-tax.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** When the order's invoice was issued; null: it has none. */
+const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
+
+/**
+ * The order in which refunds take their parts of the lines, that of their credit notes: first what was paid back before the invoice, which
+ * one note credits without naming it; then the refunds with notes; then those without one of their own because the whole order was
+ * credited, and those that are still to be paid back.
+ */
+const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
+  when ${refunds.processedAt} is not null then 2 else 3 end`
+
+/**
+ * The taxes in each refund of an order's own money; none for an order without tax. Those of a refund with a credit note are the note's, to
+ * the paisa. Failed refunds are left out, and those of a second payment, which paid for nothing.
+ */
+export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId, Taxes>> {
+  const items = await db
+    .select({
+      sellerGstin: orders.sellerGstin,
+      placeOfSupply: orders.placeOfSupply,
+      taxable: orderItems.taxable,
+      cgst: orderItems.cgst,
+      sgst: orderItems.sgst,
+      igst: orderItems.igst,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.position))
+  const { sellerGstin = null, placeOfSupply = null } = items[0] ?? {}
+  if (sellerGstin === null || placeOfSupply === null) return new Map()
+  const given = await db
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      note: { cgst: invoices.cgst, sgst: invoices.sgst, igst: invoices.igst },
+    })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(invoices, eq(invoices.refundId, refunds.id))
+    .where(
+      and(
+        eq(refunds.orderId, id),
+        ne(refunds.status, 'failed'),
+        // The order's GST is that of what it costs since.
+        ne(refunds.reason, 'edited'),
+        or(isNull(refunds.paymentId), isNotNull(payments.appliedAt)),
+      ),
+    )
+    .orderBy(
+      rank,
+      sql`coalesce(${invoices.issuedAt}, ${refunds.processedAt}, ${refunds.createdAt})`,
+      asc(invoices.id),
+      asc(refunds.createdAt),
+      asc(refunds.id),
+    )
+  const lines = items.map(({ taxable, cgst, sgst, igst }) => ({
+    taxable: taxable ?? ZERO,
+    cgst: cgst ?? ZERO,
+    sgst: sgst ?? ZERO,
+    igst: igst ?? ZERO,
+  }))
+  const parts = splitRefunds(
+    lines,
+    given.map(({ amount }) => amount),
+  )
+  return new Map(
+    given.map((refund, index) => [
+      refund.id as RefundId,
+      taxesOf(sellerGstin, placeOfSupply, refund.note ?? parts[index] ?? { cgst: ZERO, sgst: ZERO, igst: ZERO }),
+    ]),
+  )
+}

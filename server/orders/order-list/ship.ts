@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Tracking } from '#contract/orders/order-work.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { refuseUnprinted, refuseUsedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import { issueInvoice } from '#server/orders/invoices/issue.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { readLocked } from '#server/orders/orders/locked-row.ts'
+import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { refuseEmpty } from '#server/orders/partial-shipments/whole-order.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { refuseUnknownSite, withPage } from './tracking-page.ts'
+
+type Row = typeof orders.$inferSelect
+type Sent = Tracking & Pick<Input<typeof contract.adminOrders.track>, 'confirmed'>
+
+/** Identifies the mail about a parcel: its tracking number, else its courier. */
+export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumber' | 'courier'>): string {
+  return trackingNumber ?? courier ?? 'shipped'
+}
+
+/**
+ * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are, and the
+ * tracking page of a known courier is added. For an order that is
+ * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
+ * any other order, and a question of `SHIP_QUESTIONS` that is not confirmed.
+ */
+export async function ship(
+  ctx: Doer,
+  { id, confirmed, ...sent }: Input<typeof contract.orderWork.ship>,
+): Promise<Order> {
+  return transactOrders(ctx, async (tx) => {
+    await eachOfParcel(tx, id, async (order, leads) => {
+      const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
+      await refuseUnknownSite(tx, tracking, order)
+      if (order.status !== 'Accepted')
+        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
+      if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, leads)
+      await refuseEmpty(tx, order)
+      await refuseUnprinted(tx, order, confirmed)
+      await refuseUsedTrackingNumber(tx, { order, ...tracking }, confirmed)
+      await setOrderState(tx, order.id, { ...tracking, shippedAt: sql`now()` })
+      await writeEvent(tx, order.id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
+      const before = { shipped: false, ...trackingOf(order) }
+      const after = { shipped: true, ...tracking }
+      await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${order.id}`, before, after })
+      if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(tracking), UNDO_SECONDS)
+      await issueInvoice(tx, order.id)
+    })
+    return readLocked(tx, id)
+  })
+}
+
+/**
+ * Sets the courier and the tracking number of an order and of all that goes in its parcel. Either of them on an accepted order marks it
+ * as shipped. The shopper gets a mail, unless the order is delivered or cancelled already.
+ */
+export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
+  return transactOrders(ctx, async (tx) => {
+    await eachOfParcel(tx, id, (order, leads) => changeTracking(tx, ctx, order, sent, leads))
+    return readLocked(tx, id)
+  })
+}
+
+/** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
+async function changeTracking(tx: OrdersTx, ctx: Doer, order: Row, sent: Sent, leads: boolean): Promise<void> {
+  const before = trackingOf(order)
+  const after = withPage(before, {
+    courier: sent.courier || null,
+    trackingNumber: sent.trackingNumber || null,
+    trackingUrl: sent.trackingUrl || null,
+  })
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await refuseUnknownSite(tx, after, before)
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
+  const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
+  if (isOnItsWay && !order.shippedAt) {
+    await refuseEmpty(tx, order)
+    await refuseUnprinted(tx, order, sent.confirmed)
+  }
+  if (after.trackingNumber !== before.trackingNumber)
+    await refuseUsedTrackingNumber(tx, { order, ...after }, sent.confirmed)
+  const isShipped = isOnItsWay && !order.shippedAt
+  await setOrderState(tx, order.id, { ...after, ...(isShipped && { shippedAt: sql`now()` }) })
+  await writeEvent(tx, order.id, { kind: 'tracking', ...doneBy(ctx), data: after })
+  await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
+  if (!isOnItsWay) return
+  if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+  if (!order.shippedAt) await issueInvoice(tx, order.id)
+}
+
+function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {
+  return { courier, trackingNumber, trackingUrl }
+}
+
+/** The tracking details that were given, without empty ones. */
+function given(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Partial<Tracking> {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value))
+}

@@ -1,0 +1,140 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { UndoStep } from '#contract/orders/order-work.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { eachOfParcel, parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { orderMailKey } from '#server/orders/mails/order-mails.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { orderEvents } from '#server/orders/orders/order-events.table.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
+import { setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { undoPart } from '#server/orders/partial-shipments/undo-part.ts'
+import { reopenParts } from '#server/orders/partial-shipments/whole-order.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { parcelName } from './ship.ts'
+
+type Row = typeof orders.$inferSelect
+/** What is done with a part of an order has rules of its own. */
+type OrderStep = Exclude<UndoStep, 'part'>
+type Rule = {
+  /** When the step was made; null when it was not. */
+  at: (order: Row) => Date | null
+  status: OrderStatus
+  /** The event in the timeline that must still be the last one. */
+  event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
+  /** The key of its mail; null: it has none. */
+  mail: (order: Row) => string | null
+  /** How it was taken: for this order alone, or for all of its parcel, of which one mail tells or one for each. */
+  of: 'order' | 'parcel' | 'parcel, each with a mail'
+  /** The columns as they were before the step. */
+  before: (order: Row) => Partial<Row>
+}
+
+const RULES: Record<OrderStep, Rule> = {
+  accept: {
+    at: ({ acceptedAt }) => acceptedAt,
+    status: 'Accepted',
+    event: 'accepted',
+    mail: ({ id }) => orderMailKey(id, 'accepted'),
+    of: 'order',
+    before: ({ paymentMethod }) => ({ status: paymentMethod === 'COD' ? 'Pending' : 'Success', acceptedAt: null }),
+  },
+  pack: {
+    at: ({ packedAt }) => packedAt,
+    status: 'Accepted',
+    event: 'packed',
+    mail: () => null,
+    of: 'parcel',
+    before: () => ({ packedAt: null }),
+  },
+  ship: {
+    at: ({ shippedAt }) => shippedAt,
+    status: 'Accepted',
+    event: 'shipped',
+    mail: (order) => orderMailKey(order.id, 'tracking', parcelName(order)),
+    of: 'parcel',
+    before: () => ({ shippedAt: null }),
+  },
+  rto: {
+    at: ({ rtoAt }) => rtoAt,
+    status: 'Accepted',
+    event: 'rto',
+    mail: ({ id }) => orderMailKey(id, 'rto'),
+    of: 'parcel, each with a mail',
+    before: () => ({ rtoAt: null }),
+  },
+  deliver: {
+    at: ({ deliveredAt }) => deliveredAt,
+    status: 'Delivered',
+    event: 'delivered',
+    mail: ({ id }) => orderMailKey(id, 'delivered'),
+    of: 'parcel',
+    before: ({ paymentStatus }) => ({
+      status: 'Accepted',
+      deliveredAt: null,
+      ...(paymentStatus === 'cash_collected' && { paymentStatus: 'cash_due', paidAt: null }),
+    }),
+  },
+}
+
+const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
+
+/**
+ * Undoes one step of an order, and of all that went with it in its parcel, and deletes its unsent mail. Only within the time limit and while nothing followed: no later
+ * event in the timeline (a printed slip is one), no booking, remitted cash, return or review. `at` identifies the step, so that a repeated undo changes nothing and never
+ * undoes a step that was made again. Throws illegal_transition.
+ */
+export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
+  if (step === 'part') return undoPart(ctx, { id, at })
+  const rule = RULES[step]
+  await transactOrders(ctx, async (tx) => {
+    const undoOne = async (order: Row, leads: boolean) => {
+      const taken = rule.at(order)
+      if (taken === null && order.status !== 'Cancelled') return
+      const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
+      const mail = leads || rule.of !== 'parcel' ? rule.mail(order) : null
+      if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
+        throw new ShopError('illegal_transition', TOO_LATE)
+      const change = rule.before(order)
+      await setOrderState(tx, order.id, change)
+      if (step === 'deliver') await reopenParts(tx, order)
+      const event = { kind: `${rule.event}-undone`, actor: 'owner', actorId: ctx.actor.id } as const
+      await writeEvent(tx, order.id, { ...event, visibleToShopper: false })
+      const sides = {
+        before: { status: order.status, at: taken },
+        after: { status: change.status ?? order.status, at: null },
+      }
+      await writeAudit(tx, ctx, { action: `order.undo_${step}`, subject: `order:${order.id}`, ...sides })
+    }
+    if (rule.of === 'order') await undoOne(await lockedRow(tx, id), true)
+    else await eachOfParcel(tx, id, undoOne)
+  })
+}
+
+/** Whether the time limit has passed by the database's clock, or something followed the step. */
+async function hasFollowers(tx: Db, { id }: Row, { event }: Rule): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      kind: orderEvents.kind,
+      isOver: sql<boolean>`${orderEvents.at} < now() - make_interval(secs => ${UNDO_SECONDS})`,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1)
+  if (last?.kind !== event || last.isOver) return true
+  // A booking with a courier is for an accepted order.
+  const isBooked = sql`${event} = 'accepted' and exists (select from shipments where order_id in (${sql.join(await parcelIds(tx, id), sql`, `)}) and state <> 'cancelled')`
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select
+    exists (select from return_requests where order_id = ${id})
+    or ${isBooked}
+    or exists (select from remittance_lines where order_id = ${id} and result in ('exact', 'short', 'over'))
+    or exists (select from reviews join order_items item on item.id = reviews.order_item_id where item.order_id = ${id}) as found`)
+  return rows[0]?.found ?? true
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
+import type { CancelReason, OrderActor } from '#contract/orders/order-events.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { giveBackStock, writeOff } from '#server/catalogue/stock/stock.ts'
+import { cancelBooking } from '#server/orders/combined-shipments/cancel-booking.ts'
+import { leaveParcel } from '#server/orders/combined-shipments/leave-parcel.ts'
+import { issueCreditNote } from '#server/orders/invoices/issue.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { openAddition } from '#server/orders/order-add-ons/open-addition.ts'
+import { releasePromo } from '#server/selling/discounts/promo-use.ts'
+import { releaseCredit, writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { lockedRow } from './locked-row.ts'
+import { writeEvent } from './order-events.ts'
+import type { orders } from './orders.table.ts'
+import { type OrdersTx, setOrderState } from './transact-orders.ts'
+
+type Row = typeof orders.$inferSelect
+type Cause = {
+  reason: CancelReason
+  actor: OrderActor
+  actorId: UserId | null
+  /** Money was received, so the payment state stays (its refund is queued or done). */
+  isPaid?: boolean
+  /** False: the pieces did not come back, or damaged, and do not return to stock. */
+  restock?: boolean
+  /** The refund that cancels the order, because it returns all of the money. */
+  refundId?: string
+  /** What that refund returns as store credit. */
+  credited?: Paise
+}
+
+const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
+  rto: 'its parcel came back damaged',
+  lost: 'its parcel was lost by the courier',
+}
+
+/**
+ * Cancels an order that the caller has locked: it leaves a parcel that it shares and that is not shipped; stock, promo use and store credit are released, an invoice is taken
+ * back and a booking with a courier is cancelled, once. Every end of
+ * an order but its delivery is written here, also that of a parcel which came back or was lost.
+ */
+export async function cancelOrder(
+  tx: OrdersTx,
+  order: Row,
+  { reason, actor, actorId, isPaid = false, restock = true, refundId, credited = ZERO }: Cause,
+): Promise<void> {
+  await releasePromo(tx, order.id)
+  const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
+  if (!restock)
+    await writeOff(
+      tx,
+      given,
+      `Order #${order.number} was cancelled, ${WRITTEN_OFF[reason] ?? 'its pieces did not come back'}`,
+      actorId,
+    )
+  await releaseCredit(tx, order)
+  if (refundId !== undefined && credited > ZERO)
+    await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId })
+  const change = {
+    status: 'Cancelled' as const,
+    cancelReason: reason,
+    cancelledAt: sql`now()`,
+    ...(!isPaid && { paymentStatus: 'void' as const }),
+    ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
+  }
+  await setOrderState(tx, order.id, change)
+  if (!order.shippedAt) await leaveParcel(tx, order, { actor, actorId })
+  // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
+  if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
+  await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
+  if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddition(tx, order.id, { actor, actorId })
+  // Only what was accepted can have left with an invoice, also when its shipping was undone.
+  if (order.acceptedAt)
+    await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
+}
+
+/** What was added to an order and waits for its payment goes with it. A payment that comes all the same is returned. */
+async function cancelAddition(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
+  const waiting = await openAddition(tx, id)
+  if (!waiting) return
+  await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by })
+  await queueOrderMail(tx, waiting.id, 'cancelled')
+}

@@ -1,0 +1,123 @@
+import { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { quote } from '#server/orders/checkout/quote.ts'
+import * as sharing from '#server/orders/combined-shipments/share-parcel.ts'
+import { unprinted } from '#server/orders/combined-shipments/ship-questions.ts'
+import { promiseRoutes } from '#server/orders/delivery-estimates/promise.routes.ts'
+import { resend } from '#server/orders/mails/resend-confirmation.ts'
+import { addToOrder } from '#server/orders/order-add-ons/ask-addition.ts'
+import { of } from '#server/orders/order-add-ons/read-additions.ts'
+import { preview, type RefundDifference, save } from '#server/orders/order-edits/edit-order.ts'
+import { changes, open } from '#server/orders/order-edits/editable-order.ts'
+import { activity } from '#server/orders/order-list/activity.ts'
+import * as work from '#server/orders/order-list/admin-order-changes.ts'
+import * as adminOrders from '#server/orders/order-list/admin-orders.ts'
+import * as bulk from '#server/orders/order-list/bulk-steps.ts'
+import { matchAwbs } from '#server/orders/order-list/match-awbs.ts'
+import * as desk from '#server/orders/order-list/order-desk.ts'
+import { sheet } from '#server/orders/order-list/order-export.ts'
+import { numbered } from '#server/orders/order-list/order-page.ts'
+import { find as findProducts } from '#server/orders/order-list/order-products.ts'
+import * as parcels from '#server/orders/order-list/parcels.ts'
+import { ship, track } from '#server/orders/order-list/ship.ts'
+import * as views from '#server/orders/order-list/views/order-views.ts'
+import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
+import * as parts from '#server/orders/partial-shipments/change-parts.ts'
+import * as readParts from '#server/orders/partial-shipments/read-parts.ts'
+import { send as sendPart } from '#server/orders/partial-shipments/send-part.ts'
+import { find, read } from '#server/orders/tracking/tracking.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
+import { cancelMine } from './cancel-mine.ts'
+import * as confirmations from './confirm-order.ts'
+import * as orders from './orders.ts'
+import { placeOrder } from './place.ts'
+
+/** What the orders slice needs of the payments slice; app.ts passes it in. */
+export type Money = {
+  canPayOnline: boolean
+  giveMoneyBack: adminOrders.GiveMoneyBack
+  refundDifference: RefundDifference
+  /** Called after an order was placed, also for a repeated request. */
+  placed(ctx: SignedIn, id: OrderId): Promise<void>
+  /** Abandons an unpaid online order. */
+  abandonOrder(ctx: SignedIn, input: { id: OrderId }): Promise<void>
+}
+
+export function orderRoutes(
+  app: App,
+  { canPayOnline, giveMoneyBack, refundDifference, abandonOrder, placed }: Money,
+): void {
+  serve(app, contract.tracking)({ find, read })
+  const { readByLink, confirmByLink, confirmByOwner } = confirmations
+  serve(app, contract.confirmations)({ read: readByLink, confirm: confirmByLink, byOwner: confirmByOwner })
+  serve(app, contract.checkout)({ quote: (ctx, input) => quote(ctx, input, canPayOnline) })
+  serve(
+    app,
+    contract.orders,
+  )({
+    async place(ctx, input) {
+      const answer = await placeOrder(ctx, input, canPayOnline)
+      await placed(ctx, answer.order.id)
+      return answer
+    },
+    abandon: abandonOrder,
+    mine: orders.mine,
+    all: orders.all,
+    counts: orders.counts,
+    get: orders.get,
+    items: orders.items,
+    cancelMine,
+    accept: adminOrders.accept,
+    deliver: adminOrders.deliver,
+    cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),
+  })
+  serve(app, contract.orderEdits)({ open, preview, changes, save: (ctx, input) => save(ctx, input, refundDifference) })
+  serve(app, contract.additions)({ of, ask: (ctx, input) => addToOrder(ctx, input, canPayOnline) })
+  const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
+  serve(
+    app,
+    contract.orderWork,
+  )({
+    acceptAll,
+    deliverAll,
+    ship,
+    shipAll,
+    unprinted,
+    undo,
+    notPrinted,
+    cancelAll: (ctx, input) => bulk.cancelAll(ctx, input, giveMoneyBack),
+  })
+  serve(
+    app,
+    contract.parcels,
+  )({
+    pack: parcels.pack,
+    packAll: bulk.packAll,
+    join: sharing.join,
+    separate: sharing.separate,
+    rto: parcels.rto,
+    receiveBack: (ctx, input) => parcels.receiveBack(ctx, input, giveMoneyBack),
+    lost: (ctx, input) => parcels.lost(ctx, input, giveMoneyBack),
+  })
+  serve(
+    app,
+    contract.orderParts,
+  )({
+    of: readParts.of,
+    parcels: readParts.parcels,
+    send: sendPart,
+    track: parts.track,
+    deliver: parts.deliver,
+    back: parts.back,
+  })
+  parcelPaperRoutes(app)
+  promiseRoutes(app)
+  serve(app, contract.awbs)({ match: matchAwbs })
+  const { labels, tag, assign, take } = desk
+  serve(app, contract.orderDesk)({ labels, tag, assign, take })
+  const { list, save: saveView, change, move, remove, choose } = views
+  serve(app, contract.orderViews)({ list, save: saveView, change, move, remove, choose })
+  serve(app, contract.orderProducts)({ find: findProducts })
+  serve(app, contract.adminOrders)({ ...work, track, numbered, activity, sheet, resend })
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED, WHOLE_LIST_MAX } from '#contract/basics/limits.ts'
+import { may } from '#contract/basics/permissions.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Todo } from '#contract/orders/order-filters.ts'
+import type { OrderItem } from '#contract/orders/order-items.ts'
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
+import type { Order, OrderId } from '#contract/orders/orders.ts'
+import { withDesk } from '#server/orders/order-list/order-desk.ts'
+import { orderCondition } from '#server/orders/order-list/order-filters.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf, refuseLongList } from '#server/platform/http/paging.ts'
+import { orders } from './orders.table.ts'
+import { readItems } from './read-items.ts'
+import { countOrders, notAbandoned, notDismissed, readOrder, readOrders } from './read-orders.ts'
+
+type Calls = typeof contract.orders
+
+/** The caller's own orders, newest first. */
+export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
+  const own = and(eq(orders.userId, ctx.actor.id), notDismissed, query.abandoned && notAbandoned)
+  const page = pageOf(query)
+  const items = await readOrders(ctx.db, own, page)
+  return { items, total: page ? await countOrders(ctx.db, own) : items.length }
+}
+
+/** All orders that match the query, newest first by default. */
+export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
+  const status = query.status ? eq(orders.status, query.status) : undefined
+  const page = pageOf(query)
+  const sort = query.sort ?? (query.todo ? 'date_asc' : 'date_desc')
+  const where = and(status, query.todo && waitsFor(query.todo), await orderCondition(ctx, query))
+  if (!page) refuseLongList(await countOrders(ctx.db, where, WHOLE_LIST_MAX))
+  const read = await readOrders(ctx.db, where, page, { sort, isForStaff: true })
+  const items = await withDesk(ctx.db, await withReview(ctx.db, read))
+  return { items, total: page ? await countOrders(ctx.db, where, query.most) : items.length }
+}
+
+/** Orders with their review reasons, which only admins see. */
+async function withReview(db: Db, found: Order[]): Promise<Order[]> {
+  const ids = found.filter(({ status }) => status === 'Pending').map(({ id }) => id)
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ id: orders.id, reasons: orders.reviewReasons })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), waitsFor('review')))
+  const reasons = new Map(rows.map((row) => [row.id, row.reasons]))
+  return found.map((order) => ({ ...order, review: reasons.get(order.id) }))
+}
+
+const isAccepted = sql`${orders.status} = 'Accepted'`
+const WAITING: Record<Todo, SQL> = {
+  accept: sql`${orders.status} in ('Pending', 'Success') and not (${orders.status} = 'Pending' and (${orders.paymentMethod} = 'Online' or ${orders.holdExpiresAt} is not null))`,
+  confirm: sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'COD' and ${orders.holdExpiresAt} is not null`,
+  print: sql`${isAccepted} and ${orders.slipPrintedAt} is null`,
+  pack: sql`${isAccepted} and ${orders.packedAt} is null and ${orders.shippedAt} is null`,
+  ship: sql`${isAccepted} and ${orders.shippedAt} is null`,
+  deliver: sql`${isAccepted} and ${orders.shippedAt} is not null and ${orders.rtoAt} is null`,
+  rto: sql`${isAccepted} and ${orders.rtoAt} is not null`,
+  review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
+}
+
+/** The condition of orders that wait for a step of the owner: accept, print the slip, pack, ship, deliver, receive back, or review; or of its customer: confirm. */
+export function waitsFor(todo: Todo): SQL {
+  return WAITING[todo]
+}
+
+const countOf = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor(todo)}))::int`
+
+const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
+
+/**
+ * The number of orders in each tab of the list and of those that wait for a step; where there are more than `MOST_COUNTED`, one more
+ * than that. Each count uses only an index.
+ */
+export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
+  const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
+  const counted = ORDER_STATUSES.map(
+    (status) => sql`select ${status} as status, count(*)::int as count
+    from (select from orders where orders.status = ${status} limit ${MOST_COUNTED + 1}) few`,
+  )
+  const { rows } = await ctx.db.execute<{ status: Order['status']; count: number }>(sql.join(counted, sql` union all `))
+  for (const { status, count } of rows) of[status] = count
+  const sum = rows.reduce((all, { count }) => all + count, 0)
+  const unpaid = await ctx.db.$count(orders, isUnpaid)
+  const toConfirm = await ctx.db.$count(orders, waitsFor('confirm'))
+  const toReview = await ctx.db.$count(orders, waitsFor('review'))
+  const [accepted] = await ctx.db
+    .select({
+      toPrint: countOf('print'),
+      toPack: countOf('pack'),
+      toShip: countOf('ship'),
+      toDeliver: countOf('deliver'),
+      toReceive: countOf('rto'),
+    })
+    .from(orders)
+    .where(isAccepted)
+  const waiting = {
+    toAccept: of.Pending + of.Success - unpaid - toConfirm,
+    toConfirm,
+    toReview,
+    ...(accepted ?? { toPrint: 0, toPack: 0, toShip: 0, toDeliver: 0, toReceive: 0 }),
+  }
+  return { all: Math.min(sum, MOST_COUNTED + 1), ...waiting, ...of }
+}
+
+/** The caller's order, or any order for an admin; another customer's order is not found. */
+export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
+  const isForStaff = may(ctx.actor.staffRole, 'orders:read')
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)), { isForStaff })
+  if (!order) throw notFound()
+  if (!isForStaff) return order
+  const [shown = order] = await withDesk(ctx.db, await withReview(ctx.db, [order]))
+  return shown
+}
+
+/** The items of an order that the caller may see, as they were when ordered. */
+export async function items(ctx: SignedIn, { id }: { id: OrderId }): Promise<OrderItem[]> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  if (!order) throw notFound()
+  return readItems(ctx.db, order.id)
+}
+
+export function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
+  return may(ctx.actor.staffRole, 'orders:read') ? undefined : eq(orders.userId, ctx.actor.id)
+}

@@ -1,0 +1,117 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { decidePromises } from '#server/orders/delivery-estimates/decide-promises.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps, EditedItem, PrintRoom } from '#server/platform/deps.ts'
+import { orderItems } from './order-items.table.ts'
+import { orders } from './orders.table.ts'
+
+declare const opened: unique symbol
+/** A transaction that `transactOrders` has opened. Only in one of these are orders made and their state and items changed. */
+export type OrdersTx = Db & { readonly [opened]: true }
+
+/** What opens a transaction in which orders change, or the one that is open already. */
+export type OrdersCtx = Pick<Deps, 'db' | 'printRoom'> | { db: OrdersTx }
+
+/** The transactions that are open now, with the orders with something to print that were made or changed in them. */
+const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<OrderId> }>()
+
+/**
+ * Runs a transaction in which orders are made or changed, like `transact`. Inside it only `insertOrder`, `setOrderState`, `writeEditedItems`
+ * and `setItemAmounts` write what an order is, and each notes its order. Before COMMIT the print room follows all that were noted, once:
+ * their print jobs, then their garments, which are locked last. Within another one it is a part of that.
+ */
+export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
+  if (openTransactions.has(ctx.db)) return transact(ctx.db, (tx) => body(tx as OrdersTx))
+  if (!('printRoom' in ctx)) throw notOpen()
+  const { printRoom } = ctx
+  return transact(ctx.db, async (tx) => {
+    const noted = new Set<OrderId>()
+    openTransactions.set(tx, { printRoom, noted })
+    try {
+      const result = await body(tx as OrdersTx)
+      if (noted.size > 0) {
+        await printRoom.syncPrintJobs(tx, [...noted])
+        await printRoom.reserveBlanks(tx, [...noted])
+      }
+      return result
+    } finally {
+      openTransactions.delete(tx)
+    }
+  })
+}
+
+/** Notes orders with something to print that were made or changed. */
+export function noteOrders(tx: OrdersTx, ids: readonly OrderId[]): void {
+  const { noted } = readOpen(tx)
+  for (const id of ids) noted.add(id)
+}
+
+/**
+ * Takes the garments of a cancelled order that is opened again at once, instead of at the end of the transaction, because the caller has to
+ * know whether there are enough. It calls this last. Too few break `blanks_available_not_negative`.
+ */
+export function reserveBlanksAgain(tx: OrdersTx, id: OrderId): Promise<void> {
+  return readOpen(tx).printRoom.reserveBlanks(tx, [id], { isReopened: true })
+}
+
+/** See `PrintRoom`. */
+export function outdateEditedItems(tx: OrdersTx, items: readonly EditedItem[]): Promise<void> {
+  return readOpen(tx).printRoom.outdateEditedItems(tx, items)
+}
+
+function readOpen(tx: OrdersTx) {
+  const open = openTransactions.get(tx)
+  if (!open) throw notOpen()
+  return open
+}
+
+function notOpen(): Error {
+  return new Error('this transaction was not opened by transactOrders')
+}
+
+/** Changes locked orders: the only writer of `status`, `packedAt`, `shippedAt`, `piecesSent` and `revision` of an order that exists. */
+export async function setOrderState(
+  tx: OrdersTx,
+  ids: OrderId | readonly OrderId[],
+  columns: PgUpdateSetSource<typeof orders>,
+): Promise<void> {
+  const changed = await tx
+    .update(orders)
+    .set(columns)
+    .where(inArray(orders.id, [ids].flat()))
+    .returning({ id: orders.id, isPrinted: IS_PRINTED })
+  const printed = changed.filter(({ isPrinted }) => isPrinted).map(({ id }) => id)
+  noteOrders(tx, printed)
+  const isEnded = columns.status === 'Cancelled' || 'cancelledAt' in columns || 'deliveredAt' in columns
+  if (isEnded && printed.length > 0) await decidePromises(tx, printed)
+}
+
+const IS_PRINTED = sql<boolean>`exists (
+  select from order_items item where item.order_id = orders.id and item.customized_product_id is not null)`
+
+type Amounts = Partial<
+  Pick<
+    typeof orderItems.$inferSelect,
+    | 'unitPrice'
+    | 'subtotal'
+    | 'quantityDiscount'
+    | 'quantityBreak'
+    | 'gstRate'
+    | 'feeShare'
+    | 'taxable'
+    | 'cgst'
+    | 'sgst'
+    | 'igst'
+  >
+>
+
+/** Changes what an item of a locked order costs. What is printed stays, so its order is not noted. */
+export async function setItemAmounts(
+  tx: OrdersTx,
+  id: typeof orderItems.$inferSelect.id,
+  amounts: Amounts,
+): Promise<void> {
+  await tx.update(orderItems).set(amounts).where(eq(orderItems.id, id))
+}

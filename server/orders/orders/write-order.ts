@@ -1,0 +1,192 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/people/auth.ts'
+import type { CartLineId } from '#contract/selling/cart.ts'
+import type { NewPromise } from '#server/orders/delivery-estimates/order-days.ts'
+import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
+import { orderItems } from './order-items.table.ts'
+import { orders } from './orders.table.ts'
+import { noteOrders, type OrdersTx } from './transact-orders.ts'
+
+/** The columns of a new order that the server sets; the others have defaults of the database. */
+const ORDER_COLUMNS = [
+  'id',
+  'userId',
+  'channel',
+  'draftId',
+  'status',
+  'paymentMethod',
+  'paymentStatus',
+  'subtotal',
+  'deliveryFee',
+  'discount',
+  'total',
+  'credit',
+  'sellerGstin',
+  'placeOfSupply',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'buyerGstin',
+  'buyerBusiness',
+  'promoId',
+  'promoCode',
+  'promoPercent',
+  'offers',
+  'shipFullName',
+  'shipLine1',
+  'shipLine2',
+  'shipCity',
+  'shipState',
+  'shipPostalCode',
+  'shipCountry',
+  'shipPhone',
+  'expectedFrom',
+  'expectedTo',
+  'reviewReasons',
+  'note',
+  'requestHash',
+  'cartVersion',
+] as const satisfies (keyof typeof orders.$inferSelect)[]
+export type NewOrder = Pick<typeof orders.$inferSelect, (typeof ORDER_COLUMNS)[number]>
+
+const ITEM_COLUMNS = [
+  'orderId',
+  'position',
+  'productId',
+  'customizedProductId',
+  'name',
+  'size',
+  'colour',
+  'material',
+  'category',
+  'imageKey',
+  'unitPrice',
+  'quantity',
+  'subtotal',
+  'hsn',
+  'gstRate',
+  'discountShare',
+  'feeShare',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'mrp',
+  'offerPrice',
+  'customizationPrice',
+  'priceParts',
+  'quantityDiscount',
+  'quantityBreak',
+  'description',
+  'placement',
+  'layers',
+  'mockupKey',
+  'printKey',
+] as const satisfies (keyof typeof orderItems.$inferSelect)[]
+type NewItem = Pick<typeof orderItems.$inferSelect, (typeof ITEM_COLUMNS)[number]>
+/** An order item without its order. */
+export type Snapshot = Omit<NewItem, 'orderId' | 'position'>
+
+type TaxParts = 'taxable' | 'cgst' | 'sgst' | 'igst'
+/** The tax columns of an order: all of them or none. */
+export type OrderTax = Pick<NewOrder, 'sellerGstin' | 'placeOfSupply' | TaxParts>
+/** The tax columns of an item. */
+export type ItemTax = Pick<NewItem, 'hsn' | 'gstRate' | 'discountShare' | 'feeShare' | TaxParts>
+
+/** The initial payment: `holdMinutes` is how long an unpaid online order reserves its stock, or an order waits for its confirmation. */
+export type PaymentStart = { isPaid: boolean; holdMinutes: number | null }
+
+const write = preparedSql<{
+  number: string
+  createdAt: Date
+  updatedAt: Date
+  paidAt: Date | null
+  holdExpiresAt: Date | null
+  hasBlanks: boolean
+}>(
+  'write_order',
+  `with placed as (
+    insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
+    values (${ORDER_COLUMNS.map((_, index) => `$${index + 8}`).join(', ')}, case when $1 then now() end, now() + make_interval(mins => $2))
+    returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
+  ),
+  items as (
+    insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)}, cost, blank_id)
+    select ${namesOf(orderItems, ITEM_COLUMNS)}, item_cost(product_id, customized_product_id, size, colour),
+      case when customized_product_id is not null then item_blank(category, material, colour, size) end
+    from json_populate_recordset(null::order_items, $3) returning blank_id
+  ),
+  event as (
+    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $6::uuid is null then 'shopper' else 'owner' end, coalesce($6, user_id) from placed
+  ),
+  promise as (
+    insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)
+    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $7)
+  ),
+  ordered as materialized (select * from unnest($4::uuid[], $5::int[]) as line(id, rest)),
+  emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
+  reduced as (
+    update cart_lines set quantity = rest, updated_at = now() from ordered where cart_lines.id = ordered.id and rest > 0
+  ),
+  cart as (
+    update carts set version = version + 1, updated_at = now()
+    where user_id = (select user_id from placed) and exists (select from ordered)
+  )
+  select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt",
+    exists (select from items where blank_id is not null) as "hasBlanks" from placed`,
+)
+
+type Written = {
+  items: Snapshot[]
+  cart: { lineId: CartLineId; rest: number }[]
+  by?: UserId | null
+  promise?: NewPromise | null
+}
+
+/**
+ * Inserts an order, its items, its first event and what it was promised, and reduces the given cart lines to their `rest` (0: deletes the line). The
+ * caller holds the lock of the cart. `by`: who of the back-office places it for its customer. Returns the columns that the database sets.
+ */
+export async function insertOrder(
+  tx: OrdersTx,
+  order: NewOrder,
+  { isPaid, holdMinutes }: PaymentStart,
+  { items, cart, by = null, promise = null }: Written,
+): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
+  const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
+  const [written] = await write(tx, [
+    isPaid,
+    holdMinutes,
+    JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
+    cart.map(({ lineId }) => lineId),
+    cart.map(({ rest }) => rest),
+    by,
+    JSON.stringify(promise ? [rowOf(printPromises, promise)] : []),
+    ...parametersOf(orders, ORDER_COLUMNS, order),
+  ])
+  if (!written) throw new Error('the order was not written')
+  const { hasBlanks, ...columns } = written
+  // Nothing is printed before it is accepted, so only its counted garments follow.
+  if (hasBlanks) noteOrders(tx, [order.id])
+  return { ...columns, number: Number(columns.number) }
+}
+
+function namesOf(table: PgTable, columns: readonly string[]): string {
+  const known = getTableColumns(table)
+  return columns.map((column) => `"${known[column]?.name}"`).join(', ')
+}
+
+/** The values in the order of the columns, as PostgreSQL takes them: one record of JSON with all columns of the table takes longer to read. */
+function parametersOf<K extends string>(table: PgTable, columns: readonly K[], values: Record<K, unknown>): unknown[] {
+  const known = getTableColumns(table)
+  return columns.map((column) => (values[column] === null ? null : known[column]?.mapToDriverValue(values[column])))
+}
+
+/** The values by column name, for `json_populate_recordset`. */
+function rowOf(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
+  const known = getTableColumns(table)
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [known[key]?.name, value]))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { instant, personalId } from '#server/platform/database/columns.ts'
+
+/**
+ * Parcels with a part of an order that were sent before the rest (docs/decisions/061-split-parcels.md). The rest is the parcel of the
+ * order itself. `orders.parts_sent` and `orders.pieces_sent` count those that did not come back; a trigger compares them at commit.
+ */
+export const orderParts = pgTable(
+  'order_parts',
+  {
+    id: personalId<string>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Among the parts of its order, from 1. */
+    number: smallint('number').notNull(),
+    courier: text('courier'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    shippedAt: instant('shipped_at').notNull().default(sql`now()`),
+    deliveredAt: instant('delivered_at'),
+    /** It came back to the shop: its pieces are left to send again. */
+    returnedAt: instant('returned_at'),
+  },
+  (part) => [
+    uniqueIndex('order_parts_number_key').on(part.orderId, part.number),
+    index('order_parts_tracking_number_idx').on(part.trackingNumber).where(sql`${part.trackingNumber} is not null`),
+    check('order_parts_numbered', sql`${part.number} > 0`),
+    check('order_parts_one_end', sql`num_nonnulls(${part.deliveredAt}, ${part.returnedAt}) <= 1`),
+  ],
+)
+
+/** The pieces in a part. At commit a trigger counts that no more of an item is sent than was ordered. */
+export const orderPartLines = pgTable(
+  'order_part_lines',
+  {
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => orderParts.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.partId, line.itemId] }),
+    index('order_part_lines_item_idx').on(line.itemId),
+    check('order_part_lines_quantity_positive', sql`${line.quantity} > 0`),
+  ],
+)

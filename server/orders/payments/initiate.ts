@@ -1,0 +1,182 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { CONFIRM_HOURS_MAX, LINK_HOLD_HOURS, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/basics/limits.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
+import { isPaidByLink } from '#contract/orders/order-filters.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { onlineDue } from '#contract/orders/pay-now.ts'
+import type { PaymentWindow } from '#contract/orders/payments.ts'
+import { isShare } from '#server/orders/group-shares/share-of-order.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orderEvents } from '#server/orders/orders/order-events.table.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { hashRequest, once } from '#server/platform/http/idempotency.ts'
+import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { sign } from '#server/platform/security/hmac.ts'
+import { readSettings } from '#server/site/settings/read-settings.ts'
+import type { Gateway } from './gateway.ts'
+import { isPayableCashOrder } from './pay-cash-order.ts'
+import type { Provider } from './provider.ts'
+import { returnContent } from './signature.ts'
+
+/** Maximum minutes for which an unpaid online order reserves stock, however often its payment window is reopened. */
+const HOLD_AT_MOST_MINUTES = 60
+/** Time limits for creating the provider's order and for finding it, ms; together a checkout responds within 8 s. */
+const CREATE_MS = 5_000
+const FIND_MS = 2_500
+const REQUESTED: OrderEvent = 'provider-asked'
+
+/** Concurrent requests for an order in one process share one call; a second process reads the id that the first one stored. */
+const pendingCalls = new Map<OrderId, Promise<string>>()
+
+/**
+ * Creates the provider's order for an unpaid order of the caller, once: an online order, or one with cash on delivery that is not packed yet. Returns the options of its payment window.
+ * Throws payment_received, illegal_transition (cancelled, or packed with cash on delivery) or provider_unavailable.
+ */
+export async function initiate(
+  gateway: Gateway,
+  ctx: SignedIn,
+  { orderId, idempotencyKey }: { orderId: OrderId; idempotencyKey?: string | undefined },
+): Promise<PaymentWindow> {
+  const { id: userId, name, email, phone } = ctx.actor
+  const prefill = { name, email, contact: phone ? `+91${phone}` : '' }
+  return openWindow(gateway, ctx, orderId, prefill, async (tx, order) => {
+    const call = { userId, route: 'POST /payment/initiate', key: idempotencyKey, hash: hashRequest({ orderId }) }
+    await once(tx, call, { encode: () => null, decode: () => null }, async () => null)
+    if (order.userId !== userId) throw notFound()
+  })
+}
+
+type Opener = Pick<Ctx, 'db' | 'log' | 'config'>
+
+/**
+ * The same for an order whose payer was checked in another way, or by `admit`, which gets the locked order. `prefill` is what the window
+ * knows of the payer.
+ */
+export async function openWindow(
+  gateway: Gateway,
+  ctx: Opener,
+  orderId: OrderId,
+  prefill: PaymentWindow['prefill'],
+  admit?: (tx: Db, order: OrderRow) => Promise<void>,
+): Promise<PaymentWindow> {
+  const { order, wasRequested } = await transact(ctx.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw notFound()
+    await admit?.(tx, locked)
+    await requirePayable(tx, locked)
+    const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
+    if (!locked.providerOrderId && asked === 0)
+      await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
+    await extendHold(tx, locked)
+    return { order: locked, wasRequested: asked > 0 }
+  })
+  const providerOrderId =
+    order.providerOrderId ?? (await shareCall(orderId, () => createAndStore(gateway, ctx, order, wasRequested)))
+  return windowOptions(gateway, ctx, { order, providerOrderId, prefill })
+}
+
+/** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
+async function extendHold(tx: Db, order: OrderRow): Promise<void> {
+  const { id, paymentMethod } = order
+  const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
+  // However often a payment is begun, the pieces are not kept for ever.
+  const isByLink = isPaidByLink(order) && !(await isShare(tx, order))
+  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isByLink ? LINK_HOLD_HOURS : 0
+  const atMost = keptFor * 60 + HOLD_AT_MOST_MINUTES
+  const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })
+    .where(and(eq(orders.id, id), paymentMethod === 'COD' ? isNotNull(orders.holdExpiresAt) : undefined))
+}
+
+async function requirePayable(tx: Db, order: OrderRow): Promise<void> {
+  if (order.status === 'Cancelled')
+    throw new ShopError('illegal_transition', 'This order was cancelled. Please order again.')
+  if (order.paymentMethod === 'COD') {
+    if (await isPayableCashOrder(tx, order)) return
+    throw new ShopError('illegal_transition', 'This order is packed already. Please pay in cash when it arrives.')
+  }
+  if (order.status !== 'Pending') throw new ShopError('payment_received', 'This order is paid already.')
+}
+
+function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<string> {
+  const known = pendingCalls.get(orderId)
+  if (known !== undefined) return known
+  const started = call().finally(() => pendingCalls.delete(orderId))
+  pendingCalls.set(orderId, started)
+  return started
+}
+
+/** Calls the provider outside any transaction. When two calls store an id, the first one is kept. */
+async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wasRequested: boolean): Promise<string> {
+  const made = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not create an order')
+    throw new ShopError(
+      'provider_unavailable',
+      'Online payment cannot be reached right now. Please try again in a moment.',
+      {
+        retryAfter: 10,
+      },
+    )
+  })
+  const [stored] = await ctx.db
+    .update(orders)
+    .set({ providerOrderId: made })
+    .where(and(eq(orders.id, order.id), isNull(orders.providerOrderId)))
+    .returning({ id: orders.providerOrderId })
+  if (stored?.id) return stored.id
+  const [first] = await ctx.db.select({ id: orders.providerOrderId }).from(orders).where(eq(orders.id, order.id))
+  return first?.id ?? made
+}
+
+/** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */
+async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
+  const amount = onlineDue(order)
+  const receipt = order.id.replaceAll('-', '')
+  if (wasRequested) {
+    const earlier = await provider.findOrder(receipt, FIND_MS)
+    if (earlier?.amount === amount) return earlier.id
+  }
+  try {
+    const request = { amount, receipt, notes: { order: String(order.number) } }
+    return (await provider.createOrder(request, CREATE_MS)).id
+  } catch (error) {
+    // At most one search per call; the next call begins with one.
+    if (wasRequested || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
+    const lost = await provider.findOrder(receipt, FIND_MS)
+    if (lost?.amount === amount) return lost.id
+    throw error
+  }
+}
+
+async function windowOptions(
+  gateway: Gateway,
+  ctx: Opener,
+  { order, providerOrderId, prefill }: { order: OrderRow; providerOrderId: string; prefill: PaymentWindow['prefill'] },
+): Promise<PaymentWindow> {
+  const { shopName } = await readSettings(ctx.db)
+  return {
+    order: { id: providerOrderId, amount: onlineDue(order), currency: 'INR' },
+    key: gateway.keyId,
+    script: gateway.script,
+    name: shopName,
+    description: `Order ${order.number}`,
+    prefill,
+    timeout: PAYMENT_WINDOW_S,
+    callback_url: callbackUrl(gateway, ctx, order.id),
+    isTest: gateway.isTest,
+  }
+}
+
+/** The return URL with the order and our signature, because a return without a payment has neither session nor provider's signature. */
+function callbackUrl({ keySecret }: Gateway, { config }: Opener, orderId: OrderId): string {
+  const url = new URL('/api/payment/callback', config.publicUrl)
+  url.search = new URLSearchParams({ order: orderId, leave: sign(keySecret, returnContent(orderId)) }).toString()
+  return url.href
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { splitAmount, sumsOf, type TaxParts } from '#contract/basics/gst/split.ts'
+import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
+import { canPayNow, onlineTotal } from '#contract/orders/pay-now.ts'
+import { parcelIds, unprintOthers } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { shipments } from '#server/orders/couriers/shipments.table.ts'
+import { invoices } from '#server/orders/invoices/invoices.table.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { queuePaidOnlineAlerts } from '#server/orders/mails/owner-alerts.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { releasePromo } from '#server/selling/discounts/promo-use.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { payments } from './payments.table.ts'
+
+/**
+ * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or was sent to a courier, who would
+ * collect: the service may have a refused booking all the same, until that is cancelled. Nor when an invoice with the fee exists: that of a parcel whose shipping was undone.
+ */
+export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
+  if (!canPayNow(order)) return false
+  const mayBeBooked = and(inArray(shipments.orderId, await parcelIds(db, order.id)), ne(shipments.state, 'cancelled'))
+  return (
+    (await db.$count(shipments, mayBeBooked)) === 0 && (await db.$count(invoices, eq(invoices.orderId, order.id))) === 0
+  )
+}
+
+/**
+ * Makes a cash-on-delivery order, which the caller has locked, a paid online order without the fee. It keeps its stock, its place
+ * and its promo use, but not that of an offer for the fee; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
+ * stays what it is, and the caller refunds the payment.
+ */
+export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<boolean> {
+  if (!(await isPayableCashOrder(tx, order))) return false
+  // The columns are guarded; see server/database/README.md.
+  await tx.execute(sql`select set_config('inkloom.paying_cash_order', 'on', true)`)
+  const tax = await removeFeeShares(tx, order)
+  await setOrderState(tx, order.id, {
+    ...tax,
+    paymentMethod: 'Online',
+    paymentStatus: 'paid',
+    paidAt: sql`now()`,
+    deliveryFee: ZERO,
+    total: onlineTotal(order),
+    // Paying is the best confirmation.
+    holdExpiresAt: null,
+    // A slip that is printed already says to collect cash.
+    slipPrintedAt: null,
+    ...(order.status === 'Pending' && { status: 'Success' as const }),
+  })
+  await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
+  await unprintOthers(tx, order)
+  await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  // Without cash on delivery there is no fee that the offer could have taken away.
+  const freeing = order.offers?.find(({ isFee }) => isFee)
+  if (freeing) await releasePromo(tx, order.id, freeing.id)
+  const data = { method: payment.method, saved: order.deliveryFee }
+  await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
+  await queueOrderMail(tx, order.id, 'paid')
+  // The owner was told of it when it was placed or confirmed.
+  if (order.holdExpiresAt === null) await queuePaidOnlineAlerts(tx, { ...order, total: onlineTotal(order) })
+  return true
+}
+
+/** Recalculates the GST of the lines without their shares of the fee; returns the sums, or nothing for an order without GST. */
+async function removeFeeShares(tx: OrdersTx, order: OrderRow): Promise<Partial<TaxParts>> {
+  if (order.sellerGstin === null || order.deliveryFee === ZERO) return {}
+  const isInterState = order.placeOfSupply !== order.sellerGstin.slice(0, 2)
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const parts: TaxParts[] = []
+  for (const { id, subtotal, discountShare, gstRate } of items) {
+    const amount: Paise = minus(subtotal, discountShare ?? ZERO)
+    const split = splitAmount(amount, gstRate ?? 0, isInterState)
+    await setItemAmounts(tx, id, { ...split, feeShare: ZERO })
+    parts.push(split)
+  }
+  return sumsOf(parts)
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { isShare } from '#server/orders/group-shares/share-of-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { lockOrder } from '#server/orders/orders/lock-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { reconcileRefunds } from '#server/orders/refunds/reconcile-refunds.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { processEach } from '#server/platform/jobs/process-each.ts'
+import type { Gateway } from './gateway.ts'
+import { captureLate } from './late-capture.ts'
+import { paymentChecks } from './payments.table.ts'
+import { syncPayments } from './sync-payments.ts'
+
+type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
+type Due = { id: OrderId; providerOrderId: string }
+/** Maximum orders in one run. */
+const BATCH = 100
+/** After this many consecutive `unavailable` results the rest of the run is left for the next one. */
+const MAX_UNAVAILABLE = 3
+/** An order whose reservation expired this long ago is cancelled even while the provider is unavailable. */
+const MAX_WAIT = sql`interval '10 minutes'`
+
+/**
+ * Reads the payments of online orders from the provider, in case a webhook was lost: of unpaid and cancelled orders for 5 days
+ * (late authorisation, payments.md 1.2), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
+ * reconcile-refunds.ts finds later refunds), of cash-on-delivery orders for 30, because they can be paid online until they are packed. An order is read every minute at first, then at intervals of a tenth of its
+ * age up to an hour; after 5 days every 12 hours. The one that was read longest ago comes first. An order that fails does
+ * not block the others.
+ */
+export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
+  const due = await claimDue(tools)
+  const firstSkipped = await syncEach(gateway, tools, due)
+  if (firstSkipped !== null) await releaseClaims(tools, due.slice(firstSkipped))
+  await reconcileRefunds(gateway, tools)
+}
+
+/** Processes orders one after another. Returns the index of the first skipped one when the provider became unavailable, else null. */
+async function syncEach(gateway: Gateway, tools: Tools, due: Due[]): Promise<number | null> {
+  let unavailable = 0
+  let next: number | null = null
+  await processEach(
+    tools,
+    [...due.entries()],
+    ([, order]) => ({ order: order.id }),
+    async ([index, order]) => {
+      if (next !== null) return
+      const result = await syncPayments(gateway, tools, order)
+      unavailable = result === 'unavailable' ? unavailable + 1 : 0
+      if (unavailable === MAX_UNAVAILABLE) next = index + 1
+      if (result === 'synced') await captureLate(gateway, tools, order.id)
+    },
+  )
+  return next
+}
+
+/** Marks skipped orders as never read, so that they come first in the next run. */
+async function releaseClaims({ db }: Tools, left: { id: OrderId }[]): Promise<void> {
+  const ids = left.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(paymentChecks).where(inArray(paymentChecks.orderId, ids))
+}
+
+async function claimDue({ db }: Tools): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    with due as (
+      select o.id from orders o left join payment_checks c on c.order_id = o.id
+      where o.provider_order_id is not null and not o.is_demo
+        and o.created_at > now() - case when o.payment_method = 'COD' then interval '30 days' when o.status in ('Pending', 'Cancelled') then interval '5 days' else interval '7 days' end
+        and (c.checked_at is null
+          or c.checked_at < now() - case when o.created_at < now() - interval '5 days' then interval '12 hours'
+            else least(interval '1 hour', greatest(interval '1 minute', (now() - o.created_at) / 10)) end)
+      order by c.checked_at nulls first limit ${BATCH}),
+    asked as (
+      insert into payment_checks (order_id, checked_at) select id, now() from due
+      on conflict (order_id) do update set checked_at = excluded.checked_at returning order_id)
+    select o.id, o.provider_order_id as "providerOrderId" from orders o join asked on asked.order_id = o.id`)
+  return rows
+}
+
+/** Cancels unpaid orders whose stock reservation has expired, and cash-on-delivery orders that were not confirmed in time, after reading from the provider whether they were paid meanwhile. */
+export async function expireHolds(gateway: Gateway | null, tools: Tools): Promise<void> {
+  const due = await tools.db
+    .select({
+      id: orders.id,
+      providerOrderId: orders.providerOrderId,
+      isWaitOver: sql<boolean>`${orders.holdExpiresAt} < now() - ${MAX_WAIT}`,
+    })
+    .from(orders)
+    .where(isExpired)
+    .orderBy(orders.holdExpiresAt)
+    .limit(BATCH)
+  await processEach(
+    tools,
+    due,
+    ({ id }) => ({ order: id }),
+    async (order) => {
+      const isSynced = gateway === null || (await syncPayments(gateway, tools, order)) === 'synced'
+      if (!isSynced && !order.isWaitOver) return
+      await transactOrders(tools, async (tx) => {
+        const locked = await lockOrder(tx, order.id)
+        const [still] = await tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.id, order.id), isExpired))
+        if (!locked || !still) return
+        const isCash = locked.paymentMethod === 'COD'
+        // The shirt of a member of a group order is no order any more, until it is begun to be paid once more.
+        const isGone = locked.cancelRequestedAt !== null || (await isShare(tx, locked))
+        const reason = isCash ? 'unconfirmed' : isGone ? 'dismissed' : 'expired'
+        await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null })
+        if (isCash) await queueOrderMail(tx, order.id, 'cancelled')
+      })
+    },
+  )
+}
+
+/**
+ * Whether an unpaid order's reservation has expired, or the time to confirm it. An order with an authorised payment has 15 more
+ * minutes for the capture. The two sides have an index each.
+ */
+const isExpired = and(
+  eq(orders.status, 'Pending'),
+  or(
+    and(
+      eq(orders.paymentMethod, 'Online'),
+      sql`${orders.holdExpiresAt} < now() - case when ${orders.paymentStatus} = 'authorized' then interval '15 minutes' else interval '0' end`,
+    ),
+    and(eq(orders.paymentMethod, 'COD'), sql`${orders.holdExpiresAt} < now()`),
+  ),
+)

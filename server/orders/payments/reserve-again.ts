@@ -1,0 +1,43 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
+import { mayJoinAgain } from '#server/orders/group-shares/share-of-order.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/**
+ * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
+ * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. False: nothing was reserved. The caller
+ * holds the order's lock.
+ */
+export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
+  if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
+  // Waits for an erasure, which locks this row for update, and makes one wait. A condition on `erasedAt` would be tested before the wait.
+  const [buyer] = await tx
+    .select({ erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, order.userId))
+    .for('key share')
+  if (buyer?.erasedAt || !(await mayJoinAgain(tx, order))) return false
+  // What somebody orders in groups, each a shirt of its own, takes the place of nothing, nor does anything take its place.
+  const isReplaced = order.channel !== 'group' && (await hasNewer(tx, order))
+  return isReplaced ? false : reserveOrderAgain(tx, order)
+}
+
+async function hasNewer(tx: Db, order: OrderRow): Promise<boolean> {
+  const [newer] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        gt(orders.createdAt, order.createdAt),
+        ne(orders.status, 'Cancelled'),
+        ne(orders.channel, 'group'),
+      ),
+    )
+    .limit(1)
+  return newer !== undefined
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { groupOrderPaid } from '#server/orders/group-shares/settle-share.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { joinWhenPaid } from '#server/orders/order-add-ons/join-when-paid.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { removeOrderedLines } from '#server/orders/orders/ordered-lines.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
+import { queueRefund } from '#server/orders/refunds/refunds.ts'
+import { payCashOrder } from './pay-cash-order.ts'
+import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
+import { payments } from './payments.table.ts'
+import type { ProviderPayment, ProviderRefund } from './provider.ts'
+import { reserveAgain } from './reserve-again.ts'
+
+/**
+ * Updates an order from the state of one payment as the provider reports it. Every source uses this: verify, webhook,
+ * callback, status poll and reconcile job. It is idempotent and may run in any order: a captured payment ends as a paid
+ * order or as a refund. Runs in the caller's transaction. Returns an alert when the payment does not match the order.
+ */
+export async function settle(
+  tx: OrdersTx,
+  orderId: OrderId,
+  reported: ProviderPayment,
+  reportedRefunds: readonly ProviderRefund[] = [],
+): Promise<Alert | null> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return null
+  if (reported.order_id !== order.providerOrderId)
+    return { orderId, paymentId: reported.id, reason: 'it was made for another order' }
+  const { payment, alert } = await recordPayment(tx, order, reported)
+  if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, reported)
+  else if (payment.status === 'authorized' && order.paymentStatus === 'awaiting')
+    await tx.update(orders).set({ paymentStatus: 'authorized' }).where(eq(orders.id, order.id))
+  for (const refund of reportedRefunds) await applyProviderRefund(tx, order.id, payment.id, refund)
+  return alert
+}
+
+async function applyCaptured(
+  tx: OrdersTx,
+  order: OrderRow,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  const alreadyRefunded = reported.amount_refunded ?? 0
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
+  if (other) {
+    if (!isFullyRefunded(reported)) await queueRefund(tx, payment, 'second_payment', { alreadyRefunded })
+    return
+  }
+  if (order.paymentMethod === 'COD') return applyToCashOrder(tx, order, payment, reported)
+  if (isFullyRefunded(reported)) return closeRefundedUnpaid(tx, order, payment)
+  if (order.status === 'Pending') return markPaid(tx, order, payment)
+  if (order.status === 'Cancelled' && (await reserveAgain(tx, order))) return markPaid(tx, order, payment)
+  if (await queueRefund(tx, payment, 'late_payment', { alreadyRefunded }))
+    await queueOrderMail(tx, order.id, 'late-payment-refunded', payment.id)
+}
+
+/** A payment for a cash-on-delivery order makes it an online order, or is refunded in full when the parcel is packed or the order is closed. */
+async function applyToCashOrder(
+  tx: OrdersTx,
+  order: OrderRow,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+): Promise<void> {
+  if (isFullyRefunded(reported) || (await payCashOrder(tx, order, payment))) return
+  const alreadyRefunded = reported.amount_refunded ?? 0
+  if (!(await queueRefund(tx, payment, 'late_payment', { alreadyRefunded }))) return
+  const kind = order.status === 'Cancelled' ? 'late-payment-refunded' : 'cash-payment-refunded'
+  await queueOrderMail(tx, order.id, kind, payment.id)
+}
+
+/**
+ * The payment was captured and fully refunded before the shop learned of it: the order is cancelled. Its refunds are stored by
+ * the caller if it has read them, otherwise at the next read.
+ */
+async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (order.status !== 'Pending') return
+  await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
+  await tx.update(orders).set({ paymentStatus: 'paid', paidAt: sql`now()` }).where(eq(orders.id, order.id))
+  await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  await queueOrderMail(tx, order.id, 'cancelled')
+}
+
+async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const isRevived = order.status === 'Cancelled'
+  await setOrderState(tx, order.id, {
+    status: 'Success',
+    paymentStatus: 'paid',
+    paidAt: sql`now()`,
+    ...(isRevived && {
+      holdRound: order.holdRound + 1,
+      cancelledAt: null,
+      cancelReason: null,
+      dismissedAt: null,
+    }),
+  })
+  await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
+  // What was ordered by phone never was in the bag.
+  if (order.channel === 'shop') await removeOrderedLines(tx, order)
+  await writeEvent(tx, order.id, {
+    kind: isRevived ? 'revived' : 'paid',
+    actor: 'provider',
+    data: { method: payment.method },
+  })
+  await queueOrderMail(tx, order.id, 'paid')
+  if (order.channel === 'phone') await joinWhenPaid(tx, order.id)
+  await groupOrderPaid(tx, order)
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { MIN_REFUND } from '#contract/basics/limits.ts'
+import { formatRupees, minus, type Paise, ZERO } from '#contract/basics/money.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { AdminOrderDetails, RefundId } from '#contract/orders/admin-orders.ts'
+import { readAdminOrderDetails } from '#server/orders/order-list/admin-order-details.ts'
+import { lockOrder } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { finishRefund } from './provider-refunds.ts'
+import { type RefundRow, reserve } from './refund-rows.ts'
+import { writeRefund } from './refunds.ts'
+
+type Calls = typeof contract.refunds
+type Failed = RefundRow & { paymentId: string }
+const NOW = sql`now()`
+
+/**
+ * Retries a failed refund under a new idempotency key, because the provider would repeat its response to the old one. A
+ * repeated call sends one refund. Throws illegal_transition, refund_too_large.
+ */
+export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<AdminOrderDetails> {
+  return resolve(ctx, id, 'refund.retry', null, async (tx, failed, amount) => {
+    const { orderId, paymentId, reason, note } = failed
+    if (amount < MIN_REFUND) {
+      const message = `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`
+      throw new ShopError('illegal_transition', message)
+    }
+    const createdBy = ctx.actor.id
+    if (!(await writeRefund(tx, { orderId, paymentId, amount, reason, note, createdBy }))) return false
+    const who = { actor: 'owner', actorId: createdBy, visibleToShopper: false } as const
+    await writeEvent(tx, orderId, { kind: 'refund-queued', ...who, data: { amount } })
+    return true
+  })
+}
+
+/**
+ * Records that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent to the provider, and
+ * the customer gets a mail with the note. A repeated call records it once. Throws illegal_transition, refund_too_large.
+ */
+export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<AdminOrderDetails> {
+  return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
+    if (!(await reserve(tx, paymentId, amount))) return false
+    const by = { createdBy: ctx.actor.id, byHand: true, status: 'processed', processedAt: NOW } as const
+    const [row] = await tx
+      .insert(refunds)
+      .values({ orderId, paymentId, amount, reason, note, ...by })
+      .returning()
+    if (!row) throw new Error('the refund was not written')
+    await finishRefund(tx, orderId, row, 'owner')
+    return true
+  })
+}
+
+/**
+ * Resolves a failed refund once, under its order's lock. `work` gets the part of its amount that is still refundable, because
+ * the payment may have been refunded in part since, and returns whether it could reserve that.
+ */
+async function resolve(
+  ctx: SignedIn,
+  id: RefundId,
+  action: 'refund.retry' | 'refund.paid',
+  note: string | null,
+  work: (tx: OrdersTx, failed: Failed, amount: Paise) => Promise<boolean>,
+): Promise<AdminOrderDetails> {
+  return transactOrders(ctx, async (tx) => {
+    const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
+    if (!named) throw notFound()
+    await lockOrder(tx, named.orderId)
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (row?.status !== 'failed' || row.paymentId === null)
+      throw new ShopError('illegal_transition', 'This refund has not failed.')
+    if (row.resolvedAt === null) {
+      const left = await refundableOf(tx, row.paymentId)
+      const amount = row.amount > left ? left : row.amount
+      if (amount === ZERO || !(await work(tx, { ...row, paymentId: row.paymentId }, amount))) throw tooLarge(left)
+      await tx.update(refunds).set({ resolvedAt: NOW }).where(eq(refunds.id, id))
+      const after = { amount: formatRupees(amount), ...(note !== null && { note }) }
+      const before = { problem: row.lastError }
+      await writeAudit(tx, ctx, { action, subject: `order:${row.orderId}`, before, after })
+    }
+    const file = await readAdminOrderDetails(tx, row.orderId)
+    if (!file) throw notFound()
+    return file
+  })
+}
+
+async function refundableOf(tx: Db, paymentId: string): Promise<Paise> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  return payment ? minus(payment.amount, payment.amountRefunded) : ZERO
+}
+
+function tooLarge(refundable: Paise): ShopError {
+  const message = `Only ${formatRupees(refundable)} of this payment can still be refunded.`
+  return new ShopError('refund_too_large', message, { details: { refundable } })
+}

@@ -1,0 +1,209 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { type Refundable, refundParts, refundProblem } from '#contract/orders/refund-rules.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { issueCreditNote } from '#server/orders/invoices/issue.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { readAdminOrderDetails, readMoney } from '#server/orders/order-list/admin-order-details.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { hashRequest, once } from '#server/platform/http/idempotency.ts'
+import { isAccountErased } from '#server/selling/store-credit/credit-ledger.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { manualRefund } from './manual-refund.ts'
+import { finishRefund } from './provider-refunds.ts'
+import { checkPieces, writeRefundItems } from './refund-pieces.ts'
+import { creditOf, reserve, resolveFailed } from './refund-rows.ts'
+import { writeRefund } from './refunds.ts'
+
+const stored = {
+  encode: (value: AdminOrderDetails) => z.encode(AdminOrderDetails, value),
+  decode: (body: unknown) => z.decode(AdminOrderDetails, body as never),
+}
+
+/**
+ * A full or partial refund by the owner, at most the amount received. For an online payment it is queued, and a job sends it;
+ * for cash on delivery it records what the owner has paid by hand. As store credit it is paid at once.
+ */
+export async function give(
+  ctx: SignedIn,
+  { id, idempotencyKey, ...values }: Input<typeof contract.refunds.give>,
+): Promise<AdminOrderDetails> {
+  const call = {
+    userId: ctx.actor.id,
+    route: `POST /orders/${id}/refund`,
+    key: idempotencyKey,
+    hash: hashRequest(values),
+  }
+  return transactOrders(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw notFound()
+    return once(tx, call, stored, async () => {
+      const { amount, note, asCredit = false, pieces, restock = false, ...sent } = values
+      const money = await readMoney(tx, order)
+      if (restock && !pieces) throw invalidField('restock', 'Choose the pieces that came back.')
+      if (pieces) await checkPieces(tx, await lockedRow(tx, id), { pieces, amount, restock, money })
+      const isByHand = money.isCash && refundParts(amount, { ...money, asCredit }).money > ZERO
+      const paid = isByHand && sent.paidBy ? manualRefund(sent) : undefined
+      const by = ctx.actor.id
+      const refundId = await refundOrder(tx, order, { amount, note, asCredit, paid, reason: 'goodwill', by })
+      if (pieces) await writeRefundItems(tx, { orderId: id, refundId, pieces, restock, by })
+      const after = {
+        amount: formatRupees(amount),
+        note: note ?? null,
+        ...(asCredit && { paidBy: 'credit' }),
+        ...paid,
+        ...(pieces && { pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0), restocked: restock }),
+      }
+      await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
+      const file = await readAdminOrderDetails(tx, id)
+      if (!file) throw notFound()
+      return file
+    })
+  })
+}
+
+export type RefundInput = {
+  amount: Paise
+  note?: string | null | undefined
+  reason: 'goodwill' | 'returned'
+  by: UserId
+  /** All of it becomes store credit. Otherwise only what credit paid does, after the money. */
+  asCredit?: boolean | undefined
+  /** How it was paid by hand; cash by default. */
+  paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
+}
+
+/**
+ * Inserts a refund of a locked order and returns its id; when it goes back in two ways, that of the one by money. Money comes first:
+ * what store credit has paid is given back as credit when no money is left. As store credit it is the other way round. Throws
+ * payment_not_received, refund_too_large, or `invalid` by refund-rules.ts.
+ */
+export async function refundOrder(
+  tx: OrdersTx,
+  order: OrderRow,
+  { amount, note, reason, by, paid, asCredit = false }: RefundInput,
+): Promise<string> {
+  const known = await readMoney(tx, order)
+  const { received, refundable, isCash } = known
+  if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+  const problem = refundProblem(amount, { ...known, asCredit })
+  if (problem !== null && amount > refundable)
+    throw new ShopError('refund_too_large', problem, { details: { refundable } })
+  if (problem !== null) throw invalidField('amount', problem)
+  const { credit } = refundParts(amount, { ...known, asCredit })
+  if (credit > ZERO) await checkCanHaveCredit(tx, order, known.byMoney)
+  const { back, money } = waysBack(amount, known, asCredit)
+  const row = { orderId: order.id, note: note || null, reason, createdBy: by }
+  const credited = back > ZERO ? await refundAsCredit(tx, order, { ...row, amount: back, paymentId: null }) : null
+  if (money === ZERO && credited !== null) return credited
+  if (isCash)
+    return recordCashRefund(tx, await lockedRow(tx, order.id), { ...row, amount: money, paidBy: 'cash', ...paid })
+  return refundPayment(tx, order, { ...row, amount: money }, asCredit)
+}
+
+/** What of a refund gives back the store credit that the order was paid with, and what its money. */
+function waysBack(
+  amount: Paise,
+  { byMoney, refundable, isCash }: Required<Omit<Refundable, 'asCredit'>>,
+  asCredit: boolean,
+) {
+  // Of cash nothing is kept apart: a refund of it as credit is only an entry in the ledger.
+  if (asCredit && isCash) return { back: amount, money: ZERO }
+  const paidByCredit = minus(refundable, byMoney)
+  const money = asCredit ? Math.max(0, amount - paidByCredit) : Math.min(amount, byMoney)
+  return { back: paise(amount - money), money: paise(money) }
+}
+
+/** Sample orders are removed one day, and a deleted account spends nothing; of its orders `byMoney` can still be refunded. */
+async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow, byMoney: Paise): Promise<void> {
+  if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
+  const isErased = and(eq(users.id, userId), isNotNull(users.erasedAt))
+  if ((await tx.$count(users, isErased)) > 0) throw invalidField('amount', `${ERASED} ${leftFor(byMoney)}`)
+}
+
+const ERASED = 'This account is deleted: its orders cannot be refunded as store credit.'
+
+function leftFor(byMoney: Paise): string {
+  return byMoney > ZERO ? `At most ${formatRupees(byMoney)} can be paid back.` : 'Nothing more can be paid back.'
+}
+
+type NewRefund = {
+  orderId: OrderId
+  amount: Paise
+  note: string | null
+  reason: RefundInput['reason']
+  createdBy: UserId
+}
+
+/** Refunds a part of the payment that paid an order: through the provider, or as store credit, of which the provider knows nothing. */
+async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCredit: boolean): Promise<string> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
+  if (payment && asCredit) return refundAsCredit(tx, order, { ...row, paymentId: payment.id })
+  const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
+  if (!refund) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  await resolveFailed(tx, payment.id, row.amount)
+  const data = { amount: row.amount }
+  const who = { actor: 'owner', actorId: row.createdBy, visibleToShopper: false } as const
+  await writeEvent(tx, order.id, { kind: 'refund-queued', ...who, data })
+  return refund.id
+}
+
+/** A refund that is paid at once as store credit, with or without the payment whose money it returns. */
+async function refundAsCredit(
+  tx: OrdersTx,
+  { id }: OrderRow,
+  row: NewRefund & { paymentId: string | null },
+): Promise<string> {
+  const { paymentId, amount } = row
+  if (paymentId !== null && !(await reserve(tx, paymentId, amount)))
+    throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, paidBy: 'credit', byHand: paymentId !== null, status: 'processed', processedAt: sql`now()` })
+    .returning()
+  if (!refund) throw new Error('the refund was not written')
+  if (paymentId !== null) await resolveFailed(tx, paymentId, amount)
+  await finishRefund(tx, id, refund, 'owner').catch((error: unknown) => {
+    // Deleted since it was checked.
+    throw isAccountErased(error) ? invalidField('amount', ERASED) : error
+  })
+  return refund.id
+}
+
+type CashRow = NewRefund & RefundInput['paid']
+
+async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<string> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, status: 'processed', processedAt: sql`now()` })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('the refund was not written')
+  const amountRefunded = plus(order.amountRefunded, row.amount)
+  await tx
+    .update(orders)
+    .set({ amountRefunded, paymentStatus: amountRefunded >= order.total ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, order.id))
+  const data = { amount: row.amount }
+  await writeEvent(tx, order.id, { kind: 'refunded', actor: 'owner', actorId: row.createdBy, data })
+  await queueOrderMail(tx, order.id, 'refunded', refund.id)
+  await issueCreditNote(tx, order.id, creditOf({ id: refund.id, ...row }))
+  return refund.id
+}

@@ -1,0 +1,224 @@
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { issueCreditNote } from '#server/orders/invoices/issue.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import type { ProviderRefund } from '#server/orders/payments/provider.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { creditOf, type RefundRow, release, reserve, resolveEdited, resolveFailed } from './refund-rows.ts'
+
+const NOW = sql`now()`
+
+/**
+ * Updates one refund from the state that the provider reports: one of ours, found by its id or its key, or one that the owner
+ * made in the provider's dashboard. Idempotent and in any order; a processed or failed refund does not change. The caller
+ * holds the order's lock.
+ */
+export async function applyProviderRefund(
+  tx: OrdersTx,
+  orderId: OrderId,
+  paymentId: string,
+  reported: ProviderRefund,
+): Promise<void> {
+  const known = await findRefund(tx, paymentId, reported)
+  const refund = known
+    ? await restoreRefused(tx, known, reported)
+    : await addDashboardRefund(tx, orderId, paymentId, reported)
+  if (!refund || refund.status === 'processed' || refund.status === 'failed') return
+  if (reported.status === 'failed') {
+    await failRefund(tx, refund, 'The bank could not process the refund.', reported.id)
+    return
+  }
+  await tx
+    .update(refunds)
+    .set({
+      providerRefundId: reported.id,
+      reference: reported.acquirer_data?.arn ?? refund.reference,
+      lastError: null,
+      ...(reported.status === 'processed' ? { status: 'processed', processedAt: NOW } : { status: 'sent' }),
+    })
+    .where(eq(refunds.id, refund.id))
+  if (reported.status === 'processed') await finishRefund(tx, orderId, refund, 'provider')
+}
+
+async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): Promise<RefundRow | null> {
+  const key = keyOf(reported)
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        or(eq(refunds.providerRefundId, reported.id), key ? eq(refunds.id, key) : undefined),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+/** Our idempotency key of a provider's refund; null for one that was not requested by the shop. */
+export function keyOf({ notes, receipt }: ProviderRefund): string | null {
+  const named = notes && !Array.isArray(notes) ? notes : {}
+  return [receipt, named.refund].find((one): one is string => typeof one === 'string' && UUID.test(one)) ?? null
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A refund that was marked as refused although the provider made it: it is reserved and counted again. */
+async function restoreRefused(tx: OrdersTx, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
+  const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
+  if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
+  if (!(await reserve(tx, refund.paymentId, refund.amount))) return null
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: 'sent', providerRefundId: reported.id, resolvedAt: null, nextAttemptAt: NOW })
+    .where(eq(refunds.id, refund.id))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Stores a refund that was made in the provider's dashboard, if the payment has that much left. When queued refunds of ours
+ * have reserved the amount, they are withdrawn, because the provider would now refuse them.
+ */
+async function addDashboardRefund(
+  tx: OrdersTx,
+  orderId: OrderId,
+  paymentId: string,
+  reported: ProviderRefund,
+): Promise<RefundRow | null> {
+  if (reported.status === 'failed') return null
+  const amount = paise(reported.amount)
+  if (!(await reserve(tx, paymentId, amount))) {
+    const taken = await findQueuedOf(tx, paymentId, amount)
+    if (taken) return taken
+    if (!(await withdrawQueued(tx, paymentId, amount))) return null
+  }
+  const isOfEdit = await resolveEdited(tx, paymentId, amount)
+  if (!isOfEdit) await resolveFailed(tx, paymentId, amount)
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      paymentId,
+      amount,
+      reason: isOfEdit ? 'edited' : 'dashboard',
+      status: 'sent',
+      providerRefundId: reported.id,
+      nextAttemptAt: sql`now() + interval '1 hour'`,
+    })
+    .returning()
+  return row ?? null
+}
+
+const unsent = (paymentId: string) =>
+  and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'queued'), isNull(refunds.providerRefundId))
+
+/** A queued refund of the same amount: the owner sent it in the dashboard instead, so it is treated as that refund. */
+async function findQueuedOf(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(unsent(paymentId), eq(refunds.amount, amount)))
+    .orderBy(refunds.attempts, desc(refunds.createdAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** Withdraws queued refunds, the latest first, until `amount` can be reserved. A remainder of the last one is queued as a new refund. */
+async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const waiting = await tx
+    .select()
+    .from(refunds)
+    .where(and(unsent(paymentId), ne(refunds.reason, 'edited')))
+    .orderBy(refunds.attempts, desc(refunds.createdAt))
+    .for('update')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  const most = waiting.reduce((sum, row) => sum + row.amount, payment ? payment.amount - payment.amountRefunded : 0)
+  if (amount > most) return false
+  for (const row of waiting) {
+    await release(tx, row)
+    const lastError = 'Another refund was made in the provider’s dashboard instead.'
+    await tx.update(refunds).set({ status: 'failed', lastError, resolvedAt: NOW }).where(eq(refunds.id, row.id))
+    if (!(await reserve(tx, paymentId, amount))) continue
+    await queueRemainder(tx, paymentId, row)
+    return true
+  }
+  return false
+}
+
+async function queueRemainder(tx: Db, paymentId: string, { orderId, amount, reason, note, createdBy }: RefundRow) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  const left = payment ? Math.min(amount, payment.amount - payment.amountRefunded) : 0
+  if (left <= 0 || !(await reserve(tx, paymentId, paise(left)))) return
+  const values = { orderId, paymentId, amount: paise(left), reason, note, createdBy, nextAttemptAt: NOW }
+  await tx.insert(refunds).values(values)
+}
+
+/** Marks a refund as failed and releases its amount on the payment; the owner's dashboard shows the reason. */
+export async function failRefund(
+  tx: Db,
+  refund: RefundRow,
+  why: string,
+  providerRefundId: string | null = null,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', lastError: why, ...(providerRefundId !== null && { providerRefundId }) })
+    .where(eq(refunds.id, refund.id))
+  await release(tx, refund)
+  const data = { amount: refund.amount, problem: why }
+  await writeEvent(tx, refund.orderId, { kind: 'refund-failed', actor: 'provider', visibleToShopper: false, data })
+}
+
+/**
+ * Records on the order that a refund was processed, and in the ledger what it returns as store credit. An order that is fully refunded before delivery is cancelled, unless a part of it was sent. The customer
+ * gets one mail in either case.
+ */
+export async function finishRefund(
+  tx: OrdersTx,
+  orderId: OrderId,
+  refund: RefundRow,
+  actor: 'provider' | 'owner',
+): Promise<void> {
+  const facts = { kind: 'refunded', actor, actorId: actor === 'owner' ? refund.createdBy : null } as const
+  await writeEvent(tx, orderId, { ...facts, data: { amount: refund.amount } })
+  if (!(await countRefund(tx, orderId, refund, actor))) await queueOrderMail(tx, orderId, 'refunded', refund.id)
+}
+
+/** Adds a refund to the refunded amount of its order. True when that cancelled the order, whose mail is then queued. */
+async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
+  const [payment] =
+    refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  // Without a payment it returns store credit, which is a part of what the order cost.
+  if ((refund.paymentId !== null && !payment?.appliedAt) || !order) return false
+  // The order costs less since it was edited: what is paid back is no part of its total.
+  if (refund.reason === 'edited') return false
+  const credited = refund.paidBy === 'credit' ? refund.amount : ZERO
+  // A refund of the whole payment in the dashboard also returns what an edit had left over.
+  const sum = plus(order.amountRefunded, refund.amount)
+  const amountRefunded: Paise = sum < order.total ? sum : order.total
+  const isWhole = amountRefunded >= order.total
+  await tx
+    .update(orders)
+    .set({ amountRefunded, paymentStatus: isWhole ? 'refunded' : 'partly_refunded' })
+    .where(eq(orders.id, orderId))
+  // What was sent in parts does not come back by cancelling: such an order goes on.
+  if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
+    if (credited > ZERO)
+      await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })
+    await issueCreditNote(tx, orderId, creditOf(refund))
+    return false
+  }
+  const cause = { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id } as const
+  await cancelOrder(tx, order, { ...cause, credited })
+  await queueOrderMail(tx, orderId, 'cancelled', refund.id)
+  return true
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Paise } from '#contract/basics/money.ts'
+import type { Credit } from '#server/orders/invoices/issue.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Reserves an amount of a captured payment for a refund that is inserted next; false when it has not that much left. */
+export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const reserved = await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} + ${amount}` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNotNull(payments.capturedAt),
+        sql`${payments.amountRefunded} + ${amount} <= ${payments.amount}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  return reserved.length > 0
+}
+
+/** Releases the reserved amount of a refund that does not happen. */
+export async function release(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
+  if (!paymentId) return
+  await tx
+    .update(payments)
+    .set({ amountRefunded: sql`${payments.amountRefunded} - ${amount}` })
+    .where(eq(payments.id, paymentId))
+}
+
+/** Resolves failed refunds of at most this amount, because the amount is refunded in another way; not the difference of an edit, which is owed apart. */
+export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.status, 'failed'),
+        isNull(refunds.resolvedAt),
+        ne(refunds.reason, 'edited'),
+        lte(refunds.amount, amount),
+      ),
+    )
+}
+
+/** Resolves a failed refund of an edit's difference of exactly this amount, because it is refunded in another way. False when there is none. */
+export async function resolveEdited(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
+  const isFailed = and(eq(refunds.status, 'failed'), isNull(refunds.resolvedAt), eq(refunds.reason, 'edited'))
+  const [failed] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.amount, amount), isFailed))
+    .limit(1)
+  if (failed) await tx.update(refunds).set({ resolvedAt: sql`now()` }).where(eq(refunds.id, failed.id))
+  return failed !== undefined
+}
+
+/** The credit note that belongs to a refund. */
+export function creditOf({ id, amount, reason }: Pick<RefundRow, 'id' | 'amount' | 'reason'>): Credit {
+  return { amount, refundId: id, reason: reason === 'returned' ? 'returned' : 'refunded' }
+}

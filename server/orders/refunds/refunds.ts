@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { MIN_REFUND } from '#contract/basics/limits.ts'
+import { formatRupees, minus, type Paise, paise } from '#contract/basics/money.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import type { PaymentRow } from '#server/orders/payments/payment-rows.ts'
+import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { failRefund } from './provider-refunds.ts'
+import { type RefundRow, reserve } from './refund-rows.ts'
+
+type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
+  paymentId: string
+  amount: Paise
+}
+
+/**
+ * Inserts a refund of a payment; a job sends it. The row's id is the idempotency key at the provider, so a repeated request
+ * refunds once. A refund below the provider's minimum fails at once and is shown on the owner's dashboard. Null when the
+ * payment has not that much left. The caller holds the order's lock.
+ */
+export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow | null> {
+  if (!(await reserve(tx, values.paymentId, values.amount))) return null
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...values, nextAttemptAt: sql`now()` })
+    .returning()
+  if (!row) throw new Error('the refund was not written')
+  if (values.amount < MIN_REFUND)
+    await failRefund(tx, row, `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`)
+  return row
+}
+
+/** The reasons of automatic refunds, which happen once per payment, however often the event arrives. */
+const AUTOMATIC: readonly RefundRow['reason'][] = ['second_payment', 'late_payment']
+
+/**
+ * Refunds the rest of a payment. `alreadyRefunded` is the refunded amount by the provider, whose refunds our database may not
+ * have yet. False when nothing is left, or the automatic refund exists.
+ */
+export async function queueRefund(
+  tx: Db,
+  payment: PaymentRow,
+  reason: RefundRow['reason'],
+  { by = null, alreadyRefunded = 0 }: { by?: UserId | null; alreadyRefunded?: number } = {},
+): Promise<boolean> {
+  if (AUTOMATIC.includes(reason)) {
+    const before = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, reason))
+    if ((await tx.$count(refunds, before)) > 0) return false
+  }
+  const gone = paise(Math.max(payment.amountRefunded, alreadyRefunded))
+  if (gone >= payment.amount) return false
+  const row = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, gone) }
+  return (await writeRefund(tx, { ...row, reason, createdBy: by })) !== null
+}
+
+/** Refunds the rest of the payment that paid an order. False when the order was never paid. */
+export async function queueFullRefund(tx: Db, orderId: OrderId, by: UserId | null): Promise<boolean> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.appliedAt)))
+    .for('update')
+  if (!payment) return false
+  await queueRefund(tx, payment, 'cancelled', { by })
+  return true
+}
+
+/**
+ * Refunds a part of the payment that paid an order, which became cheaper by an edit. Less than the provider's minimum fails at once
+ * and is shown on the owner's dashboard. The caller holds the order's lock. Throws refund_too_large.
+ */
+export async function refundDifference(
+  tx: Db,
+  { id: orderId, amount, by }: { id: OrderId; amount: Paise; by: UserId },
+): Promise<void> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.appliedAt)))
+  const row =
+    payment && (await writeRefund(tx, { orderId, paymentId: payment.id, amount, reason: 'edited', createdBy: by }))
+  if (!row) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  const event = {
+    kind: 'refund-queued',
+    actor: 'owner',
+    actorId: by,
+    visibleToShopper: false,
+    data: { amount },
+  } as const
+  await writeEvent(tx, orderId, event)
+}
+
+/**
+ * Gives back a part of the payment of a locked order, which became cheaper when its group order was closed. Less than the payment
+ * provider sends becomes store credit at once. False when the payment has not that much left.
+ */
+export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount: Paise): Promise<boolean> {
+  const [payment] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), isNotNull(payments.appliedAt)))
+  if (!payment) return false
+  const row = { orderId: id, paymentId: payment.id, amount, reason: 'edited' } as const
+  const isSent = amount >= MIN_REFUND ? await writeRefund(tx, row) : await creditPart(tx, userId, row)
+  if (!isSent) return false
+  const event = { kind: 'refund-queued', actor: 'shop', visibleToShopper: false, data: { amount } } as const
+  await writeEvent(tx, id, event)
+  return true
+}
+
+async function creditPart(tx: Db, userId: UserId, row: NewRefund): Promise<boolean> {
+  if (!(await reserve(tx, row.paymentId, row.amount))) return false
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, paidBy: 'credit', byHand: true, status: 'processed', processedAt: sql`now()` })
+    .returning({ id: refunds.id })
+  if (!refund) throw new Error('the refund was not written')
+  await writeCredit(tx, { userId, delta: row.amount, reason: 'refund', refundId: refund.id })
+  return true
+}

@@ -1,0 +1,224 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { adminReturns, ReturnCase } from '#contract/orders/admin-returns.ts'
+import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import { refundParts } from '#contract/orders/refund-rules.ts'
+import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/orders/return-states.ts'
+import type { ReturnId } from '#contract/orders/returns.ts'
+import type { UserId } from '#contract/people/auth.ts'
+import { giveBackExchange } from '#server/catalogue/stock/stock.ts'
+import { refuseUnknownSite } from '#server/orders/order-list/tracking-page.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { manualRefund, type StoredManualRefund } from '#server/orders/refunds/manual-refund.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { endOfHold } from './end-return.ts'
+import { ticketOf } from './present-return.ts'
+import { readCase, readCases } from './read-cases.ts'
+import { restock } from './restock.ts'
+import { type Change, isSameParcel, type Parcel, parcelOf, type Row } from './return-row.ts'
+import { returnRequests } from './returns.table.ts'
+import { checkNotAskedAgain, checkNotRefunded } from './step-checks.ts'
+import { queueStepMail } from './step-mails.ts'
+import { takeBack } from './take-back.ts'
+
+type Calls = typeof adminReturns
+const FIRST_PAGE = { limit: 100, offset: 0 }
+
+/** Function of the payments slice that inserts a refund; app.ts passes it in, because returns may not import payments. */
+export type RefundOrder = (
+  tx: OrdersTx,
+  order: OrderRow,
+  refund: {
+    amount: Paise
+    note?: string | null | undefined
+    reason: 'returned'
+    by: UserId
+    asCredit?: boolean | undefined
+    paid?: StoredManualRefund | undefined
+  },
+) => Promise<string>
+
+export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
+  const where = and(query.state && eq(returnRequests.state, query.state), ...matches(query.q))
+  const items = await readCases(db, where, pageOf(query) ?? FIRST_PAGE)
+  return { items, total: await db.$count(returnRequests, where) }
+}
+
+function matches(q = ''): SQL[] {
+  const { number, email, products, reason } = returnRequests
+  const haystack = sql`lower('r-' || ${number} || ' ' || ${email} || ' ' || ${products} || ' ' || ${reason} || ' ' ||
+    coalesce((select o.number::text || ' ' || o.ship_full_name from orders o where o.id = ${returnRequests.orderId}), ''))`
+  const words = q.toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean)
+  return words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}
+
+export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> {
+  const rows = await db
+    .select({ state: returnRequests.state, count: sql<number>`count(*)::int` })
+    .from(returnRequests)
+    .groupBy(returnRequests.state)
+  const of = Object.fromEntries(RETURN_STATES.map((state) => [state, 0])) as Record<ReturnState, number>
+  for (const { state, count } of rows) of[state] = count
+  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
+}
+
+/** Approves a request: the shopper may send the items. An exchange keeps the wanted ones until then, for a time. */
+export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
+  return move(ctx, id, 'approved', note, async (tx, row, order) => {
+    await checkNotRefunded(tx, row, order)
+    // What the shop picks up comes when the shop does.
+    const isHeld = row.kind === 'exchange' && row.handover !== 'pickup'
+    return { decidedAt: NOW, ...(isHeld && { holdUntil: endOfHold(NOW) }) }
+  })
+}
+
+/**
+ * Records that the items have arrived, and returns undamaged ones to stock. Those of a cancelled request are refunded, because
+ * nothing is reserved for it any more. A sent exchange did not reach the shopper: `replacement` says what happened to it.
+ */
+export async function receive(
+  ctx: SignedIn,
+  { id, note, restock: quantities, replacement, reopen = false }: Input<Calls['receive']>,
+): Promise<ReturnCase> {
+  const work = async (tx: Db, row: Row): Promise<Change> => {
+    if (row.state === 'sent') return takeBack(tx, row, { replacement, by: ctx.actor.id, quantities })
+    if (canReopenReturn(row.state)) await checkNotAskedAgain(tx, row)
+    await restock(tx, id, quantities ?? [], ctx.actor.id)
+    return { receivedAt: NOW, ...(canReopenReturn(row.state) && { kind: 'refund', closedAt: null, holdUntil: null }) }
+  }
+  return move(ctx, id, 'received', note, work, { reopen })
+}
+
+/**
+ * Records that the items of an exchange are on their way, with the tracking page of a known courier. Again with another courier or
+ * number corrects them, and tells the shopper.
+ */
+export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['send']>): Promise<ReturnCase> {
+  const courier = sent.courier || null
+  const trackingNumber = sent.trackingNumber || null
+  const tracking = {
+    courier,
+    trackingNumber,
+    trackingUrl: sent.trackingUrl || trackingUrlOf(courier, trackingNumber),
+  }
+  await refuseUnknownSite(ctx.db, tracking, { trackingUrl: null })
+  return move(
+    ctx,
+    id,
+    'sent',
+    note,
+    async (tx, row, order) => {
+      await checkNotRefunded(tx, row, order)
+      return { ...tracking, sentAt: NOW, audited: tracking }
+    },
+    { correct: (row) => (isSameParcel(row, tracking) ? null : tracking) },
+  )
+}
+
+/** Records that the items of an exchange have arrived, and closes it. */
+export async function deliver(ctx: SignedIn, { id, note }: Input<Calls['deliver']>): Promise<ReturnCase> {
+  return move(ctx, id, 'exchanged', note, async () => ({ closedAt: NOW }))
+}
+
+/**
+ * Refunds the money, as store credit if the shopper has asked for that and the owner does not say otherwise, and closes the request;
+ * what an exchange has reserved goes back to stock.
+ */
+export async function refund(
+  ctx: SignedIn,
+  { id, note, amount, asCredit: asked, ...sent }: Input<Calls['refund']>,
+  refundOrder: RefundOrder,
+): Promise<ReturnCase> {
+  return move(ctx, id, 'refunded', note, async (tx, row, order) => {
+    await giveBackExchange(tx, row, ctx.actor.id)
+    if (!order) return { closedAt: NOW }
+    const known = await readCase(tx, id)
+    const asCredit = asked ?? row.refundTo === 'credit'
+    const refunded = amount ?? known?.suggestedRefund ?? ZERO
+    if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
+    const { money, credit } = refundParts(refunded, {
+      refundable: known?.refundable ?? refunded,
+      byMoney: known?.byMoney ?? refunded,
+      asCredit,
+    })
+    const paid = known?.isCash && money > ZERO ? manualRefund(sent) : undefined
+    const values = {
+      amount: refunded,
+      asCredit,
+      paid,
+      note: `Return ${ticketOf(row.number)}`,
+      reason: 'returned',
+      by: ctx.actor.id,
+    } as const
+    const refundId = await refundOrder(tx, order, values)
+    const how = money > ZERO ? paid : { paidBy: 'credit' }
+    const both = money > ZERO && credit > ZERO && { asCredit: formatRupees(credit) }
+    return { refundId, refunded, closedAt: NOW, audited: { amount: formatRupees(refunded), ...both, ...how } }
+  })
+}
+
+/** Declines a request and closes it; what an exchange has reserved goes back to stock. */
+export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline']>): Promise<ReturnCase> {
+  return move(ctx, id, 'declined', note, async (tx, row) => {
+    await giveBackExchange(tx, row, ctx.actor.id)
+    return { decidedAt: NOW, closedAt: NOW }
+  })
+}
+
+const NOW = sql`now()`
+
+/**
+ * One step of a request with its mail, under the locks of order and request. A repeated step changes nothing but what `correct`
+ * returns; a step that the current state does not allow is a 409, so of two concurrent owners one gets an error.
+ */
+async function move(
+  ctx: SignedIn,
+  id: ReturnId,
+  to: ReturnState,
+  note: string | null | undefined,
+  work: (tx: OrdersTx, row: Row, order: OrderRow | null) => Promise<Change>,
+  { correct = () => null, reopen = false }: { correct?: (row: Row) => Parcel | null; reopen?: boolean } = {},
+): Promise<ReturnCase> {
+  return transactOrders(ctx, async (tx) => {
+    const [named] = await tx
+      .select({ orderId: returnRequests.orderId })
+      .from(returnRequests)
+      .where(eq(returnRequests.id, id))
+    if (!named) throw notFound()
+    const order = named.orderId ? await lockOrder(tx, named.orderId) : null
+    const [row] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
+    if (!row) throw notFound()
+    const isRepeated = row.state === to
+    const corrected = isRepeated ? correct(row) : null
+    if (isRepeated && !corrected) return caseOf(tx, id)
+    if (!isRepeated && !canMoveReturn(row, to) && !(reopen && canReopenReturn(row.state)))
+      throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
+    const { audited, mail, ...change }: Change = corrected
+      ? { ...corrected, audited: corrected }
+      : await work(tx, row, order)
+    await tx
+      .update(returnRequests)
+      .set({ ...change, state: to, ...(note && { note }) })
+      .where(eq(returnRequests.id, id))
+    await writeAudit(tx, ctx, {
+      action: `return.${corrected ? 'tracking' : to}`,
+      subject: `return:${id}`,
+      before: corrected ? parcelOf(row) : { state: row.state },
+      after: { ...(!corrected && { state: to }), ...(note && { note }), ...audited },
+    })
+    await queueStepMail(tx, await caseOf(tx, id), { note, about: mail })
+    return caseOf(tx, id)
+  })
+}
+
+async function caseOf(tx: Db, id: ReturnId): Promise<ReturnCase> {
+  const found = await readCase(tx, id)
+  if (!found) throw notFound()
+  return found
+}

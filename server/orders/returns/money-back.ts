@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { ZERO } from '#contract/basics/money.ts'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { MoneyBack, moneyBack } from '#contract/orders/money-back.ts'
+import { readMoney } from '#server/orders/order-list/admin-order-details.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { refunds } from '#server/orders/payments/payments.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { paidFor } from './exchange-money.ts'
+import { returnedItems, ticketOf } from './present-return.ts'
+import { returnRequests } from './returns.table.ts'
+
+type Refund = MoneyBack['refunds'][number]
+type RefundRow = typeof refunds.$inferSelect
+const REASONS: Record<RefundRow['reason'], Refund['reason']> = {
+  returned: 'returned',
+  cancelled: 'cancelled',
+  edited: 'edited',
+  second_payment: 'not_needed',
+  late_payment: 'not_needed',
+  goodwill: 'by_shop',
+  dashboard: 'by_shop',
+}
+
+/** What of an own order was paid back or is on its way, oldest first. Throws not_found. */
+export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof moneyBack.ofOrder>): Promise<MoneyBack> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, actor.id)))
+  if (!order) throw notFound()
+  const { received, refunded } = await readMoney(db, order)
+  const rows = await readRefunds(db, order)
+  const refunds = rows.map((row) => ({ amount: row.amount, reason: REASONS[row.reason], ...sendingOf(row) }))
+  return { received, refunded, refunds, returns: await readReturns(db, order, rows) }
+}
+
+/** Without those that failed and were sent or paid anew: these are refunds of their own. One that failed and waits for the shop is on its way. */
+async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), sql`${refunds.resolvedAt} is null`))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+function sendingOf({ paidBy, status, processedAt, createdAt }: RefundRow): Pick<Refund, 'way' | 'isSent' | 'at'> {
+  return { way: paidBy ?? 'payment', isSent: status === 'processed', at: processedAt ?? createdAt }
+}
+
+/** `open`: the refunds of the order that count. One that failed and was sent or paid anew is followed by the next of its payment. */
+async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]): Promise<MoneyBack['returns']> {
+  const rows = await db
+    .select({ row: returnRequests, items: returnedItems, refund: refunds })
+    .from(returnRequests)
+    .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
+    .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.state, 'refunded')))
+    .orderBy(asc(returnRequests.number))
+  const openOf = (refund: RefundRow) =>
+    refund.resolvedAt === null
+      ? refund
+      : open.find((one) => one.paymentId === refund.paymentId && one.createdAt >= refund.createdAt)
+  const sendingOfReturn = (refund: RefundRow | null) => {
+    const counted = refund && openOf(refund)
+    return counted ? sendingOf(counted) : null
+  }
+  return rows.map(({ row, items, refund }) => ({
+    ticket: ticketOf(row.number),
+    items: items.map((one) => ({
+      ...{ name: one.name, quantity: one.quantity, subtotal: one.subtotal },
+      paid: paidFor(order, [one]),
+    })),
+    fee: row.fee,
+    refunded: row.refunded ?? refund?.amount ?? ZERO,
+    refund: sendingOfReturn(refund),
+  }))
+}

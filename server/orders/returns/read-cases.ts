@@ -1,0 +1,96 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { ReturnCase } from '#contract/orders/admin-returns.ts'
+import { type Refundable, withoutRest } from '#contract/orders/refund-rules.ts'
+import type { ReturnId } from '#contract/orders/returns.ts'
+import { readMoney } from '#server/orders/order-list/admin-order-details.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { refunds } from '#server/orders/payments/payments.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Page } from '#server/platform/http/paging.ts'
+import { paidFor } from './exchange-money.ts'
+import { presentReturn, type ReturnedItem, returnedItems } from './present-return.ts'
+import { photosOfReturn, type StoredPhoto } from './return-photos.ts'
+import { returnRequests } from './returns.table.ts'
+
+/** Return requests for the back-office: waiting ones first, oldest first; then the others, newest first. */
+export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
+  const rows = await db
+    .select({
+      row: returnRequests,
+      items: returnedItems,
+      photos: photosOfReturn,
+      customer: users.name,
+      order: orders,
+      refund: refunds,
+    })
+    .from(returnRequests)
+    .leftJoin(users, eq(users.id, returnRequests.userId))
+    .leftJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
+    .where(where)
+    .orderBy(
+      desc(sql`${returnRequests.state} = 'waiting'`),
+      sql`case when ${returnRequests.state} = 'waiting' then ${returnRequests.createdAt} end`,
+      desc(returnRequests.createdAt),
+      desc(returnRequests.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+  return Promise.all(rows.map((one) => present(db, one)))
+}
+
+type Found = {
+  row: typeof returnRequests.$inferSelect
+  items: ReturnedItem[]
+  photos: StoredPhoto[]
+  customer: string | null
+  order: typeof orders.$inferSelect | null
+  refund: typeof refunds.$inferSelect | null
+}
+
+async function present(db: Db, { row, items: sent, photos, customer, order, refund }: Found): Promise<ReturnCase> {
+  const money = order ? await readMoney(db, order) : null
+  const paidItems = order ? sent.map((one) => ({ ...pieceOf(one), paid: paidFor(order, [one]) })) : []
+  return {
+    request: presentReturn(row, sent, photos),
+    email: row.email,
+    customer,
+    orderNumber: order?.number ?? null,
+    suggestedRefund: money ? suggest(paidItems, row.fee, money) : null,
+    paidItems,
+    orderRefunded: money?.refunded ?? null,
+    refundable: money?.refundable ?? null,
+    byMoney: money?.byMoney ?? null,
+    isCash: money?.isCash ?? null,
+    manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
+    ...refundedOf(row, refund),
+    restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
+    closedAt: row.closedAt,
+  }
+}
+
+/** What was refunded for the request, and how much of that became store credit: all but the refund by money, if there is one. */
+function refundedOf({ refunded }: Found['row'], refund: Found['refund']): Pick<ReturnCase, 'refunded' | 'credited'> {
+  const all = refunded ?? refund?.amount ?? null
+  if (all === null) return { refunded: null, credited: null }
+  const credited = refund?.paidBy === 'credit' ? all : refund ? minus(all, refund.amount) : ZERO
+  return { refunded: all, credited }
+}
+
+function pieceOf({ name, quantity, subtotal }: ReturnedItem) {
+  return { name, quantity, subtotal }
+}
+
+/** The suggested refund: what was paid for the items, minus the return fee. */
+function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundable): Paise {
+  const due = Math.max(0, plus(...items.map(({ paid }) => paid)) - fee) as Paise
+  return due > money.refundable ? money.refundable : withoutRest(due, money)
+}
+
+/** One return request for the back-office; null when there is none with this id. */
+export async function readCase(db: Db, id: ReturnId): Promise<ReturnCase | null> {
+  const [found] = await readCases(db, eq(returnRequests.id, id), { limit: 1, offset: 0 })
+  return found ?? null
+}

@@ -1,0 +1,229 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { cutText } from '#contract/basics/cut-text.ts'
+import { Email } from '#contract/basics/fields.ts'
+import { RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { formatRupees, paise, times, ZERO } from '#contract/basics/money.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { DROPPED_STATES } from '#contract/orders/return-states.ts'
+import type { RequestReturn, returns } from '#contract/orders/returns.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { returnUntil } from '#server/orders/orders/read-orders.ts'
+import { refundedPieces } from '#server/orders/refunds/refund-pieces.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import type { Actor } from '#server/platform/http/session.ts'
+import { withPictures } from '#server/site/media/pictures.ts'
+import { readAllSettings } from '#server/site/settings/read-settings.ts'
+import { refundedInstead } from './exchange-money.ts'
+import { languageOfAccount } from './language-of.ts'
+import { checkPhotoQuota } from './photo-rules.ts'
+import { ticketOf } from './present-return.ts'
+import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
+import { queueReceipt, queueStaffMail } from './return-mails.ts'
+import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
+
+type Chosen = { order: { id: OrderId; number: number; isCash: boolean }; parts: Part[] }
+type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
+
+/**
+ * Stores a return request and mails it to the support address. A visitor's contains free text only; a signed-in shopper may
+ * name an order and its items, whose return window and returnability are then checked, and the sizes that they want instead,
+ * which are reserved at once. The items that are exchanged and those that are refunded become a request each. The same exchange
+ * again is answered with its ticket. Throws not_returnable, or out_of_stock when a wanted size was sold meanwhile.
+ */
+export async function request(ctx: Ctx, form: RequestReturn): Promise<Asked> {
+  return ask(ctx, form, [])
+}
+
+/**
+ * `request` with photos, which only the caller and the admins see. Of a request that becomes two, both have them. Photos belong to
+ * items that can be sent back, which is checked before a picture is decoded. Throws too_large or unsupported_media for a photo as
+ * well, and too_large above the customer's quota; then nothing is stored.
+ */
+export async function requestWithPhotos(
+  ctx: SignedIn,
+  { request: form, photos }: Input<typeof returns.requestWithPhotos>,
+): Promise<Asked> {
+  const uploads = photos.filter(({ byteLength }) => byteLength > 0)
+  if (uploads.length === 0) return request(ctx, form)
+  const { orderId } = form
+  if (!orderId) throw invalidField('photos', ANSWERS.returnPhotosNeedOrder)
+  const { returnDays } = await readAllSettings(ctx.db, ctx.config)
+  const chosen = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
+  if ('again' in chosen) return answered([ticketOf(chosen.again)])
+  const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
+  // A picture that was chosen twice is one photo.
+  const store = (pictures: { key: string }[]) => ask(ctx, form, [...new Set(pictures.map(({ key }) => key))])
+  return withPictures(ctx, uploads, store, { kind: 'private', ownerId: ctx.actor.id })
+}
+
+type Asked = Reply<typeof returns.request>
+
+async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Asked> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
+  if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  const email = actor?.email ?? visitorsEmail(form)
+  const tickets = await transact(ctx.db, async (tx) => {
+    const terms = await readAllSettings(tx, ctx.config)
+    const by = { actor, email, photos }
+    if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
+    const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
+    if ('again' in chosen) return [ticketOf(chosen.again)]
+    refuseWithoutPayee(chosen, form)
+    const tickets: string[] = []
+    // One after the other: they are statements of one transaction.
+    for (const part of chosen.parts) tickets.push(await write(tx, by, form, terms, { ...chosen, part }))
+    return tickets
+  })
+  return answered(tickets)
+}
+
+/** Whoever paid the courier in cash and wants money says where it goes: nothing else says so. Only of forms that ask how the money goes back. */
+function refuseWithoutPayee({ order, parts }: Chosen, { refundTo, payTo }: RequestReturn): void {
+  const isRefunded = parts.some(({ kind }) => kind === 'refund')
+  if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
+}
+
+function answered([ticket = '', refundTicket]: string[]): Asked {
+  return { message: ANSWERS.returnAsked, ticket, refundTicket: refundTicket ?? null }
+}
+
+function visitorsEmail({ email }: RequestReturn): string {
+  const read = Email.safeParse(email ?? '')
+  if (read.success) return read.data
+  throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
+}
+
+/** Writes one request with its mails. Its stock comes last, so that the rows that buyers compete for are locked only briefly. */
+async function write(
+  tx: Db,
+  { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
+  form: RequestReturn,
+  { returnFee, supportEmail }: Terms,
+  chosen: (Chosen & { part: Part }) | null,
+): Promise<string> {
+  const kind = chosen?.part.kind ?? 'refund'
+  // What is exchanged costs nothing: the fee is a part of a refund.
+  const fee = kind === 'exchange' ? ZERO : returnFee
+  const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
+  const products = isWhole ? form.products : cutText(itemsText(chosen.part), RETURN_TEXT_MAX)
+  const { reason, handover, refundTo } = form
+  const payTo = chosen?.order.isCash && kind === 'refund' && refundTo !== 'credit' ? form.payTo || null : null
+  const [row] = await tx
+    .insert(returnRequests)
+    .values({
+      userId: actor?.id,
+      orderId: chosen?.order.id,
+      email,
+      products,
+      reason,
+      fee,
+      kind,
+      handover,
+      refundTo,
+      payTo,
+    })
+    .returning({ id: returnRequests.id, number: returnRequests.number })
+  if (!row) throw new Error('the return request was not written')
+  if (photos.length > 0)
+    await tx
+      .insert(returnPhotos)
+      .values(photos.map((mediaKey, index) => ({ returnRequestId: row.id, position: index + 1, mediaKey })))
+  if (chosen)
+    await tx.insert(returnRequestItems).values(
+      chosen.part.items.map(({ id, quantity, wanted }) => ({
+        returnRequestId: row.id,
+        orderItemId: id,
+        quantity,
+        wantedSize: wanted?.size,
+        wantedColour: wanted?.color,
+      })),
+    )
+  const wanted = chosen?.part.items.flatMap(({ name, wanted: one }) => (one ? [`${name} (${variantText(one)})`] : []))
+  const asked = {
+    id: row.id,
+    ticket: ticketOf(row.number),
+    email,
+    products,
+    reason,
+    payTo,
+    order: chosen?.order ?? null,
+  }
+  const exchange = kind === 'exchange' ? (wanted?.join(', ') ?? null) : null
+  await queueStaffMail(tx, supportEmail, { ...asked, exchange, handover }, actor ? 'a signed-in shopper' : 'a visitor')
+  if (actor) await queueReceipt(tx, { ...asked, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
+  if (chosen && kind === 'exchange') await reserveWanted(tx, chosen.part, { id: row.id, orderId: chosen.order.id })
+  return asked.ticket
+}
+
+/**
+ * The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice; or the number of
+ * the request that is exactly this exchange.
+ */
+async function choose(
+  tx: Db,
+  actor: Actor,
+  orderId: OrderId,
+  { items: wanted, exchanges }: Pick<RequestReturn, 'items' | 'exchanges'>,
+  days: number,
+): Promise<Chosen | { again: number }> {
+  const [found] = await tx
+    .select({ row: orders, returnUntil })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, actor.id)))
+    .for('update')
+  if (!found) throw notFound()
+  const order = found.row
+  const ids = [...new Set(wanted ?? [])]
+  if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
+  const ordered = await tx
+    .select({ item: orderItems, refunded: refundedPieces(tx) })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), inArray(orderItems.id, ids)))
+    .orderBy(asc(orderItems.position))
+  if (ordered.length < ids.length) throw notFound()
+  const allRefunded = ordered.find(({ item, refunded }) => refunded >= item.quantity)
+  if (allRefunded) throw notReturnable(`${allRefunded.item.name} has been refunded already.`)
+  const items = ordered.map(({ item, refunded }) => withoutRefunded(item, refunded))
+  if (!found.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
+  if (items.some(({ customizedProductId }) => customizedProductId !== null))
+    throw notReturnable(
+      'Shirts made to your own design cannot be returned unless they are faulty. If yours is, please write to us.',
+    )
+  const again = await sameExchange(tx, order.id, items, exchanges ?? [])
+  if (again !== null) return { again }
+  const [earlier] = await tx
+    .select({ number: returnRequests.number })
+    .from(returnRequestItems)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
+    .where(and(inArray(returnRequestItems.orderItemId, ids), notInArray(returnRequests.state, [...DROPPED_STATES])))
+    .limit(1)
+  if (earlier) throw notReturnable(`You have already requested this return: ${ticketOf(earlier.number)}.`)
+  const exchanged = items.filter(({ id }) => exchanges?.some(({ item }) => item === id))
+  const pieces = exchanged.map(({ subtotal, discountShare }) => ({ subtotal, share: discountShare }))
+  const refunded = await refundedInstead(tx, order, pieces)
+  if (refunded !== null)
+    throw notReturnable(
+      `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,
+    )
+  const isCash = order.paymentMethod === 'COD'
+  return { order: { ...order, isCash }, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
+}
+
+/** What can be sent back of an item of which pieces were refunded. */
+function withoutRefunded(item: typeof orderItems.$inferSelect, refunded: number): typeof orderItems.$inferSelect {
+  const quantity = item.quantity - refunded
+  const discountShare = item.discountShare && paise(Math.ceil((item.discountShare * quantity) / item.quantity))
+  return { ...item, quantity, subtotal: times(item.unitPrice, quantity), discountShare }
+}
+
+function notReturnable(message: string): ShopError {
+  return new ShopError('not_returnable', message)
+}

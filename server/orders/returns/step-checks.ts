@@ -1,0 +1,45 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { formatRupees } from '#contract/basics/money.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { DROPPED_STATES } from '#contract/orders/return-states.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { refundedInstead } from './exchange-money.ts'
+import { ticketOf } from './present-return.ts'
+import type { Row } from './return-row.ts'
+import { returnRequestItems, returnRequests } from './returns.table.ts'
+
+/** Throws when items of a cancelled request are in a newer one, which then is the one to work with. */
+export async function checkNotAskedAgain(tx: Db, { id }: Row): Promise<void> {
+  const own = tx
+    .select({ item: returnRequestItems.orderItemId })
+    .from(returnRequestItems)
+    .where(eq(returnRequestItems.returnRequestId, id))
+  const [newer] = await tx
+    .select({ number: returnRequests.number })
+    .from(returnRequestItems)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
+    .where(and(inArray(returnRequestItems.orderItemId, own), notInArray(returnRequests.state, [...DROPPED_STATES])))
+    .limit(1)
+  if (newer) throw new ShopError('illegal_transition', `These items are in a newer request: ${ticketOf(newer.number)}.`)
+}
+
+/** Throws for an exchange whose items have been refunded: the shopper would have both. */
+export async function checkNotRefunded(tx: Db, { id, kind }: Row, order: OrderRow | null): Promise<void> {
+  if (kind !== 'exchange' || !order) return
+  const pieces = await tx
+    .select({
+      subtotal: sql<number>`${orderItems.unitPrice} * ${returnRequestItems.quantity}`,
+      share: sql<
+        number | null
+      >`ceil(${orderItems.discountShare}::numeric * ${returnRequestItems.quantity} / ${orderItems.quantity})::int`,
+    })
+    .from(returnRequestItems)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
+    .where(eq(returnRequestItems.returnRequestId, id))
+  const refunded = await refundedInstead(tx, order, pieces)
+  if (refunded === null) return
+  const message = `${formatRupees(refunded)} of this order has been refunded already, so this cannot be exchanged as well. Decline it, or refund the rest.`
+  throw new ShopError('illegal_transition', message)
+}
