@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
-import { draftPlan } from '#server/print-room/sheets/draft-plan.ts'
-import { writePlan } from '#server/print-room/sheets/plan-sheets.ts'
-import { printSheets } from '#server/print-room/sheets.table.ts'
+import { draftPlan } from '#server/print/print-room/sheets/draft-plan.ts'
+import { writePlan } from '#server/print/print-room/sheets/plan-sheets.ts'
+import { printSheets } from '#server/print/print-room/sheets.table.ts'
 
 const EVERY_MS = 20_000
 /** Its files are drawn when the first pages of a new shop have been looked at, and not at once. */

@@ -43,7 +43,7 @@ export const RULES: readonly Rule[] = [
       ...SLICE,
       'server/operations/backup/',
       'server/orders/orders/',
-      'server/print-room/',
+      'server/print/print-room/',
       'server/orders/remittances/',
       'server/selling/store-credit/',
     ],
@@ -60,7 +60,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
-    from: 'server/group-rooms/',
+    from: 'server/print/group-orders/',
     to: [
       ...SLICE,
       'server/people/accounts/',
@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
-    from: 'server/print-room/',
+    from: 'server/print/print-room/',
     to: [
       ...SLICE,
       'server/selling/cart/',
@@ -152,7 +152,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/people/messages/web-push/', to: [...SLICE, 'server/people/accounts/'] },
   {
     from: 'server/staff-news/',
-    to: [...SLICE, 'server/orders/orders/', 'server/print-room/', 'server/people/messages/web-push/'],
+    to: [...SLICE, 'server/orders/orders/', 'server/print/print-room/', 'server/people/messages/web-push/'],
   },
   { from: 'server/people/staff/', to: [...SLICE, 'server/people/accounts/', 'server/people/accounts/'] },
   { from: 'server/catalogue/wishlist/', to: [...SLICE, 'server/catalogue/products/'] },

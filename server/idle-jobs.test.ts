@@ -3,7 +3,7 @@ import { deliverSandboxEvents } from '#server/orders/payments/sandbox/deliver.ts
 import { messageJobs } from '#server/people/messages/phone/message-jobs.ts'
 import { pushJob } from '#server/people/messages/web-push/push-job.ts'
 import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'
-import { sheetFilesJob } from '#server/print-room/sheets/draw-sheets.ts'
+import { sheetFilesJob } from '#server/print/print-room/sheets/draw-sheets.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 

@@ -39,7 +39,7 @@ import { sandboxTransport, type Transport } from '#server/platform/providers/tra
 import { createPushKeys } from '#server/platform/security/push-keys.ts'
 import { createSecretBox } from '#server/platform/security/secret-box.ts'
 import { createSignedIds } from '#server/platform/security/signed-ids.ts'
-import { printRoom } from '#server/print-room/follow-orders.ts'
+import { printRoom } from '#server/print/print-room/follow-orders.ts'
 import { openRenditions } from '#server/site/media/renditions.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 import type {} from './database.ts'

@@ -1,4 +1,4 @@
--- While a customer says that a finished shirt is wrong (server/print-room/qc), its order is not packed, shipped or delivered: whatever
+-- While a customer says that a finished shirt is wrong (server/print/print-room/qc), its order is not packed, shipped or delivered: whatever
 -- the code does. Of two at the same moment, both need the lock of the order, so the later one sees the earlier one.
 CREATE OR REPLACE FUNCTION refuse_stopped_order()
  RETURNS trigger

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopError } from '#contract/http/errors.ts'
 import { type Chosen, outOfStock } from '#server/orders/orders/ordered-lines.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
-import { blanks } from '#server/print-room/blanks.table.ts'
+import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { stockOf } from '#server/selling/cart/cart-lines.ts'
 
 /** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserveBlanks`). */

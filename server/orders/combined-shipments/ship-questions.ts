@@ -11,7 +11,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { orderParts } from '#server/orders/partial-shipments/order-parts.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { printJobs } from '#server/print-room/print-room.table.ts'
+import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { ofTheirParcels } from './parcel-orders.ts'
 import { isStopped } from './stopped-parcel.ts'
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { qcStops } from '#server/print-room/qc/qc.table.ts'
+import { qcStops } from '#server/print/print-room/qc/qc.table.ts'
 import { parcelIds } from './parcel-orders.ts'
 
 /** Whether the customer says that something in the parcel of an order is wrong, and nobody has resolved that. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
-import { groupRooms, groupShares } from '#server/group-rooms/group-rooms.table.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { groupRooms, groupShares } from '#server/print/group-orders/group-rooms.table.ts'
 
 export type GroupShare = typeof groupShares.$inferSelect
 export type GroupRoom = typeof groupRooms.$inferSelect

@@ -4,7 +4,6 @@ import type { ProductId } from '#contract/catalogue/products.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { EditSums } from '#contract/orders/order-edits.ts'
 import type { PlaceOrder } from '#contract/orders/orders.ts'
-import { goesToOrganiser } from '#server/group-rooms/group-rooms.table.ts'
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
 import { detailOf } from '#server/orders/order-edits/edited-lines.ts'
@@ -18,6 +17,7 @@ import { addressOf } from '#server/orders/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { goesToOrganiser } from '#server/print/group-orders/group-rooms.table.ts'
 
 export type AddedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders/order-items.ts'
 import type { OrderId } from '#contract/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { printJobs } from '#server/print-room/print-room.table.ts'
+import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 type Item = Pick<ItemRow, 'customizedProductId'>

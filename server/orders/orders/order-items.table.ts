@@ -7,7 +7,7 @@ import type { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { AppliedBreak, CustomizationPrice } from '#contract/selling/designs/price.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { gstRate, isHsn, paise, personalId } from '#server/platform/database/columns.ts'
-import { blanks } from '#server/print-room/blanks.table.ts'
+import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { orders } from './orders.table.ts'
@@ -73,7 +73,7 @@ export const orderItems = pgTable(
     printKey: text('print_key').references(() => media.key),
     /** The counted unprinted garment of a customised product, of which the order reserves as many; null: it is not counted. A trigger writes it. */
     blankId: integer('blank_id').references(() => blanks.id),
-    /** Pieces that have none of it reserved: fewer were counted than orders had reserved (server/print-room/count-blanks.ts). */
+    /** Pieces that have none of it reserved: fewer were counted than orders had reserved (server/print/print-room/count-blanks.ts). */
     blankShort: smallint('blank_short').notNull().default(0),
   },
   (item) => [

@@ -17,7 +17,7 @@ import { notDismissed, readOrder } from '#server/orders/orders/read-orders.ts'
 import { readParcels } from '#server/orders/partial-shipments/read-parts.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
-import { qcSendings } from '#server/print-room/qc/qc.table.ts'
+import { qcSendings } from '#server/print/print-room/qc/qc.table.ts'
 import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking

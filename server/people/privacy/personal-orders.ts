@@ -77,7 +77,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     table: 'orders',
     rows: ofUser,
     without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
-    // As in goesToOrganiser (server/group-rooms/group-rooms.table.ts).
+    // As in goesToOrganiser (server/print/group-orders/group-rooms.table.ts).
     hidden: {
       columns: ['ship_full_name', 'ship_address_line1', 'ship_address_line2', 'ship_postal_code', 'ship_phone'],
       where: sql`found.channel = 'group' and not exists (select from group_shares share join group_rooms room on room.id = share.room_id

@@ -3,7 +3,7 @@ import { QcPhotoId } from '#contract/print/qc.ts'
 import { CustomizedProductId } from '#contract/selling/cart.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MailPictures } from '#server/platform/mail/mailer.ts'
-import { qcPhotos } from '#server/print-room/qc/qc.table.ts'
+import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
 import { readMockupKey } from '#server/selling/designs/mockups.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { invalidField } from '#contract/http/errors.ts'
+import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { blanks } from '#server/print/print-room/blanks.table.ts'
+import { groupRooms } from './group-rooms.table.ts'
+
+const isBlankOfRoom = and(
+  eq(blanks.category, groupRooms.category),
+  eq(blanks.material, groupRooms.material),
+  eq(blanks.colour, groupRooms.colour),
+  isNull(blanks.stoppedAt),
+)
+
+/**
+ * The shirts of a size that have joined and reserve no garment yet: where the organiser pays, they are ordered when the room closes. Those
+ * of other rooms are not known to be ordered ever.
+ */
+const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (select count(*)::int from group_shares share
+  where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
+
+/** The sizes of a garment of which none is left. */
+export async function usedUpOf(
+  db: Db,
+  { category, material, colour }: Pick<typeof blanks.$inferSelect, 'category' | 'material' | 'colour'>,
+): Promise<string[]> {
+  const ofGarment = and(eq(blanks.category, category), eq(blanks.material, material), eq(blanks.colour, colour))
+  const isUsedUp = and(ofGarment, eq(blanks.available, 0), isNull(blanks.stoppedAt))
+  return (await db.select({ size: blanks.size }).from(blanks).where(isUsedUp)).map(({ size }) => size)
+}
+
+/** The sizes of open rooms that nobody can join any more, because no unprinted garment is left. One that is not counted is never used up. */
+export async function usedUpSizes(db: Db, ids: readonly GroupRoomId[]): Promise<Map<GroupRoomId, string[]>> {
+  const rows = await db
+    .select({ roomId: groupRooms.id, size: blanks.size })
+    .from(groupRooms)
+    .innerJoin(blanks, isBlankOfRoom)
+    .where(
+      and(inArray(groupRooms.id, [...ids]), eq(groupRooms.state, 'open'), sql`${blanks.available} <= ${UNORDERED}`),
+    )
+  const sizes = new Map<GroupRoomId, string[]>()
+  for (const { roomId, size } of rows) sizes.set(roomId, [...(sizes.get(roomId) ?? []), size])
+  return sizes
+}
+
+/**
+ * Refuses another shirt of a size that is used up, where joining orders nothing that would be refused. Of those who join at the same time
+ * one waits here for the other. Throws `invalid`.
+ */
+export async function refuseUsedUp(tx: Db, id: GroupRoomId, size: string): Promise<void> {
+  const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))
+  const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isBlankOfRoom).where(ofSize)
+  await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
+  // A statement of its own, so that it sees who joined before the lock.
+  if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)
+}

@@ -1,0 +1,158 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { formatRupees } from '#contract/basics/money.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { canStep, JOB_MOVES, type JobState } from '#contract/print/job-states.ts'
+import type { JobOutcome, PrintJobPage } from '#contract/print/print-room.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'
+import { itemsWithOpenProof } from '#server/print/proofs/open-proof.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { blankLedger, blanks } from './blanks.table.ts'
+import { readJobPage } from './job-page.ts'
+import { printJobEvents, printJobs } from './print-room.table.ts'
+
+type Calls = typeof contract.printRoom
+type Row = typeof printJobs.$inferSelect
+
+const IS_NOW: Record<JobState, string> = {
+  art_check: 'waits for its art check',
+  approved: 'is approved and waits to be printed',
+  on_sheet: 'is on a sheet',
+  printed: 'is printed',
+  passed: 'has passed its check',
+  packed: 'is packed',
+  cancelled: 'is cancelled',
+}
+
+/** Who approves it for the customer says why, under “Proof and photos”: that is the only way around it, and it is in the audit log. */
+const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
+
+/**
+ * Takes a step with several pieces, in one transaction: each that can take it does, and the others are named with the reason. A piece that
+ * has taken it already is not refused, so that a repeated call is safe.
+ */
+export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input<Calls['step']>): Promise<JobOutcome> {
+  const { to, event: kind } = JOB_MOVES[wanted]
+  return transact(db, async (tx) => {
+    if (wanted === 'approve') await lockOrders(tx, ids)
+    const rows = await lockJobs(tx, ids)
+    const held = wanted === 'approve' ? await itemsWithOpenProof(tx, rows) : new Set()
+    const moving = rows.filter(({ state, orderItemId }) => canStep(state, wanted) && !held.has(orderItemId))
+    if (moving.length > 0) {
+      const moved = {
+        state: to,
+        ...(wanted === 'print' && { printedAt: sql`now()` }),
+        ...(wanted === 'pass' && { passedAt: sql`now()` }),
+      }
+      await tx
+        .update(printJobs)
+        .set(moved)
+        .where(
+          inArray(
+            printJobs.id,
+            moving.map(({ id }) => id),
+          ),
+        )
+      // One that is checked once more; the steps towards the press keep it where it is.
+      if (to === 'art_check' || to === 'approved')
+        await leaveSheets(
+          tx,
+          moving.map(({ id }) => id),
+        )
+      await tx
+        .insert(printJobEvents)
+        .values(moving.map(({ id, attempt }) => ({ jobId: id, kind, attempt, actorId: actor.id })))
+    }
+    const done = new Set([...moving, ...rows.filter(({ state }) => state === to)].map(({ id }) => id))
+    const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+    const waiting = new Set(rows.filter(({ orderItemId }) => held.has(orderItemId)).map(({ id }) => id))
+    return {
+      moved: ids.filter((id) => done.has(id)),
+      refused: ids
+        .filter((id) => !done.has(id))
+        .map((id) => {
+          if (waiting.has(id)) return { id, message: PROOF_IS_OPEN }
+          const state = stateOf.get(id)
+          return { id, message: state ? `A piece ${IS_NOW[state]} already.` : 'A piece is not there any more.' }
+        }),
+    }
+  })
+}
+
+/**
+ * Locks the orders of some pieces, which comes before the pieces, as sending a proof and answering it do: of an approval and a proof at
+ * the same moment the later one sees the other.
+ */
+async function lockOrders(tx: Db, ids: readonly Row['id'][]): Promise<void> {
+  const wanted = tx
+    .select({ id: printJobs.orderId })
+    .from(printJobs)
+    .where(inArray(printJobs.id, [...ids]))
+  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for('share')
+}
+
+/** Locked in the order of their ids, as their orders lock them (`syncPrintJobs`). */
+function lockJobs(tx: Db, ids: readonly Row['id'][]): Promise<Row[]> {
+  return tx
+    .select()
+    .from(printJobs)
+    .where(inArray(printJobs.id, [...ids]))
+    .orderBy(asc(printJobs.id))
+    .for('no key update')
+}
+
+/**
+ * Makes a printed piece again: it waits to be printed, a new garment is taken, and what that costs is recorded. `attempt` names the one
+ * that failed, so that a repeated call changes nothing. Throws illegal_transition, or out_of_stock when no counted garment is left, unless
+ * `isUncounted`: then one is taken from elsewhere, and the count stays.
+ */
+export async function remake(
+  ctx: SignedIn,
+  { id, attempt, reason, note, isUncounted = false }: Input<Calls['remake']>,
+): Promise<PrintJobPage> {
+  await transact(ctx.db, async (tx) => {
+    const [job] = await lockJobs(tx, [id])
+    if (!job) throw notFound()
+    if (job.attempt === attempt + 1) return
+    if (job.attempt !== attempt || !canStep(job.state, 'remake'))
+      throw new ShopError('illegal_transition', `This piece ${IS_NOW[job.state]}: it cannot be made again now.`)
+    const cost = await takeBlank(tx, ctx, { job, isUncounted })
+    const again = { state: JOB_MOVES.remake.to, attempt: attempt + 1, printedAt: null, passedAt: null }
+    await tx.update(printJobs).set(again).where(eq(printJobs.id, id))
+    await leaveSheets(tx, [id])
+    const event = { jobId: id, kind: JOB_MOVES.remake.event, attempt, reason, note: note || null, cost }
+    await tx.insert(printJobEvents).values({ ...event, actorId: ctx.actor.id })
+    const after = { piece: job.piece, attempt: attempt + 1, reason, cost: cost === null ? null : formatRupees(cost) }
+    await writeAudit(tx, ctx, { action: 'print.remake', subject: `order:${job.orderId}`, after })
+  })
+  return readJobPage(ctx.db, id)
+}
+
+type Remade = { job: Row; isUncounted: boolean }
+
+/** Takes the garment of a remake from its count. Returns what one costs: as it is counted, else what the item was said to cost; null: not known. */
+async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
+  const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))
+  const known = item?.cost ?? null
+  if (job.blankId === null) return known
+  const [blank] = await tx.select().from(blanks).where(eq(blanks.id, job.blankId)).for('no key update')
+  if (!blank || blank.stoppedAt) return known
+  const cost = blank.cost ?? known
+  if (blank.available > 0) {
+    const entry = { blankId: blank.id, delta: -1, reason: 'remade', jobId: job.id, unitCost: cost } as const
+    const { orderId, orderItemId } = job
+    await tx.insert(blankLedger).values({ ...entry, orderId, orderItemId, actorId: actor.id })
+  } else if (!isUncounted) {
+    const { category, material, colour, size } = blank
+    throw new ShopError(
+      'out_of_stock',
+      `No ${category} in ${material}, ${colour}, ${size} is left for it. Receive or count some, or take one that is not counted.`,
+    )
+  }
+  return cost
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/db.ts'
+import type { EditedItem } from '#server/platform/deps.ts'
+import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
+import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'
+import { designProofs } from '#server/print/proofs/proofs.table.ts'
+import { printJobs } from './print-room.table.ts'
+
+/**
+ * What was made for customised items before an edit: a proof of another size or colour says nothing about what is printed now, nor does
+ * a photo of a piece that is taken out. Pieces of an item that is about to be deleted leave their sheets.
+ */
+export async function outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void> {
+  const others = items.filter(({ isOther }) => isOther).map(({ id }) => id)
+  if (others.length > 0)
+    await tx
+      .update(designProofs)
+      .set({ state: 'superseded' })
+      .where(and(inArray(designProofs.itemId, others), ne(designProofs.state, 'superseded')))
+  for (const { id, quantity } of items)
+    await tx
+      .update(qcPhotos)
+      .set({ outdatedAt: sql`now()` })
+      .where(and(eq(qcPhotos.itemId, id), gt(qcPhotos.piece, quantity), isNull(qcPhotos.outdatedAt)))
+  const removed = items.filter(({ quantity }) => quantity === 0).map(({ id }) => id)
+  if (removed.length === 0) return
+  const jobs = await tx
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(inArray(printJobs.orderItemId, removed))
+    .orderBy(asc(printJobs.id))
+    .for('no key update')
+  await leaveSheets(
+    tx,
+    jobs.map(({ id }) => id),
+  )
+}

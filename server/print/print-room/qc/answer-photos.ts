@@ -1,0 +1,178 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { QcSendingId, ShownQc } from '#contract/print/qc.ts'
+import { en } from '#contract/texts/en.ts'
+import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx } from '#server/platform/deps.ts'
+import { isLinkOpen } from '#server/print/proofs/answer-proof.ts'
+import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
+import { readShirts } from '#server/print/proofs/shirts.ts'
+import { media } from '#server/site/media/media.table.ts'
+import { withPictures } from '#server/site/media/pictures.ts'
+import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
+import { presentStop } from './read-qc.ts'
+
+type Calls = typeof contract.qc
+type Row = typeof qcSendings.$inferSelect
+
+/** The photos of a mailed link. Changes nothing, because programs that check mails open links too. */
+export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownQc> {
+  const { sending, order } = await found(ctx.db, sendingOf(ctx, token))
+  return present(ctx, ctx.db, sending, order)
+}
+
+/** The customer says that the shirts look right. Again, and after a stop, it changes nothing. */
+export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise<ShownQc> {
+  const id = sendingOf(ctx, token)
+  return transact(ctx.db, async (tx) => {
+    const { sending, order } = await lockedSending(tx, id)
+    if (sending.answer !== null || closedOf(order) !== null) return present(ctx, tx, sending, order)
+    await tx.update(qcSendings).set({ answer: 'right', answeredAt: sql`now()` }).where(eq(qcSendings.id, id))
+    await writeEvent(tx, order.id, { kind: 'photos-right', actor: 'shopper', actorId: order.userId })
+    return present(ctx, tx, (await found(tx, id)).sending, order)
+  })
+}
+
+/**
+ * The customer says that something is wrong: from now on the parcel does not leave. Also after "it looks right", and after the time to answer,
+ * as long as the parcel is in the shop. Once: again it changes nothing. Throws illegal_transition once the parcel has left.
+ */
+export async function wrong(ctx: Ctx, { token, text }: Input<Calls['wrong']>): Promise<ShownQc> {
+  return stop(ctx, sendingOf(ctx, token), { text, mediaKey: null })
+}
+
+/** `wrong` with a photo, which whoever has the link and the shop see. No login: the link is the right to answer. Throws too_large and unsupported_media as well. */
+export async function wrongWithPhoto(
+  ctx: Ctx,
+  { token, text, photo }: Input<Calls['wrongWithPhoto']>,
+): Promise<ShownQc> {
+  const id = sendingOf(ctx, token)
+  const { order } = await found(ctx.db, id)
+  const [upload] = photo.filter(({ byteLength }) => byteLength > 0)
+  if (!upload) return stop(ctx, id, { text, mediaKey: null })
+  // Before the picture is decoded.
+  refuseClosed(order)
+  const visibility = { kind: 'private', ownerId: order.userId } as const
+  return withPictures(ctx, [upload], ([stored]) => stop(ctx, id, { text, mediaKey: stored?.key ?? null }), visibility)
+}
+
+type Said = { text: string; mediaKey: string | null }
+
+async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: Said): Promise<ShownQc> {
+  if (text === '') throw invalidField('text', 'Please say what is wrong.')
+  try {
+    return await transact(ctx.db, async (tx) => {
+      const { sending, order } = await lockedSending(tx, id)
+      if (sending.answer === 'wrong') return present(ctx, tx, sending, order)
+      refuseClosed(order)
+      const [opened] = await tx
+        .insert(qcStops)
+        .values({ orderId: order.id, sendingId: id, text, mediaKey })
+        .returning({ id: qcStops.id })
+      if (!opened) throw new Error('the stop was not written')
+      await tx.update(qcSendings).set({ answer: 'wrong', answeredAt: sql`now()` }).where(eq(qcSendings.id, id))
+      await writeEvent(tx, order.id, { kind: 'parcel-stopped', actor: 'shopper', actorId: order.userId })
+      await queueDesignAlerts(tx, {
+        key: `qc-stop:${opened.id}`,
+        order,
+        title: `Order #${order.number} is stopped: the customer says that a shirt is wrong`,
+        text,
+      })
+      return present(ctx, tx, (await found(tx, id)).sending, order)
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'qc_stops_in_shop') throw away()
+    if (brokenConstraint(error) !== 'qc_stops_open_key') throw error
+    throw new ShopError('illegal_transition', 'You have told us that something is wrong already. We are looking at it.')
+  }
+}
+
+function away(): ShopError {
+  return new ShopError('illegal_transition', 'Your parcel has left our shop, so we cannot stop it any more.')
+}
+
+function refuseClosed(order: OrderRow): void {
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'This order is cancelled.')
+  if (closedOf(order) !== null) throw away()
+}
+
+function closedOf({ status, shippedAt }: OrderRow): ShownQc['closed'] {
+  if (status === 'Cancelled') return 'cancelled'
+  return status === 'Delivered' || shippedAt ? 'shipped' : null
+}
+
+function sendingOf({ qcIds }: Ctx, token: string): QcSendingId {
+  const id = qcIds.read(token)
+  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  return id as QcSendingId
+}
+
+async function found(db: Db, id: QcSendingId): Promise<{ sending: Row; order: OrderRow }> {
+  const [row] = await db
+    .select({ sending: qcSendings, order: orders })
+    .from(qcSendings)
+    .innerJoin(orders, eq(orders.id, qcSendings.orderId))
+    .where(and(eq(qcSendings.id, id), isLinkOpen))
+  if (!row) throw new ShopError('not_found', en.linkEnded)
+  return row
+}
+
+/** A sending as it is under the lock of its order, which shipping takes too. */
+async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: Row; order: OrderRow }> {
+  const named = await found(tx, id)
+  const order = await lockedRow(tx, named.order.id)
+  return { sending: (await found(tx, id)).sending, order }
+}
+
+async function present({ qcIds }: Ctx, db: Db, sending: Row, order: OrderRow): Promise<ShownQc> {
+  const by = { token: qcIds.sign(sending.id) }
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
+  const shirts = await readShirts(db, order.id)
+  const photos = await db
+    .select({
+      id: qcPhotos.id,
+      itemId: qcPhotos.itemId,
+      piece: qcPhotos.piece,
+      width: media.width,
+      height: media.height,
+    })
+    .from(qcPhotos)
+    .innerJoin(media, eq(media.key, qcPhotos.mediaKey))
+    .where(eq(qcPhotos.sendingId, sending.id))
+    .orderBy(asc(qcPhotos.piece), asc(qcPhotos.position))
+  const [said] = await db
+    .select({ stop: qcStops, width: media.width, height: media.height })
+    .from(qcStops)
+    .leftJoin(media, eq(media.key, qcStops.mediaKey))
+    .where(eq(qcStops.sendingId, sending.id))
+  const { sentAt, answerBy, answer } = sending
+  return {
+    ...{ sentAt, answerBy, answer },
+    orderNumber: order.number,
+    orderId: order.id,
+    firstName: order.shipFullName.split(' ')[0] ?? '',
+    language: user?.language ?? 'en',
+    pieces: shirts.flatMap(({ itemId, shirt }) =>
+      [
+        ...Map.groupBy(
+          photos.filter((one) => one.itemId === itemId),
+          ({ piece }) => piece,
+        ),
+      ].map(([piece, same]) => ({
+        ...shirt,
+        piece,
+        photos: same.map(({ id, width, height }) => ({ url: pictureUrl('qc', by, id), width, height })),
+      })),
+    ),
+    stop: said ? presentStop(said.stop, said, by) : null,
+    closed: closedOf(order),
+  }
+}

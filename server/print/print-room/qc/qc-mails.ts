@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm'
+import type { QcSendingId, QcStopId } from '#contract/print/qc.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
+import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
+import { dateIn } from '#contract/texts/texts.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueDesignMail } from '#server/print/proofs/design-mail.ts'
+import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
+import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
+
+/** Photos that come with the mail; the page of its link has all of them. */
+const MAX_MAIL_PHOTOS = 3
+
+/** Queues the mail with the first photos and the link to all of finished shirts, with a notification, in the transaction that sends them. */
+export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): Promise<void> {
+  const [sending] = await tx.select().from(qcSendings).where(eq(qcSendings.id, id))
+  if (!sending) throw new Error(`no sending ${id} to write about`)
+  const photos = await tx
+    .select({ id: qcPhotos.id })
+    .from(qcPhotos)
+    .where(eq(qcPhotos.sendingId, id))
+    .orderBy(asc(qcPhotos.createdAt), asc(qcPhotos.id))
+    .limit(MAX_MAIL_PHOTOS)
+  await queueDesignMail(tx, sending.orderId, { kind: 'qc-photos', about: id }, ({ language, number, name }) => {
+    const texts = PROOF_MAIL_TEXTS[language]
+    const until = dateIn(language, sending.answerBy, 'dateTime')
+    const { text, ...words } = texts['qc-photos'](number, name, until)
+    const shown = photos.map(({ id: photo }, at) => ({
+      picture: pictureUrl('qc', 'session', photo),
+      alt: fill(PROOF_TEXTS[language].photos.photo, { number: at + 1 }),
+    }))
+    return {
+      ...words,
+      parts: [
+        { kind: 'paragraph', text },
+        ...(shown.length > 0 ? [{ kind: 'photos' as const, photos: shown }] : []),
+        { kind: 'button', label: texts.seePhotos, to: `/qc/${token}` },
+      ],
+    }
+  })
+}
+
+/** Queues the answer to what a customer said is wrong, once, in the transaction that resolves it. */
+export async function queueResolvedMail(tx: Db, id: QcStopId): Promise<void> {
+  const [stop] = await tx.select().from(qcStops).where(eq(qcStops.id, id))
+  if (!stop || stop.resolution === null || stop.resolution === 'cancelled') return
+  const kind = `qc-${stop.resolution}` as const
+  await queueDesignMail(tx, stop.orderId, { kind, about: id }, ({ language, number, name }) => {
+    const texts = PROOF_MAIL_TEXTS[language]
+    const { text, ...words } = texts[kind](number, name)
+    return {
+      ...words,
+      parts: [
+        { kind: 'paragraph', text },
+        { kind: 'lines', title: texts.reply, lines: stop.reply.split('\n') },
+        { kind: 'button', label: texts.seeOrder, to: `/me/orders/${stop.orderId}` },
+      ],
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { canStep } from '#contract/print/job-states.ts'
+import type { OrderQc } from '#contract/print/qc.ts'
+import { lockedParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { catchUpWithScans, isWithCourier } from '#server/orders/couriers/apply-scans.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { remake as remakeJob } from '#server/print/print-room/job-steps.ts'
+import { printJobs } from '#server/print/print-room/print-room.table.ts'
+import { syncPrintJobs } from '#server/print/print-room/sync-print-jobs.ts'
+import { readShirts } from '#server/print/proofs/shirts.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { qcPhotos, qcStops } from './qc.table.ts'
+import { queueResolvedMail } from './qc-mails.ts'
+import { ofOrder } from './read-qc.ts'
+
+type Wish = Input<typeof contract.qc.resolve>
+
+/**
+ * Ends the stop of a parcel with a mail to its customer: it is right after all, or pieces are made again, which also unpacks the parcel, and
+ * prints what the print room has printed once more. What the
+ * courier has scanned meanwhile takes its steps now. Again changes nothing. Throws illegal_transition for pieces that are made again while the
+ * courier has the parcel, and `invalid` without such a piece.
+ */
+export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Wish): Promise<OrderQc> {
+  return transactOrders(ctx, async (tx) => {
+    const all = await lockedParcel(tx, id)
+    const [stop] = await tx
+      .select()
+      .from(qcStops)
+      .where(and(eq(qcStops.id, stopId), eq(qcStops.orderId, id)))
+    if (!stop) throw notFound()
+    if (stop.resolvedAt) return ofOrder({ db: tx }, { id })
+    const { resolution, reply } = wish
+    if (resolution === 'remake') await remake(tx, ctx, id, { all, pieces: wish.pieces ?? [] })
+    await tx
+      .update(qcStops)
+      .set({ resolution, reply, resolvedAt: sql`now()`, resolvedBy: ctx.actor.id })
+      .where(eq(qcStops.id, stopId))
+    await writeEvent(tx, id, { kind: 'parcel-stop-ended', actor: 'owner', actorId: ctx.actor.id, data: { resolution } })
+    const after = { resolution, reply, pieces: wish.pieces?.length ?? 0 }
+    await writeAudit(tx, ctx, { action: 'order.resolve_stop', subject: `order:${id}`, after })
+    await queueResolvedMail(tx, stopId)
+    await catchUpWithScans(tx, id)
+    return ofOrder({ db: tx }, { id })
+  })
+}
+
+type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullable<Wish['pieces']> }
+
+/** The photos of these pieces show what is no longer there; a parcel that is packed has to be opened, with all that is in it. */
+async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
+  if (pieces.length === 0) throw invalidField('pieces', 'Choose the pieces that are made again.')
+  const shirts = await readShirts(tx, id)
+  const isOrdered = (one: Remade['pieces'][number]) =>
+    shirts.some(({ itemId, shirt }) => itemId === one.itemId && one.piece <= shirt.quantity)
+  if (!pieces.every(isOrdered)) throw invalidField('pieces', 'Choose pieces of this order.')
+  if (await isWithCourier(tx, id))
+    throw new ShopError(
+      'illegal_transition',
+      'The courier has this parcel already. Answer that it is right after all, or wait until the parcel is back.',
+    )
+  for (const { itemId, piece } of pieces)
+    await tx
+      .update(qcPhotos)
+      .set({ outdatedAt: sql`now()` })
+      .where(and(eq(qcPhotos.itemId, itemId), eq(qcPhotos.piece, piece), isNull(qcPhotos.outdatedAt)))
+  for (const order of all) {
+    if (!order.packedAt) continue
+    await setOrderState(tx, order.id, { packedAt: null })
+    const event = { kind: 'packed-undone', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
+    await writeEvent(tx, order.id, event)
+  }
+  await remakeJobs(tx, ctx, id, pieces)
+}
+
+/** Makes the printed ones of these pieces again in the print room. One that is not printed there, or not yet, stays as it is. */
+async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
+  // What was packed with the order is a printed piece again, which else happens when the transaction commits.
+  await syncPrintJobs(tx, [id])
+  const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
+  for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {
+    if (!canStep(state, 'remake') || !pieces.some((one) => one.itemId === orderItemId && one.piece === piece)) continue
+    const wish = {
+      id: jobId,
+      attempt,
+      reason: 'misprint',
+      note: 'The customer saw it on the photos.',
+      isUncounted: true,
+    } as const
+    await remakeJob({ ...ctx, db: tx }, wish)
+  }
+}

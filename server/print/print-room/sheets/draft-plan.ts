@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { PrintJobId } from '#contract/print/job-id.ts'
+import type { PrintSettings } from '#contract/print/print-settings.ts'
+import type { Cloth } from '#contract/print/sheet-states.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { nest } from '#server/print/print-room/nesting/nest.ts'
+import type { Placed } from '#server/print/print-room/nesting/skyline.ts'
+import { readPrintSettings } from '#server/print/print-room/read-print-settings.ts'
+import { type Candidates, readCandidates, type Wanted } from './candidates.ts'
+import { dots, formsOf } from './piece-layout.ts'
+
+export type DraftSheet = { cloth: Cloth; width: number; length: number; pieces: (Placed & { wanted: Wanted })[] }
+export type Draft = Omit<Candidates, 'wanted'> & {
+  sheets: DraftSheet[]
+  spacing: { gutter: number; bleed: number }
+  /** The pieces that get a place, each once. */
+  jobs: Map<PrintJobId, number>
+  key: string
+}
+
+/** Nests what can be planned now, without writing anything. Gives way to other work meanwhile. */
+export async function draftPlan(
+  db: Db,
+  asked: { isAgain: boolean; jobs?: readonly PrintJobId[] | undefined },
+): Promise<Draft> {
+  const settings = await readPrintSettings(db)
+  const { wanted, waiting, replaced } = await readCandidates(db, asked)
+  const spacing = { gutter: dots(settings.gutter), bleed: dots(settings.bleed) }
+  const strip = { width: wholeDots(settings.sheetWidth), maxLength: wholeDots(settings.sheetMaxLength) }
+  const fits = ({ ink }: Wanted) =>
+    formsOf(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
+  // Of a piece that is too large in one area nothing is printed yet.
+  const tooLarge = new Set(wanted.filter((one) => !fits(one)).map(({ jobId }) => jobId))
+  const placeable = wanted.filter(({ jobId }) => !tooLarge.has(jobId))
+  const sheets: DraftSheet[] = []
+  for (const [cloth, group] of groupsOf(placeable, settings)) {
+    const nested = await nest(
+      group.map(({ ink }) => ({ forms: formsOf(ink, spacing) })),
+      strip,
+    )
+    for (const { placed, length } of nested.sheets)
+      sheets.push({
+        cloth,
+        width: strip.width,
+        length,
+        pieces: placed.map((place) => ({ ...place, wanted: group[place.item] as Wanted })),
+      })
+  }
+  const jobs = new Map(placeable.map(({ jobId, attempt }) => [jobId, attempt]))
+  const facts = [
+    placeable.map(({ jobId, attempt, print, printKey }) => [jobId, attempt, print, printKey]),
+    replaced,
+    settings,
+  ]
+  return {
+    sheets,
+    spacing,
+    jobs,
+    replaced,
+    waiting: [...waiting, ...named(wanted, tooLarge)],
+    key: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32),
+  }
+}
+
+/** Downwards: film is not wider than it is. */
+function wholeDots(millimetres: number): number {
+  return Math.floor((millimetres * 300) / 25.4)
+}
+
+function groupsOf(wanted: readonly Wanted[], { isClothGrouped }: PrintSettings): [Cloth, Wanted[]][] {
+  if (!isClothGrouped) return wanted.length > 0 ? [['any', [...wanted]]] : []
+  return (['light', 'dark'] as const)
+    .map((cloth): [Cloth, Wanted[]] => [cloth, wanted.filter((one) => one.cloth === cloth)])
+    .filter(([, group]) => group.length > 0)
+}
+
+function named(wanted: readonly Wanted[], jobs: ReadonlySet<PrintJobId>): Draft['waiting'] {
+  const firsts = wanted.filter(
+    ({ jobId }, at) => jobs.has(jobId) && wanted.findIndex((one) => one.jobId === jobId) === at,
+  )
+  return firsts.map(({ jobId, orderId, orderNumber, label }) => ({
+    jobId,
+    orderId,
+    orderNumber,
+    label,
+    reason: 'too_large',
+  }))
+}

@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { SHEET_FILES_DAYS, type SheetFile } from '#contract/print/sheet-states.ts'
+import { isDue } from '#server/platform/database/columns.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { renderSheet } from '#server/print/print-room/render/render-sheet.ts'
+import { printSheets } from '#server/print/print-room/sheets.table.ts'
+import { readDrawing } from './sheet-drawing.ts'
+import { removeSheetFiles, storeSheetFile } from './sheet-files.ts'
+
+const EVERY_MS = 3_000
+/** Extended by each piece that is drawn: another process begins when this one was killed. */
+const LEASE = sql`now() + interval '3 minutes'`
+/** Then a person looks at it and asks for it again. */
+const MAX_ATTEMPTS = 3
+/** Before each further try. */
+const PAUSE = sql`now() + interval '30 seconds'`
+const ERROR_MAX = 300
+
+type Row = typeof printSheets.$inferSelect
+type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'log' | 'now'>
+
+/** Draws the files of sheets, one at a time in each process, and deletes those that nobody prints any more. */
+export const sheetFilesJob: Job = {
+  name: 'print-sheets',
+  everyMs: EVERY_MS,
+  async run(deps, stopping) {
+    for (let next = await claim(deps.db); next && !stopping.aborted; next = await claim(deps.db))
+      await drawOrMarkFailed(deps, next, stopping)
+    await removeOldFiles(deps)
+  },
+}
+
+/** The oldest sheet that is due, which is then this process' own for a while. Its version names new files. */
+async function claim(db: Db): Promise<Row | undefined> {
+  const due = db
+    .select({ number: printSheets.number })
+    .from(printSheets)
+    .where(and(inArray(printSheets.fileState, ['queued', 'drawing']), isDue(printSheets.fileDueAt)))
+    .orderBy(asc(printSheets.fileDueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(printSheets)
+    .set({
+      fileState: 'drawing',
+      fileDueAt: LEASE,
+      fileVersion: sql`${printSheets.fileVersion} + 1`,
+      fileAttempts: sql`${printSheets.fileAttempts} + 1`,
+      drawnPieces: 0,
+      hasFiles: true,
+    })
+    // As an array it is found once: a subquery with a limit may run for each row, and then claims more.
+    .where(sql`${printSheets.number} = any(array(${due}))`)
+    .returning()
+  return claimed
+}
+
+/** This drawing, unless pieces have left the sheet meanwhile or another process has taken over: then what it writes is of no use. */
+function isMine({ number, fileVersion }: Row) {
+  return and(
+    eq(printSheets.number, number),
+    eq(printSheets.fileVersion, fileVersion),
+    eq(printSheets.fileState, 'drawing'),
+  )
+}
+
+async function drawOrMarkFailed(deps: Parts, sheet: Row, stopping: AbortSignal): Promise<void> {
+  const { db, files } = deps
+  const drawing = { number: sheet.number, version: sheet.fileVersion }
+  // What an earlier drawing left; of a first one there is none.
+  if (sheet.fileVersion > 1) await removeSheetFiles(files, { ...drawing, version: sheet.fileVersion - 1 })
+  try {
+    const bytes = await draw(deps, sheet, stopping)
+    const done = {
+      fileState: 'ready',
+      pngBytes: bytes.png,
+      pdfBytes: bytes.pdf,
+      fileError: null,
+      fileAttempts: 0,
+    } as const
+    const kept = await db.update(printSheets).set(done).where(isMine(sheet)).returning({ number: printSheets.number })
+    if (kept.length === 0) await removeSheetFiles(files, drawing)
+  } catch (error) {
+    await markFailed(deps, sheet, { error, isStopping: stopping.aborted })
+    await removeSheetFiles(files, drawing)
+  }
+}
+
+/** A process that stops has not failed: the next one begins anew. */
+async function markFailed(
+  { db, log }: Parts,
+  sheet: Row,
+  { error, isStopping }: { error: unknown; isStopping: boolean },
+): Promise<void> {
+  if (isStopping) {
+    const again = { fileState: 'queued', fileDueAt: sql`now()`, fileAttempts: sheet.fileAttempts - 1 } as const
+    await db.update(printSheets).set(again).where(isMine(sheet))
+    return
+  }
+  log.warn({ err: error, sheet: sheet.number }, 'the files of a sheet could not be drawn')
+  const fileState = sheet.fileAttempts >= MAX_ATTEMPTS ? 'failed' : 'queued'
+  const fileError = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX)
+  await db.update(printSheets).set({ fileState, fileDueAt: PAUSE, fileError }).where(isMine(sheet))
+}
+
+async function draw({ db, files, config, now }: Parts, sheet: Row, stopping: AbortSignal) {
+  const { drawing, prints } = await readDrawing(db, sheet.number, config.publicUrl.origin)
+  const bytes: Record<SheetFile, number> = { png: 0, pdf: 0 }
+  const store = (kind: SheetFile) => async (source: AsyncIterable<Buffer>) => {
+    bytes[kind] = await storeSheetFile(files, { number: sheet.number, version: sheet.fileVersion }, kind, source)
+  }
+  await renderSheet({
+    drawing,
+    title: `Sheet ${sheet.number}`,
+    madeAt: now(),
+    async readPrint(piece) {
+      const { key, label } = prints[piece] ?? { key: '', label: `piece ${piece}` }
+      const file = key && (await files.get(`private/${key}`))
+      if (!file) throw new Error(`The print file of ${label} is not there any more.`)
+      return file
+    },
+    take: { png: store('png'), pdf: store('pdf') },
+    async drawn(drawnPieces) {
+      await db.update(printSheets).set({ drawnPieces, fileDueAt: LEASE }).where(isMine(sheet))
+    },
+    signal: stopping,
+  })
+  return bytes
+}
+
+const REMOVED_AT_ONCE = 20
+
+/** Files of cancelled sheets, and of those that were printed long ago. Their rows first: what is marked can be removed again. */
+async function removeOldFiles({ db, files }: Parts): Promise<void> {
+  const { state, printedAt, fileState, hasFiles, number } = printSheets
+  await db
+    .update(printSheets)
+    .set({ fileState: 'removed', pngBytes: null, pdfBytes: null })
+    .where(
+      and(
+        eq(state, 'printed'),
+        inArray(fileState, ['ready', 'failed']),
+        eq(hasFiles, true),
+        lt(printedAt, sql`now() - make_interval(days => ${SHEET_FILES_DAYS})`),
+      ),
+    )
+  const gone = await db
+    .select({ number, version: printSheets.fileVersion })
+    .from(printSheets)
+    .where(and(eq(fileState, 'removed'), eq(hasFiles, true)))
+    .limit(REMOVED_AT_ONCE)
+  for (const drawing of gone) {
+    await removeSheetFiles(files, drawing)
+    if (drawing.version > 1) await removeSheetFiles(files, { ...drawing, version: drawing.version - 1 })
+    await db
+      .update(printSheets)
+      .set({ hasFiles: false })
+      .where(and(eq(number, drawing.number), eq(fileState, 'removed')))
+  }
+}

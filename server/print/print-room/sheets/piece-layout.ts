@@ -1,0 +1,97 @@
+import { MM_PER_INCH } from '#contract/selling/designs/placement.ts'
+import type { Rectangle } from '#server/platform/images/image-tasks.ts'
+import type { Size } from '#server/print/print-room/nesting/skyline.ts'
+import { type DrawnPiece, SHEET_DPI } from '#server/print/print-room/render/sheet-drawing.ts'
+
+/**
+ * How one piece lies on a sheet, in dots: its ink, the bleed around it, the cut marks outside of that, and below a strip with QR code and
+ * label. Labels are never turned, so a piece has two forms: with its ink upright, and turned by 90°.
+ */
+
+/** Each side of the place for the QR code with its quiet zone: 15 mm, which a phone reads from a hand's distance. */
+const CODE_SIDE = dots(15.24)
+/** Below the lower cut marks, which end in the strip. */
+const STRIP_GAP = dots(2)
+const TEXT_GAP = dots(1.5)
+const TEXT_MIN_WIDTH = dots(28)
+const TEXT_HEIGHT = dots(11)
+const STRIP_HEIGHT = STRIP_GAP + CODE_SIDE
+const MIN_WIDTH = CODE_SIDE + TEXT_GAP + TEXT_MIN_WIDTH
+/** Distance of a mark from the corner that it points to, its length and width. */
+const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
+
+/** The settings that the layout needs, in dots. */
+export type Spacing = { gutter: number; bleed: number }
+/** An outline in units of its own (server/selling/designs/text/outline.ts). */
+type Outline = { path: string; width: number; height: number }
+
+/** Whole dots in a length of millimetres, rounded. */
+export function dots(millimetres: number): number {
+  return Math.round((millimetres * SHEET_DPI) / MM_PER_INCH)
+}
+
+/** What a piece takes of a sheet in each form, half of the gutter around it included. */
+export function formsOf({ width, height }: Size, spacing: Spacing): [upright: Size, turned: Size] {
+  return [formOf({ width, height }, spacing), formOf({ width: height, height: width }, spacing)]
+}
+
+function formOf({ width, height }: Size, { gutter, bleed }: Spacing): Size {
+  return {
+    width: Math.max(width + 2 * bleed, MIN_WIDTH) + gutter,
+    height: height + 2 * bleed + STRIP_HEIGHT + gutter,
+  }
+}
+
+type Laid = {
+  ink: Rectangle
+  isTurned: boolean
+  /** The corner of its form on the sheet. */
+  at: { x: number; y: number }
+  label: Outline
+  /** The modules of its QR code with quiet zone, '1' for a dark one. */
+  code: readonly string[]
+}
+
+/** Everything that is drawn of a piece, on the sheet. */
+export function layPiece({ ink, isTurned, at, label, code }: Laid, spacing: Spacing): DrawnPiece {
+  const { gutter, bleed } = spacing
+  const half = Math.floor(gutter / 2)
+  const size = isTurned ? { width: ink.height, height: ink.width } : ink
+  const box = {
+    left: at.x + half,
+    top: at.y + half,
+    width: size.width + 2 * bleed,
+    height: size.height + 2 * bleed,
+  }
+  const strip = { left: box.left, top: box.top + box.height + STRIP_GAP }
+  const module = Math.max(1, Math.floor(CODE_SIDE / code.length))
+  const textLeft = strip.left + CODE_SIDE + TEXT_GAP
+  const room = { width: Math.max(box.width, MIN_WIDTH) - CODE_SIDE - TEXT_GAP, height: TEXT_HEIGHT }
+  const scale = Math.min(room.width / Math.max(1, label.width), room.height / Math.max(1, label.height))
+  return {
+    ink,
+    isTurned,
+    left: box.left + bleed,
+    top: box.top + bleed,
+    marks: cutMarks(box, half),
+    label: { ...label, scale, left: textLeft, top: strip.top + dots(1) },
+    code: { left: strip.left, top: strip.top, module, rows: code },
+  }
+}
+
+/** At each corner of the box one line across and one down, in the gutter; the lower ones end above the label. None without a gutter. */
+function cutMarks({ left, top, width, height }: Rectangle, half: number): Rectangle[] {
+  const length = Math.min(MARK.length, half - MARK.gap)
+  if (length < MARK.width) return []
+  const [right, bottom] = [left + width, top + height]
+  return [
+    ...[top, bottom - MARK.width].flatMap((y) => [
+      { left: left - MARK.gap - length, top: y, width: length, height: MARK.width },
+      { left: right + MARK.gap, top: y, width: length, height: MARK.width },
+    ]),
+    ...[left, right - MARK.width].flatMap((x) => [
+      { left: x, top: top - MARK.gap - length, width: MARK.width, height: length },
+      { left: x, top: bottom + MARK.gap, width: MARK.width, height: MARK.lower },
+    ]),
+  ]
+}

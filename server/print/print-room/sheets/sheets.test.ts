@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { SheetNumber } from '#contract/print/sheets.ts'
+import { printJobs } from '#server/print/print-room/print-room.table.ts'
+import { endWithBooks } from '#server/testing/books.ts'
+import { openPrintRoom } from '#server/testing/print-room.ts'
+
+const { approved, drawSheets, eventsOf, owner, room, runJobs, sheetsOf, shop, statesOf } = await openPrintRoom()
+afterAll(() => endWithBooks(shop))
+
+test('a printed sheet prints its pieces once, planning again keeps it, and a piece that is made again goes on the next sheet', async () => {
+  const [first, second] = [await approved('Navy'), await approved('Navy')]
+  await runJobs()
+  const { sheets } = await room().plan({ isAgain: false, jobs: first.jobs })
+  expect(await statesOf(second.id)).toEqual(['approved'])
+  const printed = sheets[0] as SheetNumber
+  const [one, two] = await Promise.all([
+    room().markPrinted({ number: printed }),
+    room().markPrinted({ number: printed }),
+  ])
+  expect([one.state, two.state]).toEqual(['printed', 'printed'])
+  expect(await statesOf(first.id)).toEqual(['printed'])
+  expect(await eventsOf(first.jobs[0])).toEqual(['queued', 'on_sheet', 'printed'])
+  await expect(room().cancel({ number: printed })).rejects.toMatchObject({ code: 'illegal_transition' })
+
+  const again = await room().preview({ again: '1' })
+  expect(again.replaced.map(({ number }) => number)).not.toContain(printed)
+  await room().plan({ isAgain: true, key: again.key })
+  expect(await statesOf(second.id)).toEqual(['on_sheet'])
+  expect(await sheetsOf(first.jobs)).toEqual([printed])
+  for (const { number } of again.replaced) expect((await room().get({ number })).sheet.state).toBe('cancelled')
+
+  const remade = { state: 'approved', attempt: 2, printedAt: null } as const
+  await shop.db.update(printJobs).set(remade).where(eq(printJobs.orderId, first.id))
+  await room().plan({ isAgain: false })
+  const places = await sheetsOf(first.jobs)
+  expect([places.length, places[0]]).toEqual([2, printed])
+  expect(await statesOf(first.id)).toEqual(['on_sheet'])
+})
+
+test('planning is refused when something has changed since it was looked at, and two at once place a piece once', async () => {
+  const made = await approved('White')
+  await runJobs()
+  const { key } = await room().preview({})
+  await approved('White')
+  await runJobs()
+  await expect(room().plan({ isAgain: false, key })).rejects.toMatchObject({ code: 'stale' })
+  const both = await Promise.allSettled([room().plan({ isAgain: false }), room().plan({ isAgain: false })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await sheetsOf(made.jobs)).toHaveLength(1)
+})
+
+test('an undone shipment returns its pieces to their sheets, also to one that was given up for want of pieces, unless what else was on it has another place', async () => {
+  const [first, second, third] = [await approved('Navy', 2), await approved('Navy'), await approved('Navy')]
+  await runJobs()
+  const { sheets } = await room().plan({ isAgain: false, jobs: [...first.jobs, ...second.jobs] })
+  const number = sheets[0] as SheetNumber
+  await drawSheets()
+  const ids = [first.id, second.id]
+  const work = shop.as(owner).orderWork
+  const ship = () => work.shipAll({ parcels: ids.map((id) => ({ id })), confirmed: ['not_printed'] })
+  const shipped = await ship()
+  expect((await room().get({ number })).sheet).toMatchObject({ state: 'cancelled', pieces: 0 })
+  expect((await work.undo({ step: 'ship', orders: shipped.moved })).refused).toEqual([])
+  expect([...(await statesOf(first.id)), ...(await statesOf(second.id))]).toEqual(['on_sheet', 'on_sheet', 'on_sheet'])
+  expect(await eventsOf(first.jobs[0])).toEqual(['queued', 'on_sheet', 'packed', 'unpacked', 'on_sheet'])
+  expect((await room().get({ number })).sheet).toMatchObject({ state: 'planned', fileState: 'queued', pieces: 3 })
+  await drawSheets()
+  expect((await room().get({ number })).sheet).toMatchObject({ fileState: 'ready', drawnPieces: 3 })
+
+  // What stays on the sheet is planned anew while the first order counts as shipped.
+  const { shippedAt } = await work.ship({ id: first.id, confirmed: ['not_printed'] })
+  await room().plan({ isAgain: true })
+  await work.undo({ step: 'ship', orders: [{ id: first.id, at: shippedAt as Date }] })
+  expect(await statesOf(first.id)).toEqual(['approved', 'approved'])
+  expect((await room().get({ number })).sheet.state).toBe('cancelled')
+
+  // Printed meanwhile: the pieces wait for the next sheet.
+  await room().plan({ isAgain: true })
+  const [next] = await sheetsOf(third.jobs)
+  const again = await work.ship({ id: third.id, confirmed: ['not_printed'] })
+  await room().markPrinted({ number: next as SheetNumber })
+  await work.undo({ step: 'ship', orders: [{ id: third.id, at: again.shippedAt as Date }] })
+  expect(await statesOf(third.id)).toEqual(['approved'])
+})
+
+test('a sheet that is given up approves its pieces again', async () => {
+  const made = await approved('Navy', 2)
+  await runJobs()
+  const { sheets } = await room().plan({ isAgain: false, jobs: made.jobs })
+  const number = sheets[0] as SheetNumber
+  expect((await room().cancel({ number })).state).toBe('cancelled')
+  expect((await room().cancel({ number })).state).toBe('cancelled')
+  expect(await statesOf(made.id)).toEqual(['approved', 'approved'])
+  expect(await eventsOf(made.jobs[0])).toEqual(['queued', 'on_sheet', 'off_sheet'])
+})
+
+test('a piece that is wider than the sheet is named and waits', async () => {
+  const made = await approved('Navy')
+  await runJobs()
+  await shop.db.execute(
+    sql`update print_settings set sheet_width = 100, sheet_max_length = 200, bleed = 20, gutter = 50`,
+  )
+  await shop.db.execute(sql`update print_inks set width = 1500, height = 1500`)
+  const { sheets, waiting } = await room().preview({})
+  expect(sheets).toEqual([])
+  expect(waiting).toContainEqual(expect.objectContaining({ jobId: made.jobs[0], reason: 'too_large' }))
+})
