@@ -38,7 +38,7 @@ export const RULES: readonly Rule[] = [
   },
   { from: 'server/selling/designs/', to: [...SLICE, 'server/site/media/'] },
   {
-    from: 'server/dashboard/',
+    from: 'server/insights/dashboard/',
     to: [
       ...SLICE,
       'server/operations/backup/',
@@ -147,11 +147,11 @@ export const RULES: readonly Rule[] = [
   { from: 'server/catalogue/reviews/', to: [...SLICE, 'server/site/media/'] },
   { from: 'server/catalogue/recommendations/', to: [...SLICE, 'server/catalogue/products/'] },
   { from: 'server/bags/', to: [...SLICE, 'server/selling/cart/'] },
-  { from: 'server/reports/', to: [...SLICE, 'server/orders/orders/'] },
+  { from: 'server/insights/reports/', to: [...SLICE, 'server/orders/orders/'] },
   { from: 'server/selling/designs/saved/', to: [...SLICE, 'server/selling/designs/'] },
   { from: 'server/people/messages/web-push/', to: [...SLICE, 'server/people/accounts/'] },
   {
-    from: 'server/staff-news/',
+    from: 'server/insights/staff-notifications/',
     to: [...SLICE, 'server/orders/orders/', 'server/print/print-room/', 'server/people/messages/web-push/'],
   },
   { from: 'server/people/staff/', to: [...SLICE, 'server/people/accounts/', 'server/people/accounts/'] },
@@ -180,7 +180,7 @@ export const RULES: readonly Rule[] = [
       'server/selling/store-credit/',
     ],
   },
-  { from: 'server/problems/', to: [...SLICE, 'server/operations/backup/', 'server/integrity/'] },
+  { from: 'server/insights/health/', to: [...SLICE, 'server/operations/backup/', 'server/integrity/'] },
   { from: 'server/pages/', to: ['server/platform/'] },
   { from: 'server/commands/', to: ['server/', 'demo/'] },
   // These pass the parts of the server to each other.

@@ -1,4 +1,4 @@
--- The sums of the order's day are no longer true. Orders of the last 36 hours are counted anew by each report (server/reports/sum-days.ts).
+-- The sums of the order's day are no longer true. Orders of the last 36 hours are counted anew by each report (server/insights/reports/sum-days.ts).
 CREATE OR REPLACE FUNCTION note_report_change()
  RETURNS trigger
  LANGUAGE plpgsql

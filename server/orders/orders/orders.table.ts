@@ -123,7 +123,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .where(sql`${order.status} <> 'Cancelled'`),
   index('orders_user_idx').on(order.userId, order.createdAt, order.id),
   index('orders_newest_idx').on(order.createdAt, order.id),
-  // Who orders again (server/reports/customers.ts): read alone, without the orders.
+  // Who orders again (server/insights/reports/customers.ts): read alone, without the orders.
   index('orders_sold_by_customer_idx')
     .on(order.userId, order.createdAt)
     .where(sql`is_sold_order(${order.status}, ${order.paymentMethod}, ${order.holdExpiresAt})`),

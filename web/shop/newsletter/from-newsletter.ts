@@ -17,7 +17,7 @@ export function loader({ params: { campaign }, url }: Route.LoaderArgs): Respons
   const to = url.searchParams.get('to') ?? '/'
   // Letters that a header may not have are percent-encoded.
   const { pathname, searchParams, hash } = new URL(isOwnPath(to) ? to : '/', url.origin)
-  // By these words the visit counts as one of the newsletters (server/visits); links with words of the owner's keep them.
+  // By these words the visit counts as one of the newsletters (server/insights/analytics); links with words of the owner's keep them.
   if (!searchParams.has('utm_source')) for (const [name, value] of CAMPAIGN_WORDS) searchParams.set(name, value)
   const headers = new Headers({ location: `${pathname}?${searchParams}${hash}`, 'cache-control': 'private, no-store' })
   const secure = url.protocol === 'https:' ? '; Secure' : ''

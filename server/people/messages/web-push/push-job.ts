@@ -20,7 +20,7 @@ import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 
 const TODAY = 'push-out-for-delivery'
 const HOUR_S = 3_600
-/** Kinds of notifications to the staff (server/staff-news). */
+/** Kinds of notifications to the staff (server/insights/staff-notifications). */
 const TO_STAFF = 'push-staff-'
 
 /** Sends the notifications that are due, every two seconds. */

@@ -36,7 +36,7 @@ const count = (name: string) => integer(name).notNull().default(0)
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * Figures of past days, months, quarters and years (server/reports/sum-days.ts), so that a report of years does not read every order. They are derived
+ * Figures of past days, months, quarters and years (server/insights/reports/sum-days.ts), so that a report of years does not read every order. They are derived
  * from the orders and never exported: without them reports are only slower. Amounts in paise.
  */
 export const reportSums = pgTable(
