@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
-import { AdminError } from '#web/admin/layout/admin-error.tsx'
+import { AdminError } from '#web/admin/shell/layout/admin-error.tsx'
 import { documentLinks, documentMeta, NavigationNews, PageDocument } from '#web/ui/page/document.tsx'
 import { readFacts } from '#web/ui/server/read-facts.ts'
 import { answerRefusedForm } from '#web/ui/server/refused-form.ts'

@@ -9,7 +9,7 @@ export const SET_UP_TWO_STEP = '/admin/two-step'
 /** The form of a request, before its action reads it. */
 export const sentForm = createContext<Request | null>(null)
 
-/** What the screen needs to ask for a proof and to send the form again: see web/admin/forms/step-up.ts. */
+/** What the screen needs to ask for a proof and to send the form again: see web/admin/shell/forms/step-up.ts. */
 export type StepUpAnswer = {
   stepUp: {
     /** Where the form was sent to, and its fields. */

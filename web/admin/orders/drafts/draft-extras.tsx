@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/orders/drafts.ts'
-import { draftHref } from '#web/admin/addresses/orders-address.ts'
+import { draftHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { DRAFTS_PATH } from '#web/admin/addresses/orders-address.ts'
-import { Allowed } from '#web/admin/layout/allowed.tsx'
+import { DRAFTS_PATH } from '#web/admin/shell/addresses/orders-address.ts'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 

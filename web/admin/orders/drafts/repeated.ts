@@ -1,8 +1,8 @@
 import type { Draft } from '#contract/orders/drafts.ts'
 import { OrderId } from '#contract/orders/orders.ts'
-import { REPEATS } from '#web/admin/addresses/orders-address.ts'
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { variantText } from '#web/admin/orders/edit/edit-values.ts'
+import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
+import { REPEATS } from '#web/admin/shell/addresses/orders-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What of the order that a draft repeats is not in it, each with the reason; nothing for a draft that repeats none. */

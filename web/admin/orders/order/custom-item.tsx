@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/orders/order-items.ts'
-import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
 type Custom = Pick<NonNullable<OrderItem['customizedProduct']>, 'prints' | 'pictures' | 'mockupUrl' | 'designImageUrl'>

@@ -1,4 +1,4 @@
-import { toasted } from '#web/admin/forms/toasted.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/order-details.ts'

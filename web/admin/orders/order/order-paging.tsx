@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { orderHref, ordersHref } from '#web/admin/addresses/orders-address.ts'
-import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { orderHref, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 
 type OrderPagingProps = { number: number; previous: number | null; next: number | null }

@@ -6,8 +6,8 @@ import { type Order, OrderId } from '#contract/orders/orders.ts'
 import { type Why, whyOrder } from '#contract/orders/price-breakdown.ts'
 import type { PostalAddress } from '#contract/people/address.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { mayHere } from '#web/admin/layout/require-admin.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What an opened row shows. */

@@ -1,5 +1,5 @@
 import type { ReviewReason } from '#contract/orders/orders.ts'
-import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const WORDS: Record<ReviewReason, string> = {

@@ -1,4 +1,4 @@
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-products.ts'
 

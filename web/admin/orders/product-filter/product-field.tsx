@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { orderProductsHref } from '#web/admin/addresses/orders-address.ts'
-import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { orderProductsHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { loader } from './order-products.ts'
 

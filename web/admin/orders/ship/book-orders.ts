@@ -1,8 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.ts'
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
-import { answer } from '#web/admin/orders/list/bulk-orders.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readConfirmed } from './read-confirmed.ts'
 

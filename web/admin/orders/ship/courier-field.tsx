@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { COURIERS } from '#contract/orders/couriers.ts'
-import { usePackerWords } from '#web/admin/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** The name of a courier: any, or one of those whose tracking page is known. */

@@ -1,6 +1,12 @@
 import type { Paise } from '#contract/basics/money.ts'
-import { type Cell, shopTime } from '#web/admin/lists/csv.ts'
-import { itemsText, readParcelRows, type Sheet, type SheetRow, toCollect } from '#web/admin/orders/list/order-sheets.ts'
+import {
+  itemsText,
+  readParcelRows,
+  type Sheet,
+  type SheetRow,
+  toCollect,
+} from '#web/admin/orders/order-list/order-sheets.ts'
+import { type Cell, shopTime } from '#web/admin/shell/lists/csv.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 
 /** A column of a courier's layout, and what it holds of a parcel. */

@@ -1,5 +1,5 @@
 import type { OrderViews } from '#contract/orders/order-views.ts'
-import type { OrdersView } from '#web/admin/addresses/orders-address.ts'
+import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { currentView } from './shown-columns.ts'
 

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
-import { CopyButton } from '#web/admin/lists/copy-button.tsx'
+import { CopyButton } from '#web/admin/shell/lists/copy-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'

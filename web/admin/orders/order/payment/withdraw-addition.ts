@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.ts'
-import { nullOnError } from '#web/admin/layout/null-on-error.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Cancels what was added to an order and is not paid yet: its link ends, and its customer is told. */

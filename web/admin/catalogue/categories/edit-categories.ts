@@ -1,0 +1,76 @@
+import { CategoryId } from '#contract/catalogue/products.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { BEFORE, type CategoryTexts } from './category-texts.ts'
+
+const CATEGORY_TEXTS = {
+  added: 'Category added Successfully!',
+  notAdded: 'Failed to add Category!',
+  notUpdated: 'Failed to update the category. Please try again.',
+  notDeleted: 'Failed to delete the category. Please try again.',
+}
+
+/** Adds the category that a form describes. */
+export async function addCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const read = readForm(contract.categories.add.form, await typed(form))
+  if (!read.ok) return refused('add', CATEGORY_TEXTS.notAdded, read.fields)
+  const added = await nullOnError(args, attempt(api(args).categories.add(read.value)))
+  if (added?.ok) return done('add', CATEGORY_TEXTS.added)
+  return refused('add', CATEGORY_TEXTS.notAdded, reasons(added))
+}
+
+/** Edits or deletes a category, as a form of the list asks. */
+export async function changeCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const isDelete = form.get('intent') === 'delete'
+  const id = CategoryId.safeParse(Number(form.get('id')))
+  const { notDeleted, notUpdated } = CATEGORY_TEXTS
+  if (!id.success) return isDelete ? refused('delete', notDeleted) : refused('update', notUpdated)
+  if (form.get('intent') === 'undelete') return undoRemove(args, id.data)
+  return isDelete ? remove(args, id.data) : update(args, id.data, form)
+}
+
+/** Sends only the fields that changed since the form was opened, so that what others changed meanwhile stays. */
+async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
+  // Absent or damaged: every field is sent.
+  const before = (jsonOf(textOf(form, BEFORE)) ?? {}) as Partial<CategoryTexts>
+  const changed = Object.entries(await typed(form)).filter(
+    ([name, value]) => value !== before[name as keyof CategoryTexts],
+  )
+  const read = readForm(contract.categories.update.form, Object.fromEntries(changed))
+  if (!read.ok) return refused('update', CATEGORY_TEXTS.notUpdated, read.fields)
+  const updated = await nullOnError(args, attempt(api(args).categories.update({ id, ...read.value })))
+  if (updated?.ok) return done('update', 'Category updated.')
+  return refused('update', CATEGORY_TEXTS.notUpdated, reasons(updated))
+}
+
+async function remove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
+  const removed = await nullOnError(args, attempt(api(args).categories.remove({ id })))
+  if (removed?.ok) return done('delete', 'Category deleted.')
+  return refused('delete', CATEGORY_TEXTS.notDeleted, removed ? { reason: removed.message } : {})
+}
+
+async function undoRemove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
+  const undone = await nullOnError(args, attempt(api(args).categories.undoRemove({ id })))
+  return undone?.ok ? done('undelete', 'Category is back.') : refused('undelete', undone?.message ?? 'Failed to undo.')
+}
+
+async function typed(form: FormData) {
+  const [image] = await filesOf(form)
+  const text = { name: textOf(form, 'name'), description: textOf(form, 'description') }
+  const parcel = { weightGrams: textOf(form, 'weightGrams'), box: textOf(form, 'box') }
+  return { ...text, ...parcel, hsn: textOf(form, 'hsn'), gstRate: textOf(form, 'gstRate'), image }
+}
+
+type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null
+
+/** An error without a field belongs to the picture, the only other input. */
+export function reasons(refused: Refused): Record<string, string> {
+  if (!refused || refused.ok) return {}
+  const { fields = {}, message = '' } = refused
+  return Object.keys(fields).length > 0 ? fields : { image: message }
+}

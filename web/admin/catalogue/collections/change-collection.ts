@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import { CollectionId } from '#contract/catalogue/products.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { type Previewed, previewOf } from './collection-preview.ts'
+import { COLLECTIONS_PATH, type CollectionValues, typedIn, wireRuleOf } from './collection-values.ts'
+
+const NOT_SAVED = 'The collection could not be saved.'
+
+/** What came of the form: what its rule has now, or what was wrong, with everything that was typed. */
+export type CollectionAnswer = {
+  preview: Previewed | null
+  message: string | null
+  fields: Record<string, string>
+  typed: CollectionValues
+  /** Somebody else has changed the collection since the form was opened. */
+  isStale?: boolean
+}
+
+/** Shows what the rule of the form has, or saves a new collection (`id` null) or a changed one; throws the redirect to the list when that is done. */
+export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId | null): Promise<CollectionAnswer> {
+  const typed = typedIn(form)
+  const wrong = (message: string, fields: Record<string, string> = {}) => ({ preview: null, message, fields, typed })
+  for (const name of ['added', 'leftOut']) {
+    const word = wordWithoutProduct(textOf(form, name))
+    const message = `“${word}” is neither the number of a product nor the address of its page.`
+    if (word !== null) return wrong(message, { [name]: message })
+  }
+  const rule = wireRuleOf(form)
+  if (form.get('do') === 'preview') {
+    const read = readForm(contract.collections.preview.body, { rule, sort: textOf(form, 'sort') })
+    if (!read.ok) return wrong(read.message, named(read.fields))
+    const found = await nullOnError(args, api(args).collections.preview(read.value))
+    if (!found) return wrong('What matches could not be read.')
+    return { preview: previewOf(found), message: null, fields: {}, typed }
+  }
+  const [image] = await filesOf(form)
+  const texts = {
+    name: textOf(form, 'name'),
+    slug: textOf(form, 'slug').trim(),
+    description: textOf(form, 'description'),
+  }
+  const rest = {
+    sort: textOf(form, 'sort'),
+    isVisible: String(form.has('isVisible')),
+    rule: JSON.stringify(rule),
+    image,
+  }
+  const changed = { revision: textOf(form, 'revision'), takesImageAway: String(form.has('takesImageAway')) }
+  const { collections } = api(args)
+  const read =
+    id === null
+      ? readForm(contract.collections.add.form, { ...texts, ...rest })
+      : readForm(contract.collections.update.form, { ...texts, ...rest, ...changed })
+  if (!read.ok) return wrong(read.message, named(read.fields))
+  const saving =
+    id === null ? collections.add(read.value) : collections.update({ ...read.value, revision: changed.revision, id })
+  const saved = await nullOnError(args, attempt(saving))
+  if (saved?.ok) throw redirect(`${COLLECTIONS_PATH}?saved=${saved.value.id}`)
+  if (!saved) return wrong(NOT_SAVED)
+  if (saved.failure.code === 'name_taken') return wrong(saved.message, { slug: saved.message })
+  return { ...wrong(saved.message, named(saved.fields)), isStale: saved.failure.code === 'stale' }
+}
+
+/** The messages by the fields of the form: those of the rule are named by the parts of it. */
+function named(fields: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(fields).toReversed()
+  return Object.fromEntries(
+    entries.map(([path, message]) => {
+      const [first = '', second] = path.split('.')
+      return [first === 'rule' ? (second ?? first) : first, message]
+    }),
+  )
+}
+
+/** Deletes a collection, or undoes that, as a form of the list asks. */
+export async function changeCollection(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const id = CollectionId.safeParse(Number(form.get('id')))
+  const isUndo = form.get('intent') === 'undelete'
+  if (!id.success) return refused('delete', 'The collection could not be deleted.')
+  const { collections } = api(args)
+  if (isUndo) {
+    const undone = await nullOnError(args, attempt(collections.undoRemove({ id: id.data })))
+    return undone?.ok
+      ? done('undelete', 'Collection is back.')
+      : refused('undelete', undone?.message ?? 'Failed to undo.')
+  }
+  const removed = await nullOnError(args, attempt(collections.remove({ id: id.data })))
+  if (removed?.ok) return done('delete', 'Collection deleted.')
+  return refused('delete', 'The collection could not be deleted.')
+}

@@ -1,0 +1,91 @@
+import { COLLECTION_SORTS } from '#contract/catalogue/collection-path.ts'
+import { type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collection-rule.ts'
+import type { ManagedCollection } from '#contract/catalogue/collections.ts'
+import { idsIn } from '#web/admin/shell/forms/named-products.ts'
+
+export const COLLECTIONS_PATH = '/admin/collections'
+
+/** The text of each field of the form, by its name; a field that may be repeated has several. */
+export type CollectionValues = Record<string, readonly string[]>
+
+/** The fields of a new collection. */
+export const NEW_VALUES: CollectionValues = {
+  ...ruleValues(EMPTY_RULE),
+  sort: [COLLECTION_SORTS[0]],
+  isVisible: ['on'],
+}
+
+/** The fields of a collection. */
+export function valuesOf({ rule, ...collection }: ManagedCollection): CollectionValues {
+  return {
+    revision: [String(collection.revision)],
+    name: [collection.name],
+    slug: [collection.slug],
+    description: [collection.description],
+    sort: [collection.sort],
+    isVisible: collection.isVisible ? ['on'] : [],
+    ...ruleValues(rule),
+  }
+}
+
+function ruleValues(rule: CollectionRule): CollectionValues {
+  const one = (value: number | null) => [value === null ? '' : String(value)]
+  const rupees = (amount: number | null) => one(amount === null ? null : amount / 100)
+  return {
+    match: [rule.match],
+    categories: rule.categories.map(String),
+    minPrice: rupees(rule.minPrice),
+    maxPrice: rupees(rule.maxPrice),
+    minDiscount: one(rule.minDiscount),
+    newDays: one(rule.newDays),
+    minRating: one(rule.minRating),
+    colours: [...rule.colours],
+    sizes: [...rule.sizes],
+    materials: [...rule.materials],
+    isCombo: [rule.isCombo === null ? '' : String(rule.isCombo)],
+    isInStock: rule.isInStock ? ['on'] : [],
+    words: [rule.words.join(', ')],
+    added: [rule.added.join(', ')],
+    leftOut: [rule.leftOut.join(', ')],
+  }
+}
+
+/** The rule of the form as JSON; what is no number is sent as it is, so that the answer says what is wrong. */
+export function wireRuleOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const number = (name: string) => {
+    const typed = text(name).replace(/[₹,\s]/g, '')
+    return typed === '' ? null : Number.isNaN(Number(typed)) ? text(name) : Number(typed)
+  }
+  const all = (name: string) => form.getAll(name).map(String)
+  const kind = text('isCombo')
+  return {
+    match: text('match'),
+    categories: all('categories').map(Number),
+    minPrice: number('minPrice'),
+    maxPrice: number('maxPrice'),
+    minDiscount: number('minDiscount'),
+    newDays: number('newDays'),
+    minRating: number('minRating'),
+    colours: all('colours'),
+    sizes: all('sizes'),
+    materials: all('materials'),
+    isCombo: kind === '' ? null : kind === 'true',
+    isInStock: form.has('isInStock'),
+    words: [
+      ...new Set(
+        text('words')
+          .split(',')
+          .map((word) => word.trim()),
+      ),
+    ].filter(Boolean),
+    added: idsIn(text('added')),
+    leftOut: idsIn(text('leftOut')),
+  }
+}
+
+/** Everything that was typed, without the picture. */
+export function typedIn(form: FormData): CollectionValues {
+  const names = [...new Set(form.keys())].filter((name) => name !== 'image')
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]))
+}

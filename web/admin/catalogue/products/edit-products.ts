@@ -1,0 +1,246 @@
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { MAX_COMBO_PIECES } from '#contract/catalogue/combo-pieces.ts'
+import { ProductId } from '#contract/catalogue/products.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { notDone } from './product-texts.ts'
+import { type ProductValues, variantKey } from './product-values.ts'
+
+/** Adds the product that a form describes. */
+export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const wire = wireOf(form)
+  const files = { ...(await videoFilesOf(form)), image: await filesOf(form) }
+  const read = readForm(contract.products.add.form, { ...wire, ...files })
+  // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
+  if (!read.ok || Object.keys(missing).length > 0)
+    return refused('add', withSpecifiedText(missing, notDone('add')), missing)
+  const added = await nullOnError(args, attempt(api(args).products.add(read.value)))
+  if (added?.ok) return done('add', 'Product added successfully!')
+  const fields = added ? reasons(added) : {}
+  return refused('add', withSpecifiedText(fields, notDone('add')), fields)
+}
+
+/** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
+export async function changeProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const intent = textOf(form, 'intent')
+  const id = ProductId.safeParse(Number(form.get('id')))
+  if (!id.success) return refused(intent, notDone(intent))
+  if (intent === 'stock') return changeStock(args, id.data, form)
+  if (isTurn(intent)) return turn(args, id.data, intent)
+  return update(args, id.data, form)
+}
+
+/** Sends only the fields that changed since the form was loaded, so that concurrent edits of other fields are kept. */
+async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
+  const before = beforeOf(form)
+  const now = wireOf(form)
+  const image = await filesOf(form)
+  const changed = before
+    ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
+    : Object.entries(now)
+  const files = { ...(await videoFilesOf(form)), ...picturesOf(form, image, before) }
+  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...files, ...removalsOf(form) }
+  const read = readForm(contract.products.update.form, sent)
+  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
+  if (!read.ok || Object.keys(missing).length > 0)
+    return refused('update', withSpecifiedText(missing, notDone('update')), missing)
+  const updated = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (updated?.ok) return done('update', 'Product updated.')
+  const fields = updated ? reasons(updated) : {}
+  return refused('update', withSpecifiedText(fields, notDone('update')), fields)
+}
+
+/** Changes only the stock: sends the typed and the loaded value, and the API applies the difference. */
+async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
+  const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
+  const read = readForm(contract.products.update.form, sent)
+  if (!read.ok) return refused('stock', notDone('stock'), read.fields)
+  const changed = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
+  if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
+  return refused('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
+}
+
+const TURNED = {
+  delete: 'Product deleted.',
+  undelete: 'Product is back.',
+  archive: 'Product archived.',
+  restore: 'Product restored.',
+  duplicate: 'Product duplicated. The copy is archived: find it under "Archived", and restore it when it is finished.',
+}
+
+function isTurn(intent: string): intent is keyof typeof TURNED {
+  return Object.hasOwn(TURNED, intent)
+}
+
+async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): Promise<FormResult> {
+  const { remove, undoRemove, archive, restore, duplicate } = api(args).products
+  const calls = {
+    delete: () => attempt(remove({ id })),
+    undelete: () => attempt(undoRemove({ id })),
+    archive: () => attempt(archive({ id })),
+    restore: () => attempt(restore({ id })),
+    duplicate: () => attempt(duplicate({ id })),
+  }
+  const turned = await nullOnError<{ ok: boolean; message?: string }>(args, calls[intent]())
+  if (!turned?.ok) return refused(intent, (intent === 'undelete' && turned?.message) || notDone(intent))
+  return done(intent, TURNED[intent])
+}
+
+type Wire = Record<string, unknown>
+
+/** The form fields with their API names. A combo has no category and colour, whose fields are hidden. */
+function wireOf(form: FormData): Wire {
+  const isCombo = form.has('isCombo')
+  const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
+  const comboPieces = isCombo ? piecesIn(form) : []
+  // Computed from the pieces.
+  const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
+  const color = isCombo ? '' : textOf(form, 'color')
+  const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
+  return {
+    name: textOf(form, 'name'),
+    description: textOf(form, 'description'),
+    keywords: textOf(form, 'keywords'),
+    strikedPrice: textOf(form, 'strikedPrice'),
+    price: textOf(form, 'price'),
+    // Only roles that see costs have the field.
+    cost: form.has('cost') ? textOf(form, 'cost').trim() : undefined,
+    material: textOf(form, 'material'),
+    stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
+    isCombo: String(isCombo),
+    comboPieces: JSON.stringify(comboPieces),
+    category_id: isCombo ? '' : textOf(form, 'category'),
+    size,
+    color,
+    stockPer,
+    hsn: textOf(form, 'hsn').trim(),
+    gstRate: textOf(form, 'gstRate').trim(),
+    countryOfOrigin: textOf(form, 'countryOfOrigin'),
+    netQuantity: textOf(form, 'netQuantity'),
+    manufacturer: linesOf(form, 'manufacturer'),
+    packer: linesOf(form, 'packer'),
+    importer: linesOf(form, 'importer'),
+    manufacturedOn: textOf(form, 'manufacturedOn'),
+    alt: form.getAll('alt').map(String),
+    imageColor: form.getAll('imageColor').map(String),
+    videoAlt: textOf(form, 'videoAlt').trim(),
+    videoPoster: textOf(form, 'videoPoster'),
+    variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
+  }
+}
+
+/** Browsers send CRLF where the loaded value had LF. */
+function linesOf(form: FormData, name: string): string {
+  return textOf(form, name).replaceAll('\r\n', '\n')
+}
+
+/** The pieces of a combo; rows without a name and a size are ignored. */
+function piecesIn(form: FormData): { name: string; garment: string; sizes: string[] }[] {
+  return Array.from({ length: MAX_COMBO_PIECES }, (_, at) => {
+    const read = (field: string) => form.getAll(`piece-${at + 1}-${field}`).map(String)
+    return { name: read('name')[0]?.trim() ?? '', garment: read('garment')[0] ?? '', sizes: read('size') }
+  }).filter(({ name, sizes }) => name !== '' || sizes.length > 0)
+}
+
+/** A product has a category or a colour, unless it is a combo. */
+function missingKind({ isCombo, category_id, color }: Wire): Record<string, string> {
+  const isMissing = isCombo === 'false' && category_id === '' && color === ''
+  return isMissing ? { category_id: MESSAGES.categoryOrColor } : {}
+}
+
+type Count = { size: string; color: string; stock: number; stockWas?: number }
+
+function countsOf(form: FormData, sizes: string, colours: string): Count[] {
+  const names = colours === '' ? [DEFAULT_COLOR] : colours.split(',')
+  return sizes
+    .split(',')
+    .filter(Boolean)
+    .flatMap((size) =>
+      names.map((color) => {
+        const key = variantKey(size, color)
+        const was = form.get(`was|${key}`)
+        const stock = Number(textOf(form, `stock|${key}`) || 0)
+        return { size, color, stock, ...(was !== null && { stockWas: Number(was) }) }
+      }),
+    )
+}
+
+/** The values that the form had loaded, sent along with it. */
+function beforeOf(form: FormData): Wire | null {
+  try {
+    const before: ProductValues = JSON.parse(textOf(form, 'before'))
+    const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, video: __, ...same } = before
+    return {
+      ...same,
+      category_id: category,
+      size: sizes.join(','),
+      color: colours.join(','),
+      isCombo: String(isCombo),
+      comboPieces: JSON.stringify(comboPieces),
+      alt: pictures.map(({ alt }) => alt),
+      imageColor: pictures.map(({ colour }) => colour),
+      keep: pictures.map(({ url }) => url),
+    }
+  } catch {
+    return null
+  }
+}
+
+function isSame(value: unknown, before: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(before)
+}
+
+/** Stock is sent with the loaded value, so that the server can apply the difference. */
+function stockOf(now: Wire, before: Wire | null): Wire {
+  const isOtherWay = before !== null && now.stockPer !== before.stockPer
+  const isTyped = before === null || now.stock !== before.stock || isOtherWay
+  const stockWas = before ? { stockWas: before.stock } : {}
+  if (now.stockPer === 'product')
+    return isTyped ? { ...stockWas, stock: now.stock, variants: undefined } : { stock: undefined, variants: undefined }
+  const moved = (JSON.parse(String(now.variants)) as Count[]).some((one) => one.stock !== one.stockWas)
+  if (!moved && !isOtherWay) return { stock: undefined, variants: undefined }
+  const counts = isOtherWay ? withoutBefore(String(now.variants)) : now.variants
+  return { ...(isOtherWay ? stockWas : {}), stock: undefined, variants: counts }
+}
+
+function withoutBefore(variants: string): string {
+  return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
+}
+
+/** The kept pictures and the positions of new ones, when changed. */
+function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
+  const keep = form.getAll('keep').map(String)
+  const isOther = image.length > 0 || !isSame(keep, before?.keep)
+  return isOther ? { image, keep } : { image }
+}
+
+/** The new files about the video. */
+async function videoFilesOf(form: FormData): Promise<Wire> {
+  const names = ['video', 'poster', 'captions'] as const
+  const files = await Promise.all(names.map(async (name) => [name, (await filesOf(form, name))[0]] as const))
+  return Object.fromEntries(files.filter(([, file]) => file !== undefined))
+}
+
+function removalsOf(form: FormData): Wire {
+  const names = ['removeVideo', 'removeCaptions'].filter((name) => form.has(name))
+  return Object.fromEntries(names.map((name) => [name, 'true']))
+}
+
+/** A check that the specification words is said as it is withSpecifiedText. */
+function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
+  const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
+  return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise
+}
+
+type Refused = { ok: boolean; message?: string; fields?: Record<string, string>; failure?: { code: string } }
+
+function reasons({ fields = {}, message = '', failure }: Refused): Record<string, string> {
+  if (Object.keys(fields).length > 0) return fields
+  return failure?.code === 'stale' ? { stock: message } : { image: message }
+}

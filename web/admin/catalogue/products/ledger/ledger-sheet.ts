@@ -1,0 +1,36 @@
+import { LEDGER_ROWS_MAX } from '#contract/catalogue/ledger-reasons.ts'
+import type { Movement } from '#contract/catalogue/stock.ts'
+import { type Cell, CSV_ROWS, endOf } from '#web/admin/shell/lists/csv.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'
+
+/** The movements of a view as a table, newest first, up to CSV_ROWS. */
+export async function ledgerSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
+  const query = ledgerQueryOf({ ...ledgerViewOf(args.url.searchParams), before: '' })
+  const rows: Movement[] = []
+  for (let before: number | undefined; rows.length < CSV_ROWS; ) {
+    const { items, next } = await api(args).stock.ledger({ ...query, before, limit: LEDGER_ROWS_MAX })
+    rows.push(...items)
+    if (next === null) break
+    before = next
+  }
+  return {
+    names: ['Time', 'Product id', 'Product', 'Size', 'Color', 'Change', 'Balance', 'Reason', 'Order', 'By', 'Note'],
+    rows: [
+      ...rows.map((one) => [
+        one.at,
+        one.productId,
+        one.name,
+        one.size,
+        one.color,
+        one.change,
+        one.balance,
+        REASON_NAMES[one.reason],
+        one.orderNumber,
+        one.by,
+        one.note,
+      ]),
+      ...endOf(rows),
+    ],
+  }
+}

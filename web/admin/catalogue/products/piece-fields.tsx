@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/catalogue/combo-pieces.ts'
+import { GARMENTS } from '#contract/catalogue/garments.ts'
+import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
+import { Select } from '#web/ui/select.tsx'
+
+export type PieceFieldsProps = {
+  value: readonly ComboPiece[]
+  onChange: (pieces: ComboPiece[]) => void
+  errors: Readonly<Record<string, string>>
+}
+
+const BLANK: ComboPiece = { name: '', garment: 'tee', sizes: [] }
+const CUTS = GARMENTS.map((value) => ({ value, label: SIZE_CHARTS[value].name }))
+
+/** The pieces of a combo, each with its cut and sizes. Empty: one size for the whole combo. */
+export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
+  const change = (at: number, part: Partial<ComboPiece>) =>
+    onChange(value.map((piece, place) => (place === at ? { ...piece, ...part } : piece)))
+  const error = errors.comboPieces ?? errors.stockPer
+  return (
+    <fieldset aria-describedby={error ? 'pieces-error' : undefined} className="grid min-w-0 gap-3">
+      <legend className="text-ui font-semibold">Pieces</legend>
+      <p className="text-meta text-muted">
+        Shoppers choose a size for each piece. Without pieces they choose one size for the whole combo.
+      </p>
+      {value.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by index; the fields are controlled.
+        <PieceRow key={at} at={at} piece={piece} onChange={(part) => change(at, part)} errors={errors}>
+          {value.length > 2 && (
+            <Button
+              variant="tertiary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange(value.filter((_, place) => place !== at))}
+            >
+              Remove piece {at + 1}
+            </Button>
+          )}
+        </PieceRow>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {value.length < MAX_COMBO_PIECES && (
+          <Button
+            variant="secondary"
+            size="md"
+            onClick={() => onChange(value.length === 0 ? [BLANK, BLANK] : [...value, BLANK])}
+          >
+            {value.length === 0 ? 'Let shoppers choose a size for each piece' : 'Add a piece'}
+          </Button>
+        )}
+        {value.length > 0 && (
+          <Button variant="tertiary" size="md" onClick={() => onChange([])}>
+            One size for the whole combo
+          </Button>
+        )}
+      </div>
+      <FieldError id="pieces" error={error} />
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  at: number
+  piece: ComboPiece
+  onChange: (part: Partial<ComboPiece>) => void
+  errors: Readonly<Record<string, string>>
+  children?: ReactNode
+}
+
+function PieceRow({ at, piece, onChange, errors, children }: RowProps) {
+  const name = (field: string) => `piece-${at + 1}-${field}`
+  const error = (field: string) => errors[`comboPieces.${at}.${field}`]
+  return (
+    <fieldset className="grid min-w-0 gap-3 rounded-card border border-hairline p-4">
+      <legend className="px-1 text-meta text-muted">Piece {at + 1}</legend>
+      <Field
+        label="Name of the piece"
+        name={name('name')}
+        maxLength={PIECE_NAME_MAX}
+        autoComplete="off"
+        value={piece.name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        error={error('name')}
+      />
+      <Select
+        label="Cut"
+        name={name('garment')}
+        options={CUTS}
+        value={piece.garment}
+        onChange={({ currentTarget }) => onChange({ garment: currentTarget.value as ComboPiece['garment'] })}
+        help="Shoppers see the size chart of this cut."
+        error={error('garment')}
+      />
+      <SizeChecks
+        name={name('size')}
+        value={piece.sizes}
+        onChange={(sizes) => onChange({ sizes })}
+        error={error('sizes')}
+      />
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import { hasUnsavedForms } from '#web/admin/shell/forms/unsaved-forms.ts'
+import { LeaveQuestion } from '#web/admin/shell/forms/unsaved-guard.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { FormChoices } from './form-choices.ts'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-values.ts'
+
+type Props = {
+  /** The one that is edited; closed without it. */
+  product: ManagedProduct | null
+  choices: FormChoices
+  onClose: () => void
+}
+
+/** Edit Product, over the list. Closing it with changes asks first. */
+export function ProductModal({ product, choices, onClose }: Props) {
+  const [isAsked, setAsked] = useState(false)
+
+  function close() {
+    setAsked(false)
+    onClose()
+  }
+  function ask() {
+    if (hasUnsavedForms()) setAsked(true)
+    else close()
+  }
+
+  return (
+    <>
+      {/* Hidden while the confirmation is open; its state is kept. */}
+      <Dialog kind="full" open={product !== null && !isAsked} onClose={ask} title="Edit Product">
+        {product && (
+          <div className="mx-auto max-w-5xl">
+            <ProductForm
+              key={product.id}
+              product={{ id: product.id, values: valuesOf(product), priceNote: product.priceNote }}
+              choices={choices}
+              onDone={close}
+              onCancel={ask}
+            />
+          </div>
+        )}
+      </Dialog>
+      <LeaveQuestion isOpen={isAsked} onLeave={close} onStay={() => setAsked(false)} />
+    </>
+  )
+}

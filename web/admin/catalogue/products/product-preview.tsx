@@ -1,0 +1,43 @@
+import { percentOff, ZERO } from '#contract/basics/money.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import type { FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
+import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
+import { paiseOf } from './product-values.ts'
+
+export type PreviewProps = {
+  name: string
+  material: string
+  price: string
+  strikedPrice: string
+  colours: readonly string[]
+  isCombo: boolean
+  hasStock: boolean
+  formPictures: readonly FormPicture[]
+}
+
+/** The product card that customers will see, not interactive. */
+export function ProductPreview({ name, material, colours, isCombo, hasStock, formPictures, ...typed }: PreviewProps) {
+  const price = paiseOf(typed.price) ?? ZERO
+  const strikedPrice = paiseOf(typed.strikedPrice) ?? price
+  const product: CardProduct = {
+    id: 0 as ProductId,
+    name: name || 'Name of the product',
+    material,
+    isCombo,
+    color: colours.join(','),
+    price,
+    strikedPrice,
+    discount: price <= strikedPrice ? percentOff(price, strikedPrice) : null,
+    isOutOfStock: !hasStock,
+    image1: formPictures[0]?.url ?? null,
+    rating: null,
+    reviewCount: 0,
+    chosenColour: null,
+    pictures: formPictures.map(({ url, alt }) => ({ url, alt, width: 1200, height: 1500 })),
+  }
+  return (
+    <div inert data-theme="light" className="max-w-60 rounded-card bg-bg p-3 text-fg">
+      <ProductCard product={product} sizes="14rem" headingLevel="h2" withWish={false} />
+    </div>
+  )
+}

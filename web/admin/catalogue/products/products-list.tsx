@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
+import {
+  isNarrowed,
+  PRODUCTS_PATH,
+  type ProductsView,
+  productsHref,
+} from '#web/admin/shell/addresses/products-address.ts'
+import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
+import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { FormChoices } from './form-choices.ts'
+import { ProductButtons } from './product-buttons.tsx'
+import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
+import { ProductModal } from './product-modal.tsx'
+import { ProductCards, ProductsTable } from './products-table.tsx'
+
+export type ProductsListProps = {
+  products: readonly ManagedProduct[]
+  waiting: readonly Waiting[]
+  view: ProductsView
+  choices: FormChoices
+  /** The product to edit, named in the URL. */
+  opened: ManagedProduct | null
+}
+
+/** The products of a page, as cards or as a table, with their dialogs. */
+export function ProductsList({ products, waiting, view, choices, opened }: ProductsListProps) {
+  const [edited, setEdited] = useState<ManagedProduct | null>(opened)
+  const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
+  const submit = useSubmit()
+  const buttons = (product: ManagedProduct) => (
+    <ProductButtons
+      product={product}
+      onEdit={() => setEdited(product)}
+      onDelete={() => setToDelete(product)}
+      onTurn={(intent) => {
+        const fields = { intent, id: String(product.id) }
+        const fetcherKey = `${intent}-product-${product.id}`
+        void submit(fields, { method: 'post', action: PRODUCTS_PATH, navigate: false, fetcherKey })
+      }}
+    />
+  )
+  return (
+    <>
+      {products.length === 0 ? (
+        <NoProducts view={view} />
+      ) : view.look === 'table' ? (
+        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} />
+      ) : (
+        <ProductCards products={products} waiting={waiting} buttons={buttons} />
+      )}
+      <ProductModal product={edited} choices={choices} onClose={() => setEdited(null)} />
+      <DeleteDialog
+        {...DELETE_PRODUCT}
+        path={PRODUCTS_PATH}
+        id={toDelete?.id ?? null}
+        intent={toDelete ? deletionOf(toDelete) : undefined}
+        onClose={() => setToDelete(null)}
+      >
+        {toDelete && consequences(toDelete)}
+      </DeleteDialog>
+    </>
+  )
+}
+
+function NoProducts({ view }: { view: ProductsView }) {
+  return (
+    <NothingFound
+      art="shirt"
+      title="No Products Found."
+      isFiltered={isNarrowed(view)}
+      filtered="No product matches these filters."
+      empty="Add your first product."
+      action={
+        isNarrowed(view) ? (
+          <ButtonLink to={productsHref({ look: view.look })} variant="secondary" size="md">
+            Show all products
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/product/add" size="md">
+            Add product
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
+import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
+import { type ProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
+import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Money, Price } from '#web/ui/price.tsx'
+import { StockEdit } from './stock-edit.tsx'
+
+type Props = {
+  products: readonly ManagedProduct[]
+  waiting: readonly Waiting[]
+  view: ProductsView
+  buttons: (product: ManagedProduct) => ReactNode
+}
+
+/** The products as cards: picture, name, price, stock, material and actions. */
+export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+      {products.map((product) => (
+        <li
+          key={product.id}
+          className="panel grid content-start gap-3 overflow-hidden rounded-panel border border-hairline bg-bg max-sm:grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] max-sm:gap-0"
+        >
+          <div>
+            <Picture
+              src={product.image1}
+              alt=""
+              sizes="(min-width: 40rem) 18rem, 7rem"
+              maxWidth={400}
+              className="aspect-4/5 w-full bg-tile object-cover sm:aspect-square"
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 p-4 wrap-anywhere sm:pt-0">
+            <h2 className="font-sans text-name font-semibold tracking-normal">{product.name}</h2>
+            <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
+            <p className="text-meta text-muted">{product.material || 'No material'}</p>
+            <p className="flex flex-wrap gap-1.5 empty:hidden">
+              <Marks product={product} />
+            </p>
+            <StockEdit product={product} isLabelled />
+            <WaitingPeople product={product} waiting={waiting} />
+            {buttons(product)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The products as a table; on phones it scrolls horizontally. */
+export function ProductsTable({ products, waiting, view, buttons }: Props) {
+  const sorting = sortingOf<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
+    productsHref({ ...view, sort, page: 1 }),
+  )
+  return (
+    <Table label="Products" className="[&_td]:px-3 [&_th]:px-3">
+      <thead>
+        <tr>
+          <Th>Image</Th>
+          <Th sort={sorting('name')}>Name</Th>
+          <Th sort={sorting('category')}>Category</Th>
+          <Th sort={sorting('material')}>Material</Th>
+          <Th numeric sort={sorting('price')}>
+            Price
+          </Th>
+          <Th sort={sorting('stock')}>Stock</Th>
+          <Th sort={sorting('updated')}>Updated</Th>
+          <Th>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <tr key={product.id}>
+            <Td className="py-1.5!">
+              <Picture
+                src={product.image1}
+                alt=""
+                sizes="3rem"
+                maxWidth={400}
+                className="aspect-4/5 w-10 rounded-field bg-tile object-cover"
+              />
+            </Td>
+            <Td className="min-w-44 font-semibold">
+              {product.name}
+              <span className="flex flex-wrap gap-1.5">
+                <Marks product={product} />
+              </span>
+            </Td>
+            <Td className="whitespace-nowrap">{product.category ?? <span className="text-muted">—</span>}</Td>
+            <Td className="whitespace-nowrap">{product.material}</Td>
+            <Td numeric>
+              <Money amount={product.price} />
+            </Td>
+            <Td>
+              <StockEdit product={product} />
+              <WaitingPeople product={product} waiting={waiting} />
+            </Td>
+            <Td className="whitespace-nowrap text-muted">
+              <ShopDate value={product.updatedAt} />
+            </Td>
+            <Td>{buttons(product)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** "3 people wait for M · Black": whom the shop will tell when it is back. */
+function WaitingPeople({ product, waiting }: { product: ManagedProduct; waiting: readonly Waiting[] }) {
+  return waiting
+    .filter(({ productId }) => productId === product.id)
+    .map(({ size, color, people }) => (
+      <p key={`${size} ${color}`} className="min-w-36 text-meta text-muted">
+        {people === 1 ? '1 person waits' : `${people} people wait`} for{' '}
+        {[size, color].filter(Boolean).join(' · ') || 'this product'}
+      </p>
+    ))
+}
+
+function Marks({ product }: { product: ManagedProduct }) {
+  return (
+    <>
+      {product.isCombo && <Badge tone="accent">Combo</Badge>}
+      {product.archivedAt && <Badge tone="neutral">Archived</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { ManagedQuery } from '#contract/catalogue/admin-products.ts'
+import type { CategoryId } from '#contract/catalogue/products.ts'
+import type { ProductsView } from '#web/admin/shell/addresses/products-address.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+/** What a view asks of the API, its page aside. */
+export function productQueryOf({
+  q,
+  category,
+  kind,
+  state,
+  stock,
+  sort,
+}: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
+  return {
+    q: q || undefined,
+    category: category ? (Number(category) as CategoryId) : undefined,
+    combo: kind === null ? undefined : kind === 'combo',
+    state: state === 'all' ? undefined : state,
+    stock: stock ?? undefined,
+    sort,
+  }
+}
+
+/** One page of the products of a view, and who waits for what is sold out of them. */
+export async function readProducts(args: ApiArgs, view: ProductsView) {
+  const { products, restock } = api(args)
+  const list = await products.managed({ ...productQueryOf(view), page: view.page, limit: PAGE_SIZE })
+  const ids = list.items.map(({ id }) => id)
+  return { ...list, waiting: ids.length > 0 ? await restock.waiting({ ids }) : [] }
+}

@@ -1,0 +1,199 @@
+import { redirect } from 'react-router'
+import { readPurchaseList } from '#contract/catalogue/purchase-list.ts'
+import type { PurchaseId } from '#contract/catalogue/purchases.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+/** What became of a form of the purchase page; after a refusal with everything that was typed. */
+export type PurchaseAnswer = {
+  intent: string
+  ok: boolean
+  message: string
+  fields: Record<string, string>
+  typed: Record<string, string>
+}
+
+const NOT_DONE = 'The purchase could not be changed.'
+const WHOLE = /^\d{1,7}$/
+
+/** Does what a form of the page asks; a new purchase leads to its page. `id` is null for a new one. */
+export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form: FormData): Promise<PurchaseAnswer> {
+  const intent = textOf(form, 'intent')
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  const answer = (ok: boolean, message: string, fields: Record<string, string> = {}): PurchaseAnswer => ({
+    ...{ intent, ok, message, fields },
+    typed: ok ? {} : typed,
+  })
+  if (id === null) return add(args, form, answer)
+  const { purchases } = api(args)
+  const version = Number(textOf(form, 'version'))
+  const key = textOf(form, 'key')
+  const run = async (call: Promise<unknown>, done: string) => {
+    const said = await nullOnError(args, attempt(call as ReturnType<typeof purchases.get>))
+    return said?.ok ? answer(true, done) : answer(false, said?.message ?? NOT_DONE, said?.fields ?? {})
+  }
+  if (intent === 'order') return run(purchases.order({ id, version }), 'Marked as ordered.')
+  if (intent === 'end') return run(purchases.end({ id, version }), 'Nothing more is expected.')
+  if (intent === 'add') return addOne(args, { id, key }, form, answer)
+  if (intent === 'paste') {
+    const list = linesOf(form)
+    if (!list.ok) return answer(false, list.message)
+    const said = await nullOnError(args, attempt(purchases.addLines({ id, key, version, lines: list.lines })))
+    if (said?.ok) return answer(true, list.lines.length === 1 ? '1 line added.' : `${list.lines.length} lines added.`)
+    return answer(false, whereIn(said?.fields ?? {}, list.places) ?? said?.message ?? NOT_DONE)
+  }
+  const cells = cellsOf(form)
+  if (intent === 'receive') {
+    const lines = cells.map(({ id: line, texts }) => ({
+      id: line,
+      received: numberOf(texts.received),
+      damaged: numberOf(texts.damaged),
+    }))
+    const note = textOf(form, 'note')
+    const read = readForm(contract.purchases.receive.body, {
+      ...{ key, version, lines, note },
+      isLast: form.get('isLast') === 'on',
+      useCosts: form.get('useCosts') === 'on',
+    })
+    if (!read.ok) return answer(false, read.message, named(read.fields, cells))
+    return run(purchases.receive({ id, ...read.value }), 'Received: the stock is up to date.')
+  }
+  const head = headOf(form)
+  const lines = cells.map(({ id: line, texts }) => ({
+    id: line,
+    quantity: form.get(`remove:${line}`) === 'on' ? 0 : numberOf(texts.quantity),
+    ...(texts.unitCost !== undefined && { unitCost: costOf(texts.unitCost) }),
+  }))
+  const read = readForm(contract.purchases.change.body, { version, ...head, lines })
+  if (!read.ok) return answer(false, read.message, named(read.fields, cells))
+  const said = await nullOnError(args, attempt(purchases.change({ id, ...read.value })))
+  return said?.ok ? answer(true, 'Saved.') : answer(false, said?.message ?? NOT_DONE, named(said?.fields ?? {}, cells))
+}
+
+type Answer = (ok: boolean, message: string, fields?: Record<string, string>) => PurchaseAnswer
+
+/** Adds a draft, with the lines that were pasted. */
+async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<PurchaseAnswer> {
+  const list = textOf(form, 'lines').trim() || form.getAll('choice').length > 0 ? linesOf(form) : null
+  if (list && !list.ok) return answer(false, list.message)
+  const read = readForm(contract.purchases.add.body, { key: textOf(form, 'key'), ...headOf(form), lines: [] })
+  if (!read.ok) return answer(false, read.message, read.fields)
+  const said = await nullOnError(args, attempt(api(args).purchases.add({ ...read.value, lines: list?.lines ?? [] })))
+  if (said?.ok) throw redirect(purchaseHref(said.value.id))
+  return answer(false, whereIn(said?.fields ?? {}, list?.places ?? []) ?? said?.message ?? NOT_DONE, said?.fields ?? {})
+}
+
+/** One line by its SKU or barcode; other words look for products. */
+async function addOne(
+  args: ApiArgs,
+  { id, key }: { id: PurchaseId; key: string },
+  form: FormData,
+  answer: Answer,
+): Promise<PurchaseAnswer> {
+  const number = textOf(form, 'number').trim()
+  if (number === '') return answer(false, 'Type or scan a SKU or barcode, or words of a product.')
+  const unitCost = textOf(form, 'cost').trim()
+  const read = readForm(contract.purchases.addLines.body, {
+    key,
+    lines: [
+      {
+        number: number.slice(0, 40),
+        quantity: numberOf(textOf(form, 'pieces') || '1'),
+        ...(unitCost && { unitCost: costOf(unitCost) }),
+      },
+    ],
+  })
+  if (!read.ok) return answer(false, read.message)
+  const said = await nullOnError(args, attempt(api(args).purchases.addLines({ id, ...read.value })))
+  if (said?.ok) return answer(true, `${number.toUpperCase()} added.`)
+  if (!said?.fields['lines.0.number']) return answer(false, said?.message ?? NOT_DONE)
+  const { items } = await api(args).products.variants({ q: number.slice(0, 100), state: 'listed', limit: 1 })
+  if (items.length === 0) return answer(false, `Nothing has the SKU, barcode or name “${number}”.`)
+  throw redirect(purchaseHref(id, number.slice(0, 100)))
+}
+
+function headOf(form: FormData) {
+  return {
+    supplier: textOf(form, 'supplier'),
+    reference: textOf(form, 'reference'),
+    expectedOn: textOf(form, 'expectedOn') || null,
+    note: textOf(form, 'note'),
+  }
+}
+
+type NewLines = { ok: true; lines: Wanted[]; places: string[] } | { ok: false; message: string }
+type Wanted = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
+
+/** Lines of a pasted list, and those that were chosen with a number of pieces: `choice` is the variant as JSON, and names that field. */
+function linesOf(form: FormData): NewLines {
+  const pasted = readPurchaseList(textOf(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({
+    place: `Line ${line}`,
+    wanted: { number, quantity: numberOf(quantity), ...(unitCost && { unitCost: costOf(unitCost) }) },
+  }))
+  const chosen = form.getAll('choice').flatMap((choice, at) => {
+    const quantity = textOf(form, `pieces:${choice}`).trim()
+    if (quantity === '' || quantity === '0') return []
+    return [
+      { place: `Choice ${at + 1}`, wanted: { variant: jsonOf(String(choice)) as never, quantity: numberOf(quantity) } },
+    ]
+  })
+  const all = [...pasted, ...chosen]
+  if (all.length === 0) return { ok: false, message: 'Enter how many pieces, or paste a list.' }
+  const places = all.map(({ place }) => place)
+  const read = readForm(
+    contract.purchases.addLines.body.shape.lines,
+    all.map(({ wanted }) => wanted),
+  )
+  if (read.ok) return { ok: true, lines: read.value, places }
+  const fields = Object.fromEntries(Object.entries(read.fields).map(([path, message]) => [`lines.${path}`, message]))
+  return { ok: false, message: whereIn(fields, places) ?? read.message }
+}
+
+/** The first error with the line that it is in: "Line 3: Enter a whole number". */
+function whereIn(fields: Record<string, string>, places: readonly string[]): string | null {
+  const [path = '', message = ''] = Object.entries(fields).find(([name]) => /^lines\.\d+/.test(name)) ?? []
+  const place = places[Number(/^lines\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+  return place === undefined ? null : `${place}: ${message.replace(/\.$/, '')}. Nothing was added.`
+}
+
+type Cells = { id: number; texts: Partial<Record<string, string>> }
+
+/** Fields of lines, named `quantity:12` after the id of their line. */
+function cellsOf(form: FormData): Cells[] {
+  const lines = new Map<number, Cells>()
+  for (const name of form.keys()) {
+    const [, field = '', id = ''] = /^(quantity|unitCost|received|damaged):(\d+)$/.exec(name) ?? []
+    if (!id) continue
+    const line = lines.get(Number(id)) ?? { id: Number(id), texts: {} }
+    line.texts[field] = textOf(form, name).trim()
+    lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+/** 'lines.0.quantity' → 'quantity:12'. */
+function named(fields: Record<string, string>, cells: readonly Cells[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [, at = '', field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+      return [at ? `${field}:${cells[Number(at)]?.id}` : path, message]
+    }),
+  )
+}
+
+/** An empty field is 0; what is no whole number is refused by the call. */
+function numberOf(text = ''): number {
+  if (text.trim() === '') return 0
+  return WHOLE.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+function costOf(text: string): number | null {
+  const plain = text.trim().replaceAll(',', '')
+  if (plain === '') return null
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}

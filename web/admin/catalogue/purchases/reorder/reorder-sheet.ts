@@ -1,0 +1,40 @@
+import { REORDER_ROWS_MAX } from '#contract/catalogue/reorder-terms.ts'
+import type { Cell } from '#web/admin/shell/lists/csv.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { reorderQueryOf, reorderViewOf } from './reorder-view.ts'
+
+/** The reorder list of a view as a table. */
+export async function reorderSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
+  const query = reorderQueryOf(reorderViewOf(args.url.searchParams))
+  const { items } = await api(args).stock.reorder({ ...query, limit: REORDER_ROWS_MAX })
+  return {
+    names: [
+      'SKU',
+      'Product id',
+      'Product',
+      'Size',
+      'Color',
+      'Stock',
+      'On order',
+      'Sold in 28 days',
+      'Days in stock',
+      'Sold a day',
+      'Days of cover',
+      'Suggested quantity',
+    ],
+    rows: items.map((one) => [
+      one.sku,
+      one.productId,
+      one.name,
+      one.size,
+      one.color,
+      one.stock,
+      one.onOrder,
+      one.sold,
+      one.daysInStock,
+      one.perDay,
+      one.cover,
+      one.suggested,
+    ]),
+  }
+}

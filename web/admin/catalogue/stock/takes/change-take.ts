@@ -1,0 +1,101 @@
+import { redirect } from 'react-router'
+import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { reviewHref, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+/** What became of a form of a stock-take. */
+export type TakeAnswer = {
+  intent: string
+  ok: boolean
+  /** '' where a line says it. */
+  message: string
+  fields: Record<string, string>
+  typed: Record<string, string>
+  /** A count: the line, and how many pieces were entered. */
+  line?: StockTakeLine
+  pieces?: number
+  /** It was counted before: nothing has changed, and whether to add or to replace is asked. */
+  isAsked?: boolean
+}
+
+const NOT_DONE = 'That could not be done.'
+const WHOLE = /^\d{1,7}$/
+
+/** An empty field is 1 piece: a scan. */
+function piecesOf(form: FormData): number {
+  const text = textOf(form, 'pieces').trim()
+  if (text === '') return 1
+  return WHOLE.test(text) ? Number(text) : Number.NaN
+}
+
+/** Does what a form of a stock-take asks. Applying and cancelling lead to its differences. */
+export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData): Promise<TakeAnswer> {
+  const intent = textOf(form, 'intent')
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  const refused = (message: string, fields: Record<string, string> = {}): TakeAnswer => ({
+    ...{ intent, ok: false, message, fields, typed },
+  })
+  const { stockTakes } = api(args)
+  const version = Number(textOf(form, 'version'))
+  if (intent === 'pause' || intent === 'continue') {
+    const said = await nullOnError(args, attempt(stockTakes.pause({ id, version, isPaused: intent === 'pause' })))
+    return said?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(said?.message ?? NOT_DONE)
+  }
+  if (intent === 'cancel') {
+    const said = await nullOnError(args, attempt(stockTakes.cancel({ id, version })))
+    if (said?.ok) throw redirect(reviewHref(id))
+    return refused(said?.message ?? NOT_DONE)
+  }
+  if (intent === 'apply') {
+    const entries = Number(textOf(form, 'entries'))
+    const isRestMissing = form.get('isRestMissing') === 'on'
+    const said = await nullOnError(args, attempt(stockTakes.apply({ id, version, entries, isRestMissing })))
+    if (said?.ok) throw redirect(reviewHref(id))
+    return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
+  }
+  const lineId = textOf(form, 'lineId')
+  const seen = textOf(form, 'seen')
+  const pieces = piecesOf(form)
+  const read = readForm(contract.stockTakes.count.body, {
+    ...(lineId ? { lineId: Number(lineId) } : { number: textOf(form, 'number') }),
+    ...(seen && { seen: Number(seen) }),
+    ...{ key: textOf(form, 'key'), pieces, mode: textOf(form, 'mode') || 'ask' },
+  })
+  if (!read.ok) return refused(read.message, read.fields)
+  const said = await nullOnError(args, attempt(stockTakes.count({ id, ...read.value })))
+  if (!said?.ok) return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
+  const { isCounted, line } = said.value
+  return { intent, ok: isCounted, message: '', fields: {}, typed: {}, line, pieces, isAsked: !isCounted }
+}
+
+/** Starts a stock-take, which leads to its page. */
+export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnswer> {
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  const scope = textOf(form, 'scope')
+  const numbers = textOf(form, scope === 'list' ? 'numbers' : 'number')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const category = textOf(form, 'category')
+  const read = readForm(contract.stockTakes.start.body, {
+    ...{ key: textOf(form, 'key'), name: textOf(form, 'name'), scope },
+    ...(scope === 'category' && category && { category: Number(category) }),
+    ...((scope === 'list' || scope === 'product') && { numbers }),
+  })
+  const refused = (message: string, fields: Record<string, string>): TakeAnswer => ({
+    ...{ intent: 'start', ok: false, message, fields, typed },
+  })
+  if (!read.ok) return refused(read.message, read.fields)
+  const said = await nullOnError(args, attempt(api(args).stockTakes.start(read.value)))
+  if (said?.ok) throw redirect(takeHref(said.value.id))
+  return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
+}
+
+/** The id in the address; null for what is none. */
+export function takeIdOf({ id }: { id: string }): StockTakeId | null {
+  const read = StockTakeId.safeParse(Number(id))
+  return /^\d+$/.test(id) && read.success ? read.data : null
+}

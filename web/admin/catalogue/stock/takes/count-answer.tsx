@@ -1,0 +1,67 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ComponentType } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { takeHref } from '#web/admin/shell/addresses/stock-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { TakeAnswer } from './change-take.ts'
+import { lineName } from './take-texts.ts'
+
+type Props = {
+  answer: TakeAnswer
+  id: number
+  /** Of a form of its own. */
+  formKey: string
+  /** The address that the page had, to come back to. */
+  back?: string
+  /** The form of a fetcher, for an answer that is not the page's. */
+  as?: ComponentType<FormProps>
+  onLeave?: () => void
+}
+
+/** What became of a count; of what was counted before the question whether to add or to replace. */
+export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent = Form, onLeave }: Props) {
+  const { t, said } = usePackerWords()
+  const { line, pieces = 0, isAsked, ok, message } = answer
+  if (!line) return ok || !message ? null : <Notice tone="danger" title={said(message)} />
+  const name = lineName(line)
+  const count = line.counted ?? 0
+  if (!isAsked)
+    return (
+      <p role="status" className="flex items-start gap-2 text-ui font-semibold text-success">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="wrap-anywhere">{t('{name}: {count} counted.', { name, count })}</span>
+      </p>
+    )
+  const by = line.countedBy ?? '—'
+  return (
+    <Notice
+      tone="warning"
+      title={t('{name}: {count} counted by {by} before. You entered {pieces}.', { name, count, by, pieces })}
+    >
+      <Sent method="post" action={back} preventScrollReset className="mt-2 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="count" />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="seen" value={line.version} />
+        <input type="hidden" name="pieces" value={pieces} />
+        <Button type="submit" name="mode" value="add" size="md">
+          {t('Add: {count} in all', { count: count + pieces })}
+        </Button>
+        <Button type="submit" name="mode" value="replace" size="md" variant="secondary">
+          {t('Replace: {count} in all', { count: pieces })}
+        </Button>
+        {onLeave ? (
+          <Button size="md" variant="tertiary" onClick={onLeave}>
+            {t('Leave it as it is')}
+          </Button>
+        ) : (
+          <ButtonLink to={back} size="md" variant="tertiary" preventScrollReset>
+            {t('Leave it as it is')}
+          </ButtonLink>
+        )}
+      </Sent>
+    </Notice>
+  )
+}

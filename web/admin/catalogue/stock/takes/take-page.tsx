@@ -1,0 +1,170 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.ts'
+import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
+import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import {
+  reviewHref,
+  TAKES_PATH,
+  type TakeView,
+  takeHref,
+  takeViewOf,
+} from '#web/admin/shell/addresses/stock-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
+import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/take-page.ts'
+import { changeTake, takeIdOf } from './change-take.ts'
+import { CountAnswer } from './count-answer.tsx'
+import { CountLines } from './count-lines.tsx'
+import { ScanForm } from './scan-form.tsx'
+import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Stock-take', description: 'What lies on the shelf.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = takeIdOf(args.params)
+  if (id === null) throw data(null, { status: 404 })
+  const view = takeViewOf(args.url.searchParams, 'open')
+  const { stockTakes } = api(args)
+  const { show, q, page } = view
+  const [take, list] = await Promise.all([
+    stockTakes.get({ id }),
+    stockTakes.lines({ id, show, q: q || undefined, page, limit: PAGE_SIZE }),
+  ])
+  return { take, list, view, key: randomKey() }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = takeIdOf(args.params)
+  if (id === null) throw redirect(TAKES_PATH)
+  return changeTake(args, id, await args.request.formData())
+}
+
+/** Counting: a field for a scanner, and the lines with a field each. What should be there is not shown, so that people count what they see. */
+export default function TakePage({ loaderData: { take, list, view, key }, actionData }: Route.ComponentProps) {
+  const { t, pager } = usePackerWords()
+  const reviews = useMay()('catalogue:write')
+  const { id, name, state, lines, counted } = take
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={<Badge tone={TAKE_STATES[state].tone}>{t(TAKE_STATES[state].label)}</Badge>}
+        intro={t('Count what lies on the shelf, also for orders that are not packed yet.')}
+      >
+        {name}
+      </PageHeading>
+      {reviews && <StockTabs current="takes" />}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p className="flex flex-wrap items-center justify-between gap-3 text-ui">
+          <span>
+            {t('Stock-take #{id}', { id })} · {scopeText(take, t)}
+          </span>
+          <strong className="tabular-nums">{t('{counted} of {lines} counted', { counted, lines })}</strong>
+        </p>
+        <progress
+          value={counted}
+          max={lines}
+          aria-label={t('{counted} of {lines} counted', { counted, lines })}
+          className="-mt-3 h-2 w-full accent-primary"
+        />
+        {state === 'paused' && (
+          <Notice
+            tone="warning"
+            title={t('It is paused: nothing can be counted until somebody continues it.')}
+            action={<StateForm take={take} />}
+          />
+        )}
+        {state === 'open' && <ScanForm id={id} />}
+        {actionData && <CountAnswer answer={actionData} id={id} formKey={key} back={takeHref(id, view)} />}
+        <Filters id={id} view={view} take={take} />
+        <CountLines take={take} items={list.items} view={view} formKey={key} />
+        <ListPagination
+          page={view.page}
+          total={list.total}
+          hrefFor={(page) => takeHref(id, { ...view, page })}
+          words={pager(view.page, pagesOf(list.total, PAGE_SIZE))}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-hairline pt-4">
+          {state === 'open' && <StateForm take={take} />}
+          {reviews && (
+            <ButtonLink to={reviewHref(id)} size="md" variant={isRunning(take) ? 'primary' : 'secondary'}>
+              {t('Review the differences')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Pauses or continues it. */
+function StateForm({ take: { id, version, state } }: { take: StockTake }) {
+  const { t } = usePackerWords()
+  const intent = state === 'open' ? 'pause' : 'continue'
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" action={takeHref(id)}>
+      <input type="hidden" name="version" value={version} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="md"
+        variant={state === 'open' ? 'secondary' : 'primary'}
+        busy={formData?.get('intent') === intent}
+      >
+        {state === 'open' ? t('Pause') : t('Continue counting')}
+      </Button>
+    </Form>
+  )
+}
+
+function Filters({ id, view, take: { lines, counted } }: { id: number; view: TakeView; take: StockTake }) {
+  const { t } = usePackerWords()
+  const tabs = [
+    { show: 'open', label: t('To count'), count: lines - counted },
+    { show: 'counted', label: t('Counted'), count: counted },
+    { show: 'all', label: t('All'), count: lines },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <TabLinks
+        label={t('Stock-take')}
+        tabs={tabs.map(({ show, label, count }) => ({
+          ...{ label, count },
+          to: takeHref(id, { show, q: view.q }),
+          isCurrent: view.show === show,
+        }))}
+      />
+      <Form key={view.q} method="get" action={takeHref(id)} role="search" className="flex flex-1 items-center gap-2.5">
+        {view.show !== 'open' && <input type="hidden" name="show" value={view.show} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          maxLength={100}
+          autoComplete="off"
+          aria-label={t('Product or SKU')}
+          placeholder={t('Product or SKU')}
+          className={`${controlClass} w-full sm:w-72 lg:min-h-10! lg:text-ui!`}
+        />
+        <Button type="submit" size="md" variant="secondary" className="shrink-0">
+          {t('Search')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { TAKE_LINES_MAX } from '#contract/catalogue/stock-take-states.ts'
+import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import { takeViewOf } from '#web/admin/shell/addresses/stock-address.ts'
+import { type Cell, CSV_ROWS } from '#web/admin/shell/lists/csv.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+/** The lines of a stock-take as a table, up to CSV_ROWS; none without one in the address. */
+export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
+  const { searchParams } = args.url
+  const id = StockTakeId.safeParse(Number(searchParams.get('take')))
+  const { show, q } = takeViewOf(searchParams, 'all')
+  const found: StockTakeLine[] = []
+  for (let page = 1; id.success && found.length < CSV_ROWS; page++) {
+    const query = { id: id.data, show, q: q || undefined, page, limit: TAKE_LINES_MAX }
+    const { items } = await api(args).stockTakes.lines(query)
+    found.push(...items)
+    if (items.length < TAKE_LINES_MAX) break
+  }
+  return {
+    names: [
+      ...['SKU', 'Product id', 'Product', 'Size', 'Color', 'Counted', 'Expected', 'Difference', 'Applied'],
+      ...['Unit cost', 'Counted at', 'Counted by'],
+    ],
+    rows: found.map((one) => [
+      ...[
+        one.sku,
+        one.productId,
+        one.name,
+        one.size,
+        one.color,
+        one.counted,
+        one.expected,
+        one.difference,
+        one.applied,
+      ],
+      ...[one.unitCost === null ? null : one.unitCost / 100, one.countedAt, one.countedBy],
+    ]),
+  }
+}

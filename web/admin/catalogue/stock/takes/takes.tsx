@@ -1,0 +1,155 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.ts'
+import { listHref, pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { reviewHref, TAKES_PATH, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
+import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
+import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Money } from '#web/ui/price.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/takes.ts'
+import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Stock-takes', description: 'Counts of the shelf, and what they changed.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageIn(args.url.searchParams)
+  return { page, list: await nullOnError(args, api(args).stockTakes.list({ page, limit: PAGE_SIZE })) }
+}
+
+/** Stock-takes, newest first. */
+export default function Takes({ loaderData: { page, list } }: Route.ComponentProps) {
+  const { t, pager } = usePackerWords()
+  const reviews = useMay()('catalogue:write')
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={
+          <ButtonLink to={takeHref('new')} size="md">
+            {t('New stock-take')}
+          </ButtonLink>
+        }
+        intro={t('Count what is on the shelf. Sales go on meanwhile.')}
+      >
+        {t('Stock-takes')}
+      </PageHeading>
+      {reviews && <StockTabs current="takes" />}
+      <ListResults
+        path={TAKES_PATH}
+        loading={t('Loading stock-takes...')}
+        notRead={t('Failed to load stock-takes.')}
+        list={list}
+        found={list ? t('{count} found', { count: list.total }) : ''}
+        className="mt-4"
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NothingFound
+              title={t('No stock-takes yet.')}
+              empty={t('Start one for a shelf, a category or the whole shop, and count on your phone.')}
+            />
+          ) : (
+            <>
+              <List items={items} />
+              <ListPagination
+                page={page}
+                total={total}
+                hrefFor={(to) => listHref(TAKES_PATH, { page: to })}
+                words={pager(page, pagesOf(total, PAGE_SIZE))}
+              />
+            </>
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+/** Below lg each stock-take is a card. */
+const CARD =
+  'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
+const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
+
+function List({ items }: { items: readonly StockTake[] }) {
+  const { t } = usePackerWords()
+  const reviews = useMay()('catalogue:write')
+  return (
+    <Table label={t('Stock-takes')} role="table" className="max-lg:block">
+      <thead {...AS_ROWS} className="max-lg:sr-only">
+        <tr {...AS_ROW}>
+          <Th role="columnheader">{t('Stock-take')}</Th>
+          <Th role="columnheader">{t('Status')}</Th>
+          <Th role="columnheader">{t('Counted')}</Th>
+          {reviews && <Th role="columnheader">Differences</Th>}
+          <Th role="columnheader">{t('Started')}</Th>
+        </tr>
+      </thead>
+      <tbody {...AS_ROWS} className="max-lg:block">
+        {items.map((take) => (
+          <tr key={take.id} {...AS_ROW} className={CARD}>
+            <Td role="cell" className={clsx(CELL, 'lg:min-w-52')}>
+              <Link
+                to={reviews && !isRunning(take) ? reviewHref(take.id) : takeHref(take.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-link"
+              >
+                #{take.id} {take.name}
+              </Link>
+              <span className="block text-meta text-muted">{scopeText(take, t)}</span>
+            </Td>
+            <Td role="cell" className={CELL}>
+              <Badge tone={TAKE_STATES[take.state].tone}>{t(TAKE_STATES[take.state].label)}</Badge>
+            </Td>
+            <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
+              {t('{counted} of {lines} counted', { counted: take.counted, lines: take.lines })}
+            </Td>
+            {reviews && (
+              <Td role="cell" className={clsx(CELL, 'max-lg:col-span-2')}>
+                <Differences take={take} />
+              </Td>
+            )}
+            <Td
+              role="cell"
+              className={clsx(CELL, 'text-muted max-lg:col-span-2 max-lg:text-meta lg:whitespace-nowrap')}
+            >
+              <ShopDate value={take.startedAt} kind="dateTime" />
+              {take.startedBy && <span className="lg:block"> {take.startedBy}</span>}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Differences({ take: { different, surplus, missing, missingCost } }: { take: StockTake }) {
+  if (!different) return <span className="text-muted">None</span>
+  return (
+    <>
+      {different === 1 ? '1 line' : `${different} lines`}
+      <span className="block text-meta text-muted tabular-nums">
+        {[surplus ? `+${surplus}` : '', missing ? `−${missing}` : ''].filter(Boolean).join(', ')} pieces
+        {missingCost !== null && missingCost > 0 && (
+          <>
+            {' · '}
+            <Money amount={missingCost} /> missing
+          </>
+        )}
+      </span>
+    </>
+  )
+}

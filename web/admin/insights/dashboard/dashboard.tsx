@@ -1,0 +1,123 @@
+import FolderOpen from 'lucide-react/icons/folder-open'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Shirt from 'lucide-react/icons/shirt'
+import Users from 'lucide-react/icons/users'
+import { attempt } from '#contract/http/client.ts'
+import { LatestOrders } from '#web/admin/orders/order-list/latest-orders.tsx'
+import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { CountTile } from '#web/admin/shell/lists/count-tile.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/dashboard.ts'
+import { BackupNotice } from './backup-notice.tsx'
+import { Business } from './business.tsx'
+import { DemoNotice } from './demo-notice.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { ProblemNotices } from './problem-notices.tsx'
+import { BestSellers, LowStock } from './product-ranks.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
+import { ToDoList } from './to-do-list.tsx'
+
+const NOT_REMOVED = 'Failed to remove the sample data.'
+const NOT_HIDDEN = 'Failed to hide the checklist.'
+const NOT_KEPT = 'The rules could not be kept.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDashboard(args)
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const form = await args.request.formData()
+  if (form.get('intent') === 'hide-setup') {
+    const hidden = await nullOnError(args, attempt(api(args).settings.hideSetup()))
+    return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
+  }
+  if (form.get('intent') === 'keep-policies') {
+    const kept = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
+    return kept?.ok ? done('keep-policies', 'Your policies keep these rules.') : refused('keep-policies', NOT_KEPT)
+  }
+  if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
+  const removed = await nullOnError(args, attempt(api(args).demo.remove()))
+  if (!removed?.ok) return refused('remove-demo', removed?.message ?? NOT_REMOVED)
+  const { backup } = removed.value
+  return done('remove-demo', `Sample data removed!${backup ? ` The backup is ${backup}.` : ''}`)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('remove-demo', NOT_REMOVED))
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { setup, counts, latest, days, shown, demo } = loaderData
+  const mayDo = useMay()
+  const keepsProducts = mayDo('catalogue:write')
+  return (
+    <>
+      <PageHeading size="h2">Dashboard</PageHeading>
+      <ResultNotice result={actionData} />
+      {shown && <ProblemNotices problems={shown.problems} />}
+      {shown?.backups && <BackupNotice backups={shown.backups} />}
+      {setup && <SetupChecklist setup={setup} />}
+      {demo && <DemoNotice demo={demo} />}
+      <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <CountTile
+          of="product"
+          label="Products"
+          count={counts.products}
+          to={keepsProducts ? '/admin/products' : null}
+          icon={Shirt}
+        />
+        <CountTile of="order" label="Orders" count={counts.orders} to="/admin/orders" icon={ReceiptText} />
+        {mayDo('customers:read') && (
+          <CountTile of="user" label="Users" count={counts.users} to="/admin/users" icon={Users} />
+        )}
+        <CountTile
+          of="category"
+          label="Categories"
+          count={counts.categories}
+          to={keepsProducts ? '/admin/categories' : null}
+          icon={FolderOpen}
+        />
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <section aria-labelledby="to-do">
+          <h2 id="to-do" className="mb-3 text-h4">
+            To do
+          </h2>
+          {shown ? (
+            <ToDoList todo={shown.todo} isNew={counts.orders === 0} />
+          ) : (
+            <ErrorPanel message="Failed to fetch orders." />
+          )}
+        </section>
+        <section aria-labelledby="latest">
+          <h2 id="latest" className="mb-3 text-h4">
+            Latest orders
+          </h2>
+          {latest ? <LatestOrders rows={latest} /> : <ErrorPanel message="Failed to fetch orders." />}
+        </section>
+      </div>
+      {shown && (
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Business days={days} shown={shown} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
+            <BestSellers sold={shown.bestSellers} />
+            {keepsProducts && (
+              <LowStock products={shown.lowStock} total={shown.todo.lowStock} onOrder={shown.onOrder} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

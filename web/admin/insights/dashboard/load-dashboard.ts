@@ -1,0 +1,38 @@
+import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
+import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const LATEST = 5
+/** Only the total is wanted. */
+const COUNT = { page: 1, limit: 1 }
+
+/** What the dashboard shows. Each part may fail alone: it is null then. */
+export async function loadDashboard(args: ApiArgs) {
+  const { account, categories, dashboard, demo, orders, products, settings } = api(args)
+  const wanted = Number(args.url.searchParams.get('days'))
+  const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
+  const [productList, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
+    nullOnError(args, products.list(COUNT)),
+    mayHere(args, 'customers:read') ? nullOnError(args, account.all(COUNT)) : null,
+    nullOnError(args, categories.list(COUNT)),
+    nullOnError(args, orders.all({ page: 1, limit: LATEST })),
+    nullOnError(args, dashboard.show({ days })),
+    mayHere(args, 'demo:write') ? nullOnError(args, demo.state()) : null,
+    mayHere(args, 'settings:write') ? nullOnError(args, settings.setup()) : null,
+  ])
+  return {
+    counts: {
+      products: productList?.total ?? null,
+      orders: latest?.total ?? null,
+      users: userList?.total ?? null,
+      categories: categoryList?.total ?? null,
+    },
+    days,
+    setup,
+    shown,
+    demo: demoState?.exists ? demoState : null,
+    latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
+  }
+}

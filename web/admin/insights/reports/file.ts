@@ -1,0 +1,75 @@
+import { COHORT_MONTHS, REPORT_ROWS } from '#contract/insights/report-kinds.ts'
+import { type Cell, csvOf } from '#web/admin/shell/lists/csv.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/file.ts'
+import { LOOKS } from './report-columns.ts'
+import { type ReportView, reportViewOf } from './report-view.ts'
+
+/** A report as a CSV file: all rows of the screen, amounts in rupees. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const query = args.url.searchParams
+  const view = reportViewOf(query)
+  const own = query.get('report')
+  const { names, cells } =
+    own === 'customers'
+      ? await customerSheet(args, view)
+      : own === 'visits'
+        ? await visitSheet(args, view)
+        : await sheetOf(args, view)
+  const name = own === 'customers' || own === 'visits' ? own : view.report
+  return new Response(csvOf(names, cells), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="report-${name}-${view.from}-${view.to}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+type Sheet = { names: string[]; cells: Cell[][] }
+
+async function sheetOf(args: Route.LoaderArgs, { report, from, to, sort }: ReportView): Promise<Sheet> {
+  const { labels, columns } = LOOKS[report]
+  const { rows } = await api(args).reports.show({ report, from, to, sort: sort ?? undefined, rows: REPORT_ROWS })
+  return {
+    names: [...labels, ...columns.map(({ name, kind }) => (kind === 'percent' ? `${name} (%)` : name))],
+    cells: rows.map((row) => [
+      ...row.labels,
+      ...columns.map(({ kind, read }) => {
+        const value = read(row)
+        return value !== null && kind === 'money' ? value / 100 : value
+      }),
+    ]),
+  }
+}
+
+/** The months of first orders, with how many ordered in each month after. */
+async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
+  const { cohorts } = await api(args).reports.customers({ from, to })
+  const later = Array.from({ length: COHORT_MONTHS - 1 }, (_, index) => index)
+  return {
+    names: ['First order', 'Customers', ...later.map((index) => `+${index + 1}`)],
+    cells: cohorts.map(({ month, customers, again }) => [
+      month,
+      customers,
+      ...later.map((index) => again[index] ?? null),
+    ]),
+  }
+}
+
+/** The days with the steps from a visit to an order. */
+async function visitSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
+  const { days } = await api(args).reports.visits({ from, to })
+  return {
+    names: ['Day', 'Visits', 'On phones', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'],
+    cells: days.map((one) => [
+      one.day,
+      one.visits,
+      one.onPhones,
+      one.productViews,
+      one.bags,
+      one.checkouts,
+      one.orders,
+    ]),
+  }
+}

@@ -1,0 +1,70 @@
+import { REPORT_DAYS } from '#contract/insights/report-kinds.ts'
+import type { Report } from '#contract/insights/reports.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { figureOf, LOOKS } from './report-columns.ts'
+import { dayCount, perOf, plusDays, type ReportView, reportViewOf } from './report-view.ts'
+
+/** More bars than that are months. */
+const MOST_DAYS = 92
+const RANKED = 10
+
+type Point = { day: string; value: number }
+/** Over time, or the largest rows. */
+export type ReportChart =
+  | { per: 'day' | 'month'; points: Point[] }
+  | { per: null; ranks: { key: string; label: string; value: number }[] }
+
+/** The report that the address asks for; null when it could not be read. */
+export async function loadReport(args: ApiArgs & { url: URL }) {
+  const view = reportViewOf(args.url.searchParams)
+  const { report, from, to } = view
+  const wish = { report, from, to, sort: view.sort ?? undefined, rows: perOf(report) ? REPORT_DAYS : undefined }
+  const shown = await nullOnError(args, api(args).reports.show(wish))
+  return { view, shown, chart: shown && chartOf(view, shown) }
+}
+
+function chartOf(view: ReportView, { rows }: Report): ReportChart {
+  const { chart } = LOOKS[view.report]
+  const perRow = perOf(view.report)
+  if (perRow === null) {
+    const ranks = rows
+      .map((row) => ({
+        key: `${row.productId} ${row.labels}`,
+        label: row.labels.filter(Boolean).join(' · '),
+        value: figureOf(row, chart),
+      }))
+      .filter(({ value }) => value > 0)
+    return { per: null, ranks: ranks.toSorted((a, b) => b.value - a.value).slice(0, RANKED) }
+  }
+  const values = rows.map((row): [string, number] => [row.labels[0] ?? '', figureOf(row, chart)])
+  return chartPoints(view, perRow, values)
+}
+
+/** Values of days, or of months, added up for the bars of a chart: by the month when there are many days. */
+export function chartPoints(
+  view: ReportView,
+  perRow: 'day' | 'month' | null,
+  values: readonly (readonly [start: string, value: number])[],
+): { per: 'day' | 'month'; points: Point[] } {
+  const per = perRow === 'month' || dayCount(view) > MOST_DAYS ? 'month' : 'day'
+  const length = per === 'month' ? 7 : 10
+  const sums = new Map<string, number>()
+  for (const [start, value] of values) {
+    const key = start.slice(0, length)
+    sums.set(key, (sums.get(key) ?? 0) + value)
+  }
+  const points = startsOf(view, per).map((day) => ({ day, value: sums.get(day.slice(0, length)) ?? 0 }))
+  return { per, points }
+}
+
+/** The days of the period, or the first days of its months: also those without orders. */
+function startsOf({ from, to }: ReportView, per: 'day' | 'month'): string[] {
+  const starts: string[] = []
+  let day = per === 'month' ? `${from.slice(0, 7)}-01` : from
+  while (day <= to) {
+    starts.push(day)
+    day = per === 'month' ? `${plusDays(day, 31).slice(0, 7)}-01` : plusDays(day, 1)
+  }
+  return starts
+}

@@ -1,0 +1,101 @@
+import clsx from 'clsx'
+import { formatDate } from '#contract/basics/dates.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { ReportColumn } from '#contract/insights/report-kinds.ts'
+import { type ReportKind, USUAL_SORT } from '#contract/insights/report-kinds.ts'
+import type { Report, ReportFigures, ReportRow } from '#contract/insights/reports.ts'
+import { type Sorting, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { formatCount } from '#web/admin/shell/lists/format-count.ts'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { type Column, LOOKS } from './report-columns.ts'
+import { perOf, type ReportView, reportHref } from './report-view.ts'
+
+/** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
+const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
+
+/** The other words of a row have columns of their own in wide windows only: in narrow ones they stand below the first. */
+const WIDE = 'max-lg:hidden'
+
+/** The rows of a report with their sum. The headings sort it. */
+export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
+  const { title, labels, columns } = LOOKS[view.report]
+  const sorting: Sorting<ReportColumn> = sortingOf(view.sort ?? USUAL_SORT[view.report], (sort) =>
+    reportHref({ ...view, sort }),
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Table label={title}>
+        <thead>
+          <tr>
+            {labels.map((label, index) => (
+              <Th key={label} sort={index === 0 ? sorting('label') : undefined} className={index === 0 ? STAYS : WIDE}>
+                {label}
+              </Th>
+            ))}
+            {columns.map(({ name, sort }) => (
+              <Th key={name} numeric sort={sort && sorting(sort)}>
+                {name}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row) => (
+            <tr key={`${row.productId} ${row.labels}`}>
+              {labels.map((label, index) => (
+                <Td
+                  key={label}
+                  className={
+                    index === 0 ? clsx('min-w-32 bg-bg wrap-anywhere', STAYS) : clsx('whitespace-nowrap', WIDE)
+                  }
+                >
+                  {labelText(view.report, row, index)}
+                  {index === 0 && <Others labels={row.labels.slice(1)} />}
+                </Td>
+              ))}
+              <Figures columns={columns} figures={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t-2 border-hairline font-semibold">
+          <tr>
+            <Td className={clsx('bg-bg', STAYS)}>{shown.count === 1 ? 'Sum' : `Sum of ${formatCount(shown.count)}`}</Td>
+            {labels.length > 1 && <Td colSpan={labels.length - 1} className={WIDE} />}
+            <Figures columns={columns} figures={shown.sums} />
+          </tr>
+        </tfoot>
+      </Table>
+      {shown.rows.length < shown.count && (
+        <p className="text-meta text-muted">
+          The first {shown.rows.length} of {formatCount(shown.count)}. The CSV file has up to 10,000, the sum all.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Others({ labels }: { labels: readonly string[] }) {
+  const text = labels.filter(Boolean).join(' · ')
+  return text === '' ? null : <span className="block text-meta text-muted lg:hidden">{text}</span>
+}
+
+function labelText(report: ReportKind, { labels }: ReportRow, index: number): string {
+  const label = labels[index] ?? ''
+  const per = perOf(report)
+  if (per === null) return label
+  return per === 'day' ? formatDate(label) : formatDate(`${label}-01`, 'month')
+}
+
+function Figures({ columns, figures }: { columns: readonly Column[]; figures: ReportFigures }) {
+  return columns.map(({ name, kind, read }) => (
+    <Td key={name} numeric className="whitespace-nowrap">
+      {textOf(read(figures), kind)}
+    </Td>
+  ))
+}
+
+function textOf(value: number | null, kind: Column['kind']): string {
+  if (value === null) return '–'
+  if (kind === 'percent') return `${value}%`
+  return kind === 'money' ? formatRupees(value as Paise) : formatCount(value)
+}

@@ -1,0 +1,142 @@
+import type { Sort } from '#contract/http/sorting.ts'
+import {
+  FIRST_REPORT_DAY,
+  LAST_REPORT_DAY,
+  REPORT_COLUMNS,
+  REPORT_DAYS,
+  REPORTS,
+  type ReportColumn,
+  type ReportKind,
+} from '#contract/insights/report-kinds.ts'
+import { indianDay } from '#contract/selling/delivery.ts'
+import { dayIn, listHref } from '#web/admin/shell/addresses/list-address.ts'
+import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
+
+export const REPORTS_PATH = '/admin/reports'
+const CUSTOMERS_PATH = '/admin/reports/customers'
+
+export const RANGES = {
+  today: 'Today',
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  month: 'This month',
+  'last-month': 'Last month',
+  year: 'Financial year',
+  custom: 'Other days',
+} as const
+export type Range = keyof typeof RANGES
+
+/** In the order in which they are shown: keys that are numbers come first in an object. */
+export const LINKED_RANGES = ['today', '7', '30', '90', 'month', 'last-month', 'year'] as const satisfies Range[]
+
+const USUAL_RANGE = '30'
+const DAY_MS = 86_400_000
+
+export type ReportView = {
+  report: ReportKind
+  range: Range
+  /** The first and the last day in India, `YYYY-MM-DD`. */
+  from: string
+  to: string
+  sort: Sort<ReportColumn> | null
+  /** Why the chosen days are none; the usual ones are shown instead. */
+  problem: string | null
+}
+
+/** What the address asks for. Unknown values are the usual ones. */
+export function reportViewOf(params: URLSearchParams, now = new Date()): ReportView {
+  const today = indianDay(now)
+  const report = REPORTS.find((one) => one === params.get('report')) ?? 'day'
+  const sort = sortIn(params, REPORT_COLUMNS)
+  const asked: Range = (Object.keys(RANGES) as Range[]).find((one) => one === params.get('range')) ?? USUAL_RANGE
+  if (asked !== 'custom') return { report, range: asked, ...daysOf(asked, today), sort, problem: null }
+  const chosen = { from: dayIn(params, 'from'), to: dayIn(params, 'to') }
+  const problem = problemOf(chosen)
+  if (problem) return { report, range: USUAL_RANGE, ...daysOf(USUAL_RANGE, today), sort, problem }
+  return { report, range: 'custom', ...chosen, sort, problem: null }
+}
+
+function problemOf({ from, to }: { from: string; to: string }): string | null {
+  if (!from || !to) return 'Choose a first and a last day.'
+  if (from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return 'Choose days of this century.'
+  if (from > to) return 'The first day is after the last one.'
+  return dayCount({ from, to }) > REPORT_DAYS ? `Choose at most ${REPORT_DAYS} days.` : null
+}
+
+/** How many days a period has. */
+export function dayCount({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+/** The days of a range, until today. The financial year begins on April 1. */
+function daysOf(range: Exclude<Range, 'custom'>, today: string): { from: string; to: string } {
+  const month = today.slice(0, 7)
+  switch (range) {
+    case 'today':
+      return { from: today, to: today }
+    case 'month':
+      return { from: `${month}-01`, to: today }
+    case 'last-month': {
+      const to = plusDays(`${month}-01`, -1)
+      return { from: `${to.slice(0, 7)}-01`, to }
+    }
+    case 'year': {
+      const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+      return { from: `${year}-04-01`, to: today }
+    }
+    default:
+      return { from: plusDays(today, 1 - Number(range)), to: today }
+  }
+}
+
+/** The day so many days later, `YYYY-MM-DD`. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whether the rows of a report are days or months; null: neither. */
+export function perOf(report: ReportKind): 'day' | 'month' | null {
+  if (report === 'day' || report === 'marginDay') return 'day'
+  return report === 'month' || report === 'marginMonth' ? 'month' : null
+}
+
+type Shown = Pick<ReportView, 'report' | 'range' | 'from' | 'to'> & { sort?: ReportView['sort'] }
+
+function fieldsOf({ report, range, from, to, sort }: Shown) {
+  return {
+    report: report === 'day' ? null : report,
+    range: range === USUAL_RANGE ? null : range,
+    ...(range === 'custom' && { from, to }),
+    sort,
+  }
+}
+
+/** The address of a report, without what is usual. */
+export function reportHref(view: Shown): string {
+  return listHref(REPORTS_PATH, fieldsOf(view))
+}
+
+/** Reports with a page of their own: they have no rows that are sorted. */
+export const OWN_PAGES = {
+  customers: CUSTOMERS_PATH,
+  visits: `${REPORTS_PATH}/visits`,
+  bags: `${REPORTS_PATH}/bags`,
+} as const
+export type OwnPage = keyof typeof OWN_PAGES
+type Days = Pick<ReportView, 'range' | 'from' | 'to'>
+
+/** The address of such a report, without what is usual. */
+export function pageHref(page: OwnPage, { range, from, to }: Days): string {
+  return listHref(OWN_PAGES[page], fieldsOf({ report: 'day', range, from, to }))
+}
+
+/** The address of the same report as a CSV file. */
+export function reportFileHref(view: Shown): string {
+  return listHref(`${REPORTS_PATH}/file`, fieldsOf(view))
+}
+
+/** The address of such a report as a CSV file. */
+export function pageFileHref({ range, from, to }: Days, page: OwnPage): string {
+  return listHref(`${REPORTS_PATH}/file`, { ...fieldsOf({ report: 'day', range, from, to }), report: page })
+}

@@ -1,0 +1,182 @@
+import { balanceOf, gstr1Of } from '#contract/basics/gst/gstr1.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/accounts.ts'
+import { documentsBehind, tablesOf } from './figures.ts'
+import { ACCOUNTS_PATH, accountsFileHref, monthIn } from './month.ts'
+import { FILES } from './sheets.ts'
+import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Accounts',
+    description: 'Invoices, GST and payments of a month, for the accountant.',
+  })
+}
+
+/** Rows of one list on the page; the files have all of them. */
+const SHOWN = 200
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = args.url.searchParams
+  const month = monthIn(query)
+  const { accounts } = api(args)
+  const [register, money] = await nullOnError(
+    args,
+    Promise.all([accounts.register({ month }), accounts.money({ month })]),
+  ).then((read) => read ?? [null, null])
+  const files = Object.entries(FILES).map(([name, { label }]) => ({ label, href: accountsFileHref(month, name) }))
+  if (!register || !money) return { month, files, figures: null }
+  const gstr1 = gstr1Of(register)
+  const balance = balanceOf(money)
+  const behind = documentsBehind(gstr1, query.get('show'))
+  return {
+    month,
+    files,
+    figures: {
+      documents: register.length,
+      tables: tablesOf(gstr1),
+      series: gstr1.docs.map(({ key, from, to, documents }) => ({ key, from, to, count: documents.length })),
+      balance: { ...balance, count: balance.differences.length, differences: balance.differences.slice(0, SHOWN) },
+      behind: behind && {
+        title: behind.title,
+        count: behind.documents.length,
+        documents: behind.documents.slice(0, SHOWN).map(({ id, number, date, orderNumber, buyerName, kind, total }) => {
+          return { id, number, date, orderNumber, buyerName, isNote: kind === 'credit_note', total }
+        }),
+      },
+    },
+  }
+}
+
+export default function Accounts({ loaderData: { month, files, figures } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="What your accountant needs at the end of a month: every figure opens to its orders."
+      >
+        Accounts
+      </PageHeading>
+      <form method="get" action={ACCOUNTS_PATH} className="mt-5 flex flex-wrap items-end gap-3">
+        <Field key={month} label="Month" type="month" name="month" defaultValue={month} min="2020-01" />
+        <Button type="submit" variant="secondary" size="md">
+          Show
+        </Button>
+      </form>
+      {figures === null && <ErrorPanel message="The accounts could not be loaded." className="mt-5" />}
+      {figures?.documents === 0 && (
+        <EmptyState art="box" title="No invoices in this month.">
+          <p>A parcel that leaves gets its invoice. Orders that left before your shop wrote invoices are not here.</p>
+        </EmptyState>
+      )}
+      {figures !== null && figures.documents > 0 && (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Downloads files={files} />
+          <Balance balance={figures.balance} />
+          {figures.tables.map((table) => (
+            <Figures key={table.name} month={month} table={table} />
+          ))}
+          <Series month={month} series={figures.series} />
+          {figures.behind && <Documents behind={figures.behind} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']['figures']>
+
+function Downloads({ files }: { files: readonly { label: string; href: string }[] }) {
+  return (
+    <Panel title="Files">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ui">
+        {files.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} download className="inline-flex min-h-11 items-center font-semibold text-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The equation of the month, and the orders in which it does not hold yet. */
+function Balance({ balance }: { balance: Loaded['balance'] }) {
+  const { invoiced, paid, cash, credit, refunded, difference, differences, count } = balance
+  const rows: [string, number][] = [
+    ['Invoices less credit notes', invoiced],
+    ['Online payments', paid],
+    ['Cash on delivery', cash],
+    ...(credit > 0 ? [['Store credit', credit] as [string, number]] : []),
+    ['Refunds', -refunded],
+    ['Not settled yet', difference],
+  ]
+  return (
+    <Panel title="Invoices and money">
+      <dl className="grid max-w-md gap-1 text-ui">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              <Signed amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-meta text-muted">
+        Of the orders invoiced in this month, until now. Cash counts once the courier has remitted it.
+      </p>
+      {count > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-sans text-ui font-semibold tracking-normal">
+            {count === 1 ? '1 order is' : `${count} orders are`} not settled
+          </h3>
+          <Table label="Orders that are not settled">
+            <thead>
+              <tr>
+                <Th>Order</Th>
+                <Th numeric>Invoiced</Th>
+                <Th numeric>Received</Th>
+                <Th numeric>Refunded</Th>
+                <Th numeric>Difference</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map((one) => (
+                <tr key={one.orderNumber}>
+                  <Td>
+                    <OrderLink number={one.orderNumber} />
+                  </Td>
+                  <Td numeric>
+                    <Signed amount={one.invoiced} />
+                  </Td>
+                  <Td numeric>
+                    <Signed amount={one.paid + one.cash + one.credit} />
+                  </Td>
+                  <Td numeric>
+                    <Signed amount={one.refunded} />
+                  </Td>
+                  <Td numeric>
+                    <Signed amount={one.difference} />
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <More shown={differences.length} count={count} />
+        </>
+      )}
+    </Panel>
+  )
+}

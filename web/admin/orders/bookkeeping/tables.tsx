@@ -1,0 +1,163 @@
+import { Link } from 'react-router'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import type { FigureTable } from './figures.ts'
+import { accountsHref } from './month.ts'
+
+/** A series of document numbers: the first and last of the month. */
+type Issued = { key: string; from: string; to: string; count: number }
+type Listed = {
+  id: string
+  number: string
+  date: string
+  orderNumber: number
+  buyerName: string
+  isNote: boolean
+  total: number
+}
+/** The documents of one figure; `count` of all of them, when not all are listed. */
+type Behind = { title: string; count: number; documents: readonly Listed[] }
+
+/** An amount that can be below zero. */
+export function Signed({ amount }: { amount: number }) {
+  return (
+    <span className="tabular-nums whitespace-nowrap">
+      {amount < 0 && '−'}
+      {formatRupees(Math.abs(amount) as Paise)}
+    </span>
+  )
+}
+
+export function OrderLink({ number }: { number: number }) {
+  return (
+    <Link to={orderHref(number)} className="font-semibold text-link">
+      #{number}
+    </Link>
+  )
+}
+
+export function More({ shown, count }: { shown: number; count: number }) {
+  return shown < count && <p className="mt-2 text-meta text-muted">The first {shown}. The sales register has all.</p>
+}
+
+export function Figures({ month, table: { name, title, figures } }: { month: string; table: FigureTable }) {
+  const isByHsn = name.startsWith('hsn')
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="font-sans text-ui font-semibold tracking-normal">{title}</h2>
+      <Table label={title}>
+        <thead>
+          <tr>
+            <Th>{isByHsn ? 'Goods' : 'Supply'}</Th>
+            {isByHsn && <Th numeric>Pieces</Th>}
+            <Th numeric>Taxable value</Th>
+            <Th numeric>CGST</Th>
+            <Th numeric>SGST/UTGST</Th>
+            <Th numeric>IGST</Th>
+            <Th numeric>Documents</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ label, show, count, quantity, ...sums }) => (
+            <tr key={show}>
+              <Td>{label}</Td>
+              {isByHsn && <Td numeric>{quantity}</Td>}
+              {[sums.taxable, sums.cgst, sums.sgst, sums.igst].map((amount, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: four columns that stay in their places
+                <Td key={index} numeric>
+                  <Signed amount={amount} />
+                </Td>
+              ))}
+              <Td numeric>
+                <Link to={accountsHref(month, show)} className="font-semibold text-link">
+                  {count}
+                  <span className="sr-only">
+                    {count === 1 ? ' document' : ' documents'} of {label}
+                  </span>
+                </Link>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+export function Series({ month, series }: { month: string; series: readonly Issued[] }) {
+  if (series.length === 0) return null
+  return (
+    <section aria-label="Documents issued" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="font-sans text-ui font-semibold tracking-normal">Documents issued</h2>
+      <Table label="Documents issued">
+        <thead>
+          <tr>
+            <Th>From</Th>
+            <Th>To</Th>
+            <Th numeric>Documents</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ key, from, to, count }) => (
+            <tr key={key}>
+              <Td>{from}</Td>
+              <Td>{to}</Td>
+              <Td numeric>
+                <Link to={accountsHref(month, `docs:${key}`)} className="font-semibold text-link">
+                  {count}
+                  <span className="sr-only">
+                    {count === 1 ? ' document' : ' documents'} of series {key}
+                  </span>
+                </Link>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** The documents behind the figure that was opened. */
+export function Documents({ behind: { title, count, documents } }: { behind: Behind }) {
+  return (
+    <section id="documents" aria-label={title} className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="font-sans text-ui font-semibold tracking-normal">{title}</h2>
+      <Table label={title}>
+        <thead>
+          <tr>
+            <Th>Document</Th>
+            <Th>Date</Th>
+            <Th>Order</Th>
+            <Th>Buyer</Th>
+            <Th numeric>Total</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ id, number, date, orderNumber, buyerName, isNote, total }) => (
+            <tr key={id}>
+              <Td>
+                <a href={`/api/invoices/${id}/pdf`} className="font-semibold text-link">
+                  {number}
+                </a>
+              </Td>
+              <Td>
+                <ShopDate value={date} kind="day" />
+              </Td>
+              <Td>
+                <OrderLink number={orderNumber} />
+              </Td>
+              <Td>{buyerName}</Td>
+              <Td numeric>
+                <Signed amount={isNote ? -total : total} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <More shown={documents.length} count={count} />
+    </section>
+  )
+}

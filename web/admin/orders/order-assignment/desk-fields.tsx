@@ -1,0 +1,86 @@
+import clsx from 'clsx'
+import { useId } from 'react'
+import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** The tags that orders have, and the people to whom they can be assigned. */
+export type DeskLabels = { tags: readonly string[]; people: readonly { id: string; name: string }[] }
+
+const button = { type: 'submit', name: 'bulk', size: 'sm', variant: 'secondary', className: 'max-lg:min-h-11' } as const
+
+type DeskFieldsProps = {
+  labels: DeskLabels
+  /** Of one order; '' for nobody. */
+  assigneeId?: string
+  /** Tags are removed one by one elsewhere. */
+  isOne?: boolean
+  className?: string
+}
+
+/** The fields and buttons that tag and assign the orders of the form that they are in. */
+export function DeskFields({ labels, assigneeId = '', isOne = false, className }: DeskFieldsProps) {
+  const mayAssign = useMay()('orders:assign')
+  const { t } = usePackerWords()
+  return (
+    <div className={clsx('flex flex-wrap items-end gap-x-6 gap-y-3', className)}>
+      <Allowed to="orders:note">
+        <span className="flex flex-wrap items-end gap-2">
+          <TagField tags={labels.tags} />
+          <Button {...button} value="tag">
+            {t('Add tag')}
+          </Button>
+          {!isOne && (
+            <Button {...button} value="untag">
+              {t('Remove tag')}
+            </Button>
+          )}
+        </span>
+      </Allowed>
+      <span className="flex flex-wrap items-end gap-2">
+        {mayAssign && (
+          <>
+            <Select
+              label="Assign to"
+              name="assignee"
+              defaultValue={assigneeId}
+              placeholder="Nobody"
+              options={labels.people.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <Button {...button} value="assign">
+              Assign
+            </Button>
+          </>
+        )}
+        <Allowed to="orders:work">
+          <Button {...button} value="take">
+            {t('Assign to me')}
+          </Button>
+          {!mayAssign && (
+            <Button {...button} value="release">
+              {t('Give back')}
+            </Button>
+          )}
+        </Allowed>
+      </span>
+    </div>
+  )
+}
+
+/** A tag, with those that orders have as suggestions. */
+export function TagField({ tags, defaultValue }: { tags: readonly string[]; defaultValue?: string }) {
+  const list = useId()
+  const { t } = usePackerWords()
+  return (
+    <>
+      <Field label={t('Tag')} name="tag" list={list} defaultValue={defaultValue} maxLength={30} autoComplete="off" />
+      <datalist id={list}>
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import { Form } from 'react-router'
+import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DeskFields, type DeskLabels } from './desk-fields.tsx'
+
+type DeskPanelProps = { row: OrderRowData; here: string; labels: DeskLabels; assigneeId: string | null }
+
+/** The tags of an order and who works on it. */
+export function DeskPanel({ row, here, labels, assigneeId }: DeskPanelProps) {
+  const may = useMay()
+  const { t } = usePackerWords()
+  const mayChange = may('orders:note') || may('orders:assign') || may('orders:work')
+  return (
+    <Panel title={t('Tags and person')}>
+      <p className="text-ui">
+        {row.assignee ? (
+          t('Assigned to {name}', { name: row.assignee })
+        ) : (
+          <span className="text-muted">{t('Assigned to nobody')}</span>
+        )}
+      </p>
+      {row.tags.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-1.5 text-ui">
+          {row.tags.map((tag) => (
+            <li key={tag} className="inline-flex items-center rounded-pill bg-tile ps-3 pe-1 wrap-anywhere">
+              {tag}
+              <Allowed to="orders:note">
+                <Form method="post" action={here}>
+                  <HiddenFields fields={{ ids: row.id, tag, bulk: 'untag' }} />
+                  <button
+                    type="submit"
+                    aria-label={`Remove the tag ${tag}`}
+                    className="grid size-11 place-items-center lg:size-8"
+                  >
+                    <X aria-hidden="true" className="size-4" />
+                  </button>
+                </Form>
+              </Allowed>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <Form key={`${assigneeId} ${row.tags.join()}`} method="post" action={here} className="mt-3">
+          <HiddenFields fields={{ ids: row.id }} />
+          <DeskFields labels={labels} assigneeId={assigneeId ?? ''} isOne />
+        </Form>
+      )}
+    </Panel>
+  )
+}

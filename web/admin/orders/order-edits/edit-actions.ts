@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import type { Paise } from '#contract/basics/money.ts'
+import { variantsOf } from '#contract/catalogue/product-variants.ts'
+import type { ProductId } from '#contract/catalogue/products.ts'
+import { attempt } from '#contract/http/client.ts'
+import type { EditPreview } from '#contract/orders/order-edits.ts'
+import type { OrderId } from '#contract/orders/orders.ts'
+import { addedHref, editedHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { errorsWithin } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { type EditValues, variantText, variantValue } from './edit-values.ts'
+import { editOf, readValues } from './read-edit-form.ts'
+
+/** A product that was found, with what can be chosen of it. */
+export type FoundProduct = {
+  id: ProductId
+  name: string
+  price: Paise
+  image: string | null
+  variants: { value: string; label: string; isLeft: boolean }[]
+}
+
+/** What the page shows after a submission that does not save. */
+export type EditState = {
+  values: EditValues
+  found: FoundProduct[] | null
+  preview: EditPreview | null
+  /** The revision that the preview is of. */
+  revision: number
+  problem: string | null
+  errors: Record<string, string>
+}
+
+const FOUND = 6
+
+/** Handles the form: finds products, adds and drops rows, previews, or saves or sends a payment link and goes to the order. */
+export async function editOrder(
+  args: ApiArgs,
+  { id, number, form }: { id: OrderId; number: number; form: FormData },
+): Promise<EditState> {
+  const { orderEdits } = api(args)
+  const open = await orderEdits.open({ id })
+  const values = readValues(form, open)
+  const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
+  const shown: EditState = { values, found: null, preview: null, revision: open.revision, problem: null, errors: {} }
+  // Enter in the search field presses the form's first button.
+  if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
+    return { ...shown, found: await findProducts(args, values.q) }
+  if (intent === 'add') return { ...shown, values: { ...values, q: '', added: [...values.added, rowOf(form, what)] } }
+  if (intent === 'drop')
+    return { ...shown, values: { ...values, added: values.added.filter((_, index) => index !== Number(what)) } }
+  const { edit, problem } = editOf(values, open)
+  if (edit === null) return { ...shown, problem }
+  const wish = { id, ...edit, revision: Number(form.get('revision') ?? open.revision) }
+  if (intent === 'save') {
+    const saved = await attempt(orderEdits.save({ ...wish, total: Number(form.get('total')) as Paise }))
+    if (saved.ok) throw redirect(editedHref(number))
+    return { ...shown, problem: saved.message, errors: errorsWithin('address', saved.fields) }
+  }
+  if (intent === 'ask') {
+    const asked = await attempt(api(args).additions.ask({ ...wish, total: Number(form.get('total')) as Paise }))
+    if (asked.ok) throw redirect(addedHref(number))
+    return { ...shown, problem: asked.message, errors: errorsWithin('address', asked.fields) }
+  }
+  const preview = await attempt(orderEdits.preview(wish))
+  if (!preview.ok) return { ...shown, problem: preview.message, errors: errorsWithin('address', preview.fields) }
+  return { ...shown, preview: preview.value }
+}
+
+/** Products by words, without combos whose sizes are chosen piece by piece. */
+export async function findProducts(args: ApiArgs, q: string): Promise<FoundProduct[]> {
+  if (q === '') return []
+  const { items } = await api(args).products.list({ q, page: 1, limit: FOUND })
+  return items
+    .filter(({ comboPieces }) => comboPieces.length === 0)
+    .map((product) => ({
+      id: product.id,
+      name: product.name,
+      price: product.price,
+      image: product.image1,
+      variants: variantsOf(product).map(({ size, color, stock }) => ({
+        value: variantValue(size, color),
+        label: `${variantText(size, color)} – ${stock > 0 ? `${stock} left` : 'sold out'}`,
+        isLeft: stock > 0,
+      })),
+    }))
+}
+
+function rowOf(form: FormData, id: string): EditValues['added'][number] {
+  const text = (name: string) => String(form.get(`new.${id}.${name}`) ?? '')
+  return { productId: Number(id), name: text('name'), variant: text('variant'), quantity: text('quantity') || '1' }
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import type { Outcome } from '#contract/orders/order-work.ts'
+import { OrderId } from '#contract/orders/orders.ts'
+import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
+import { FAILED, STATUS_CHANGES, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { changeDesk } from '#web/admin/orders/order-assignment/change-desk.ts'
+import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const DESK_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
+const AT_ONCE = 100
+
+type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
+
+/** Runs one action on the selected orders: accept, pack, deliver, cancel, or redirect to their slips or shipping page. */
+export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const ids = form
+    .getAll('ids')
+    .map((id) => OrderId.safeParse(id))
+    .flatMap((id) => (id.success ? [id.data] : []))
+    .slice(0, AT_ONCE)
+  if (ids.length === 0) return said(false, 'Choose at least one order.')
+  const bulk = form.get('bulk')
+  if (bulk === 'print') throw redirect(slipsHref(ids))
+  if (bulk === 'ship') throw redirect(shipHref(ids))
+  if (DESK_ACTIONS.includes(String(bulk))) return changeDesk(args, ids, form)
+  const { orderWork, parcels } = api(args)
+  if (bulk === 'pack') return answer('pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
+  if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
+  if (bulk === 'cancel')
+    return answer('cancel', await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))))
+  if (bulk !== 'accept' && bulk !== 'accept-print') return said(false, FAILED)
+  const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
+  const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
+  if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
+    throw redirect(slipsHref(accepted, done.value.refused.length))
+  return answer('accept', done)
+}
+
+/** The message after a change of several orders, and what an undo needs. */
+export function answer(move: keyof typeof MANY, done: Answered | null): StatusChangeResult {
+  if (!done?.ok) return said(false, STATUS_CHANGES[move].failed, done?.message)
+  const { moved, refused } = done.value
+  const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
+  const many = `${moved.length} orders ${MANY[move]}!`
+  const message =
+    refused.length > 0
+      ? `${moved.length} ${MANY[move]}, ${refused.length} not.`
+      : moved.length === 1
+        ? STATUS_CHANGES[move].done
+        : many
+  const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
+  const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
+  return { ...said(moved.length > 0, message, reasons || null), undo, questions }
+}
+
+const MANY = { accept: 'accepted', pack: 'packed', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

@@ -1,0 +1,112 @@
+import { redirect } from 'react-router'
+import { MOST_FOUND, PAGE_SIZE } from '#contract/basics/limits.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
+import { OrderId } from '#contract/orders/orders.ts'
+import { readDetails } from '#web/admin/orders/order/read-details.ts'
+import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
+import {
+  type OrdersView,
+  orderQueryOf,
+  ordersHref,
+  savedView,
+  usualSort,
+  viewOf,
+} from '#web/admin/shell/addresses/orders-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { type OrderRowData, rowOf } from './order-row-data.ts'
+
+/** `isCapped`: there are more than `MOST_FOUND`, and nobody has counted how many pages. */
+export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
+
+/** One page of the orders, and the details of the one that a link opens. */
+export async function loadOrders(args: ApiArgs) {
+  const { searchParams } = args.url
+  const view = viewOf(searchParams)
+  const reading = nullOnError(args, api(args).orderViews.list())
+  if (searchParams.size === 0) openStart(args, await reading)
+  const unknownProduct = await resolveTypedProduct(args, view)
+  const open = searchParams.get('open')
+  const [list, counts, details, productName, labels, saved] = await Promise.all([
+    nullOnError(args, readList(args, view)),
+    nullOnError(args, api(args).orders.counts()),
+    readDetails(args, open),
+    readProductName(args, view.product),
+    readLabels(args),
+    reading,
+  ])
+  if (list && open && details && !list.rows.some(({ id }) => id === open)) await findOpened(args, view, open)
+  const opened = open !== null && details ? { id: open, details } : null
+  return {
+    view,
+    list,
+    counts,
+    opened,
+    productName,
+    unknownProduct,
+    labels,
+    saved,
+  }
+}
+
+/** The list without filters opens with the view that the person has chosen for it. */
+function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
+  const start = saved?.views.find(({ id }) => id === saved.start)
+  if (start && request.method === 'GET') throw redirect(ordersHref(savedView(start)))
+}
+
+/** The tags and people that can be chosen; none when they cannot be read. */
+export async function readLabels(args: ApiArgs): Promise<DeskLabels> {
+  return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
+}
+
+/** The name of the product that the list is filtered by; null without one. */
+async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
+  if (!number) return null
+  const found = await nullOnError(args, api(args).orderProducts.find({ q: number }))
+  return found?.find(({ id }) => String(id) === number)?.name ?? null
+}
+
+/**
+ * A product is typed by its name: redirects to the view with its number when one product has this name, or only one has it as a part.
+ * Otherwise the sentence that says so; null when no name was typed.
+ */
+async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<string | null> {
+  const { searchParams } = args.url
+  const q = (searchParams.get('product') ?? '').trim().slice(0, 100)
+  if (!q || view.product) return null
+  const found = (await nullOnError(args, api(args).orderProducts.find({ q }))) ?? []
+  const same = found.filter(({ name }) => name.toLowerCase() === q.toLowerCase())
+  const [only, ...others] = same.length > 0 ? same : found
+  if (only && others.length === 0) {
+    const size = (searchParams.get('size') ?? '').trim().slice(0, 40)
+    throw redirect(ordersHref({ ...view, product: String(only.id), size, page: 1 }))
+  }
+  return only
+    ? `Several products match “${q}”: choose one from the suggestions, or type its number.`
+    : `No product is called “${q}”.`
+}
+
+/** A link may name an order that is not on this page: redirects to a search for its number. */
+async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
+  const id = OrderId.safeParse(open)
+  const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
+  const q = String(order?.number ?? view.q)
+  if (q !== view.q) throw redirect(ordersHref({ q }, { open }))
+}
+
+async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
+  const { sort, page } = view
+  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
+  const isCapped = found.total > MOST_FOUND
+  const isFull = found.items.length === PAGE_SIZE
+  const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  // The last page became empty because its orders left the view.
+  if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
+  // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
+  const before = (page - 1) * PAGE_SIZE
+  const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
+  const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
+  const rows = found.items.map((order, index) => rowOf(order, serial(index)))
+  return { rows, total: found.total, isCapped, pages }
+}

@@ -1,0 +1,266 @@
+import clsx from 'clsx'
+import type { MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { OrderListColumn } from '#contract/orders/order-columns.ts'
+import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
+import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
+import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
+import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
+import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
+import { detailsHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { ExpandButton, Td } from '#web/ui/lists/table.tsx'
+import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { BULK_FORM } from './bulk-bar.tsx'
+import { type OrderRowData, parcelsSent } from './order-row-data.ts'
+
+/** Choice and number, name, status, the next step and the details. */
+const FIXED_COLUMNS = 5
+
+export type OrderRowProps = {
+  order: OrderRowData
+  columns: readonly OrderListColumn[]
+  /** It came while the list was open. */
+  isNew: boolean
+  /** Its details, when the page came with this row open. */
+  opened: OrderDetails | null
+  onAskCancel: (order: OrderRowData) => void
+  /** Called when a status change starts, and when it has finished. */
+  onMove: (order: OrderRowData) => void
+}
+
+/** One order: the row, and below it items and address, fetched when it is first opened. */
+export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }: OrderRowProps) {
+  const [isOpen, setOpen] = useState(opened !== null)
+  const fetcher = useFetcher<typeof detailsLoader>()
+  const { status } = useReportedStatusChange(order, onMove)
+  const details = fetcher.data?.details ?? opened
+  const panelId = `details-${order.id}`
+  const mayRead = useMay()('orders:amounts')
+  const { t, known } = usePackerWords()
+  const inParts = parcelsSent(order)
+  const has = (column: OrderListColumn) => columns.includes(column)
+
+  function read() {
+    void fetcher.load(detailsHref(order.id))
+  }
+  function toggle() {
+    setOpen(!isOpen)
+    if (!isOpen && !details && fetcher.state === 'idle') read()
+  }
+  function clickOnRow({ target }: MouseEvent) {
+    const isControl = target instanceof Element && target.closest('button, a, form, label, input')
+    const isSelecting = document.getSelection()?.isCollapsed === false
+    if (!isControl && !isSelecting) toggle()
+  }
+
+  return (
+    <tbody {...AS_ROWS} className="border-b border-hairline last:border-b-0 @container max-lg:block">
+      {/* A click anywhere on the row opens it; keyboard users have the button at its end. */}
+      <tr
+        {...AS_ROW}
+        onClick={clickOnRow}
+        className={clsx(
+          'cursor-pointer transition-colors hover:bg-paper',
+          'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2 max-lg:p-4',
+          // With large text on a phone two columns are too narrow: one thing after the other.
+          'flex-wrap @max-[14rem]:flex!',
+          isOpen && 'bg-paper',
+          isNew && 'arrived',
+        )}
+      >
+        <Td role="cell" className={clsx(cell, 'whitespace-nowrap lg:ps-3!')}>
+          <span className="flex items-center">
+            <label className="inline-grid size-11 shrink-0 place-items-center max-lg:-ms-3 lg:size-9">
+              <input
+                type="checkbox"
+                name="ids"
+                value={order.id}
+                form={BULK_FORM}
+                aria-label={t('Choose order {number}', { number: order.number })}
+                className="size-4.5 accent-primary"
+              />
+            </label>
+            <span className="max-lg:flex max-lg:items-baseline max-lg:gap-2">
+              <Link to={orderHref(order.number)} className="block font-semibold tabular-nums hover:text-accent">
+                #{order.number}
+              </Link>
+              {isNew && <span className="block text-caption font-semibold text-accent">{t('New')}</span>}
+              <span className="block text-caption text-muted tabular-nums">
+                <span className="lg:sr-only">{t('S.No')} </span>
+                {order.serial}
+              </span>
+              {order.channel === 'phone' && (
+                <span className="block text-caption font-semibold text-muted">{t('By phone')}</span>
+              )}
+              {order.channel === 'group' && (
+                <span className="block text-caption font-semibold text-muted">{t('Group order')}</span>
+              )}
+              {inParts && (
+                <span className="block text-caption text-muted tabular-nums">
+                  {t('{sent} of {all} parcels sent', inParts)}
+                </span>
+              )}
+              {order.parcel && (
+                <span className="block text-caption text-muted tabular-nums">
+                  <span className="sr-only">{t('In one parcel')} </span>
+                  {t('with {numbers}', { numbers: order.parcel.others.map(({ number }) => `#${number}`).join(', ') })}
+                </span>
+              )}
+            </span>
+          </span>
+        </Td>
+        <Td
+          role="cell"
+          id={customerId(order)}
+          className={clsx(cell, 'font-semibold max-lg:row-start-2 max-lg:text-base')}
+        >
+          {order.customer}
+          {has('tags') && <DeskWords order={order} />}
+        </Td>
+        {has('price') && (
+          <Td
+            role="cell"
+            numeric
+            className={clsx(cell, end, 'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold')}
+          >
+            {mayRead ? <Money amount={order.total} /> : <span className="text-muted">—</span>}
+          </Td>
+        )}
+        {has('promo') && (
+          <Td
+            role="cell"
+            className={clsx(
+              cell,
+              'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-muted',
+              !order.promo && 'max-lg:hidden',
+            )}
+          >
+            <span className="lg:hidden">{t('Promo')} </span>
+            {order.promo ?? <span className="text-muted">—</span>}
+          </Td>
+        )}
+        <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
+          <OrderStatusBadge status={status} label={known(orderStatusLabel(status))} />
+          {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{known(parcelWord(order))}</span>
+          )}
+        </Td>
+        {has('payment') && (
+          <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
+            <span className="inline-flex flex-wrap items-center gap-1.5">
+              {known(order.paymentMethod)}
+              <ReviewBadges reasons={order.review} />
+            </span>
+          </Td>
+        )}
+        {has('date') && (
+          <Td role="cell" className={clsx(cell, 'whitespace-nowrap max-lg:row-start-3 max-lg:text-muted')}>
+            <ShopDate value={order.createdAt} kind="dateTime" />
+          </Td>
+        )}
+        {has('items') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-5')}>
+            <span className="tabular-nums">{order.itemCount} ×</span> {order.items}
+          </Td>
+        )}
+        {has('place') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-6')}>
+            {order.place}
+          </Td>
+        )}
+        {has('courier') && (
+          <Td role="cell" className={clsx(cell, line, 'max-lg:row-start-7')}>
+            {order.courier ?? <span className="text-muted max-lg:hidden">—</span>}
+            {order.trackingNumber && (
+              <span className="text-caption text-muted lg:block max-lg:ms-1.5">{order.trackingNumber}</span>
+            )}
+          </Td>
+        )}
+        <Td role="cell" className={clsx(cell, actions)}>
+          <NextStep order={order} />
+        </Td>
+        {has('cancel') && (
+          <Td role="cell" className={clsx(cell, actions)}>
+            <CancelButton order={order} onAsk={onAskCancel} />
+          </Td>
+        )}
+        <Td role="cell" className={clsx(cell, actions, 'lg:ps-0! lg:pe-2!')}>
+          <ExpandButton
+            expanded={isOpen}
+            controls={panelId}
+            className="lg:size-9"
+            label={t('Products and address of order {number}', { number: order.number })}
+            onClick={toggle}
+          />
+        </Td>
+      </tr>
+      <tr {...AS_ROW} id={panelId} hidden={!isOpen} className="max-lg:block">
+        <Td
+          role="cell"
+          colSpan={FIXED_COLUMNS + columns.filter((column) => column !== 'tags').length}
+          className="bg-paper p-4! lg:p-5! max-lg:block"
+        >
+          {isOpen && (
+            <DetailsPanel
+              order={{ ...order, status }}
+              details={details}
+              isBusy={fetcher.state !== 'idle'}
+              onRetry={read}
+            />
+          )}
+        </Td>
+      </tr>
+    </tbody>
+  )
+}
+
+/** Who works on an order, and its tags. */
+function DeskWords({ order: { assignee, tags } }: { order: OrderRowData }) {
+  const { t } = usePackerWords()
+  if (!assignee && tags.length === 0) return null
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-1 text-caption font-normal text-muted">
+      {assignee && <span className="me-1">{t('For {name}', { name: assignee })}</span>}
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-pill bg-tile px-2 wrap-anywhere">
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
+  if (rtoAt) return 'Coming back'
+  return shippedAt ? 'Shipped' : 'Packed'
+}
+
+/** `useStatusChange`, and tells the list of a move when it begins and when it has been answered. */
+function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onMove']) {
+  const move = useStatusChange(order)
+  const latest = useRef({ order, onMove })
+  latest.current = { order, onMove }
+  const { running, answer } = move
+  useEffect(() => {
+    if (running) latest.current.onMove(latest.current.order)
+  }, [running])
+  useEffect(() => {
+    if (answer?.row) latest.current.onMove(answer.row)
+  }, [answer])
+  return move
+}
+
+/** Denser than the shop's tables, so that ten columns fit beside the menu. */
+const cell = 'lg:px-2.5! lg:py-2! max-lg:border-0! max-lg:p-0! max-lg:py-0.5!'
+/** The right column of a card. */
+const end = 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-end'
+/** The last row of a card. */
+const actions = 'max-lg:row-start-8 max-lg:self-start max-lg:pt-3!'
+/** A line of its own on a card. */
+const line = 'wrap-break-word max-lg:col-span-3 max-lg:text-muted'

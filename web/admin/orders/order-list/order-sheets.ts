@@ -1,0 +1,259 @@
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { boxText, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
+import type { OrderItem } from '#contract/orders/order-items.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dueOf } from '#contract/orders/pay-now.ts'
+import { offerNames } from '#contract/selling/order-offers.ts'
+import { orderQueryOf, viewOf } from '#web/admin/shell/addresses/orders-address.ts'
+import { allRows, type Cell, endOf } from '#web/admin/shell/lists/csv.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const CHANNEL = { shop: 'in the shop', phone: 'by phone', group: 'group order' } as const
+
+export type SheetRow = {
+  order: Order
+  email: string
+  refunded: Paise
+  items: OrderItem[]
+  parcel: ParcelSize
+  /** Of each item in turn, how many go in the parcel: the others were sent in parts before. */
+  toSend: number[]
+  /** Of a parcel that several orders share; otherwise what is left to pay of the order. */
+  collect?: Paise
+}
+/** The columns of a file and its lines. */
+export type Sheet = { names: string[]; rows: Cell[][] }
+
+const rupees = (amount: Paise) => amount / 100
+
+/** The orders of the view in the address. */
+function readSheet(args: ApiArgs): Promise<SheetRow[]> {
+  const narrowed = orderQueryOf(viewOf(args.url.searchParams))
+  return allRows((page) => api(args).adminOrders.sheet({ ...narrowed, ...page }))
+}
+
+const ADDRESS = ['Ship to', 'Address 1', 'Address 2', 'City', 'State', 'PIN', 'Country', 'Phone']
+function addressOf({ address }: Order): Cell[] {
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = address
+  return [fullName, line1, line2, city, state, postalCode, country, phone]
+}
+
+const TAXES = ['Taxable value', 'CGST', 'SGST/UTGST', 'IGST']
+/** Empty cells for what was ordered while the shop had no GSTIN. */
+function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
+  if (!tax) return TAXES.map(() => null)
+  const amountOf = (...names: string[]) => rupees(tax.taxes.find(({ name }) => names.includes(name))?.amount ?? ZERO)
+  return [rupees(tax.taxable), amountOf('CGST'), amountOf('SGST', 'UTGST'), amountOf('IGST')]
+}
+
+/** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
+export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
+  const found = await readSheet(args)
+  return {
+    names: [
+      'Order',
+      'Date',
+      'Name',
+      'Email',
+      'Status',
+      'Payment',
+      'Paid',
+      'Items',
+      'Subtotal',
+      'Delivery fee',
+      'Discount',
+      'Promo',
+      'Total',
+      'Refunded',
+      ...ADDRESS,
+      'Courier',
+      'Tracking number',
+      'Accepted',
+      'Delivered',
+      'Cancelled',
+      'Place of supply',
+      ...TAXES,
+      'Store credit',
+      'Placed',
+      'Tags',
+      'Assigned to',
+    ],
+    rows: [
+      ...found.map(({ order, email, refunded, items }) => [
+        order.number,
+        order.createdAt,
+        order.user.name,
+        email,
+        order.status,
+        order.paymentMethod,
+        order.paid ? 'yes' : 'no',
+        itemsText(items),
+        rupees(order.subtotal),
+        rupees(order.deliveryFee),
+        rupees(order.discount),
+        offerNames(order),
+        rupees(order.total),
+        rupees(refunded),
+        ...addressOf(order),
+        order.courier,
+        order.trackingNumber,
+        order.acceptedAt,
+        order.deliveredAt,
+        order.cancelledAt,
+        order.tax?.placeOfSupply,
+        ...taxesOf(order.tax),
+        rupees(order.credit),
+        CHANNEL[order.channel],
+        order.tags?.join(', '),
+        order.assignee?.name,
+      ]),
+      ...endOf(found),
+    ],
+  }
+}
+
+/** One line an item, with its part of discount and fee and the tax in it. */
+export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
+  const found = await readSheet(args)
+  return {
+    names: [
+      'Order',
+      'Date',
+      'Status',
+      'Product',
+      'Custom',
+      'Size',
+      'Colour',
+      'Material',
+      'Quantity',
+      'Unit price',
+      'Amount',
+      'Discount',
+      'Delivery fee',
+      'HSN',
+      'GST (%)',
+      ...TAXES,
+      'SKU',
+    ],
+    rows: [
+      ...found.flatMap(({ order, items }) =>
+        items.map((item) => [
+          order.number,
+          order.createdAt,
+          order.status,
+          nameOf(item),
+          item.customizedProduct ? 'yes' : 'no',
+          item.size,
+          item.color,
+          (item.product ?? item.customizedProduct)?.material,
+          item.quantity,
+          item.subtotal / item.quantity / 100,
+          rupees(item.subtotal),
+          item.tax && rupees(item.tax.discount),
+          item.tax && rupees(item.tax.fee),
+          item.tax?.hsn,
+          item.tax?.rate,
+          ...taxesOf(item.tax),
+          item.sku,
+        ]),
+      ),
+      ...endOf(found),
+    ],
+  }
+}
+
+/** Orders that have a parcel; those that share one are one row, by the oldest. */
+export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
+  const found = (await readSheet(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
+  const left = found.map(onlyLeft).filter(({ items }) => items.length > 0)
+  const parcels = Map.groupBy(left, ({ order }) => order.parcel?.id ?? order.id)
+  return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
+}
+
+/** An order of which a part was sent, with only what is left: items, pieces and what they are worth. */
+function onlyLeft(row: SheetRow): SheetRow {
+  if (!row.order.sentInParts) return row
+  const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))
+  const worth = ({ item }: (typeof all)[number]) => item.subtotal - (item.discount ?? 0)
+  const ordered = all.reduce((sum, one) => sum + worth(one), 0)
+  const left = all.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  const items = all.flatMap(({ item, left: quantity }) => (quantity > 0 ? [{ ...item, quantity }] : []))
+  const total = paise(Math.round((row.order.total * left) / (ordered || 1)))
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...row, items, order: { ...row.order, total, itemCount } }
+}
+
+function wholeParcel(rows: SheetRow[]): SheetRow[] {
+  const [first] = rows
+  if (!first?.order.parcel) return rows
+  const { collect } = first.order.parcel
+  const total = plus(...rows.map(({ order }) => order.total))
+  const itemCount = rows.reduce((sum, { order }) => sum + order.itemCount, 0)
+  return [
+    {
+      ...first,
+      order: {
+        ...first.order,
+        total,
+        itemCount,
+        paid: collect === ZERO,
+        paymentMethod: collect > ZERO ? 'COD' : 'Online',
+      },
+      items: rows.flatMap(({ items }) => items),
+      parcel: parcelOf(rows.map(({ parcel }) => ({ quantity: 1, size: parcel }))),
+      collect,
+    },
+  ]
+}
+
+/** What the courier collects, in rupees. */
+export function toCollect({ order, refunded, collect }: Pick<SheetRow, 'order' | 'refunded' | 'collect'>): number {
+  return rupees(collect ?? (order.paid ? ZERO : minus(dueOf(order), refunded)))
+}
+
+/** One line a parcel, for any courier: where it goes, what is in it, what to collect. */
+export async function courierSheet(args: ApiArgs): Promise<Sheet> {
+  const found = await readParcelRows(args)
+  return {
+    names: [
+      'Order',
+      ...ADDRESS,
+      'Email',
+      'Payment mode',
+      'Collect (₹)',
+      'Value (₹)',
+      'Pieces',
+      'Contents',
+      'Weight (g)',
+      'Box (cm)',
+    ],
+    rows: found.map(({ order, email, items, parcel, ...more }) => [
+      order.number,
+      ...addressOf(order),
+      email,
+      order.paid ? 'Prepaid' : order.paymentMethod,
+      toCollect({ order, ...more }),
+      rupees(order.total),
+      order.itemCount,
+      itemsText(items),
+      parcel.weightGrams,
+      boxText(parcel),
+    ]),
+  }
+}
+
+function nameOf({ product, customizedProduct }: OrderItem): string {
+  return product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
+}
+
+/** '2 × Tee (M, Black); 1 × Polo (L)'. */
+export function itemsText(items: readonly OrderItem[]): string {
+  return items
+    .map(
+      (item) =>
+        `${item.quantity} × ${nameOf(item)} (${[item.size, item.color === DEFAULT_COLOR ? '' : item.color].filter(Boolean).join(', ')})`,
+    )
+    .join('; ')
+}

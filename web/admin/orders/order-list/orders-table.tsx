@@ -1,0 +1,112 @@
+import clsx from 'clsx'
+import { type ReactNode, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import type { ORDER_COLUMNS } from '#contract/http/sorting.ts'
+import type { OrderListColumn } from '#contract/orders/order-columns.ts'
+import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
+import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
+import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/shell/addresses/orders-address.ts'
+import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
+import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
+import { CLEAR_OF_BAR } from '#web/admin/shell/lists/use-bar-height.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { type ColumnSort, SortLink, Table, Th } from '#web/ui/lists/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { OrderRow } from './order-row.tsx'
+import type { OrderRowData } from './order-row-data.ts'
+import { SelectLine } from './select-line.tsx'
+import { useRestoreFocus } from './use-restore-focus.ts'
+import { useRetainedRows } from './use-retained-rows.ts'
+
+export type OrdersTableProps = {
+  view: OrdersView
+  rows: readonly OrderRowData[]
+  labels: DeskLabels
+  columns: readonly OrderListColumn[]
+  opened: { id: string; details: OrderDetails } | null
+  onAskCancel: (order: OrderRowData) => void
+}
+
+/** Every order of a view with the chosen columns, usually the specification's ten; below lg each row lies as a card. */
+export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }: OrdersTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
+  useRestoreFocus(box, shown)
+  const isNew = useArrivals(ordersHref(view), rows)
+  const { t } = usePackerWords()
+  const has = (column: OrderListColumn) => columns.includes(column)
+  const sort = view.sort ?? usualSort(view)
+  const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
+    ordersHref({ ...view, sort: next, page: 1 }),
+  )
+  return (
+    <div ref={box} className={CLEAR_OF_BAR}>
+      <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
+      {/* Prefetches the script that opens a row; no data. */}
+      <PrefetchPageLinks page={detailsHref('any')} />
+      <Table label={t('All Orders')} role="table" className="max-lg:block">
+        <thead {...AS_ROWS} className="max-lg:sr-only">
+          <tr {...AS_ROW}>
+            <ColumnName className="ps-5!">{t('S.No')}</ColumnName>
+            <ColumnName sort={sorting('name')}>{t('Name')}</ColumnName>
+            {has('price') && (
+              <ColumnName isNumber sort={sorting('total')}>
+                {t('Price')}
+              </ColumnName>
+            )}
+            {has('promo') && <ColumnName>{t('Promo')}</ColumnName>}
+            <ColumnName>{t('Status')}</ColumnName>
+            {has('payment') && <ColumnName>{t('Payment')}</ColumnName>}
+            {has('date') && <ColumnName sort={sorting('date')}>{t('Order Date')}</ColumnName>}
+            {has('items') && <ColumnName>{t('Items')}</ColumnName>}
+            {has('place') && <ColumnName>{t('Place')}</ColumnName>}
+            {has('courier') && <ColumnName>{t('Courier')}</ColumnName>}
+            <ColumnName>{t('Update')}</ColumnName>
+            {has('cancel') && <ColumnName>{t('Cancel')}</ColumnName>}
+            <ColumnName>
+              <span className="sr-only">{t('Details')}</span>
+            </ColumnName>
+          </tr>
+        </thead>
+        {shown.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            columns={columns}
+            isNew={isNew(order)}
+            opened={opened?.id === order.id ? opened.details : null}
+            onAskCancel={onAskCancel}
+            onMove={(row) =>
+              keep(
+                { ...row, serial: order.serial, tags: order.tags, assignee: order.assignee },
+                places.get(row.id) ?? 0,
+              )
+            }
+          />
+        ))}
+      </Table>
+      <BulkBar view={view} rows={shown} box={box} labels={labels} />
+    </div>
+  )
+}
+
+type ColumnNameProps = { isNumber?: boolean; sort?: ColumnSort; className?: string; children: ReactNode }
+
+function ColumnName({ isNumber, sort, className, children }: ColumnNameProps) {
+  return (
+    <Th role="columnheader" numeric={isNumber} aria-sort={sort?.direction} className={clsx('px-2.5!', className)}>
+      {sort ? (
+        <>
+          <SortLink sort={sort} className="max-lg:hidden">
+            {children}
+          </SortLink>
+          {/* In narrow windows the headings are visually hidden: a link there would take the focus invisibly. */}
+          <span className="lg:hidden">{children}</span>
+        </>
+      ) : (
+        children
+      )}
+    </Th>
+  )
+}

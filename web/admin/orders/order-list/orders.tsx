@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { MOST_FOUND } from '#contract/basics/limits.ts'
+import type { OrderViews } from '#contract/orders/order-views.ts'
+import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
+import { CancelDialog } from '#web/admin/orders/order/cancel-question.tsx'
+import { changeStatus } from '#web/admin/orders/order/change-status.ts'
+import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
+import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
+import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
+import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts'
+import { changeViews } from '#web/admin/orders/views/change-views.ts'
+import { IgnoredFilters } from '#web/admin/orders/views/ignored-filters.tsx'
+import { shownColumns } from '#web/admin/orders/views/shown-columns.ts'
+import {
+  ALL_ORDERS,
+  DRAFTS_PATH,
+  isNarrowedView,
+  type OrdersView,
+  ordersHref,
+  TRACKING_IMPORT_PATH,
+} from '#web/admin/shell/addresses/orders-address.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { countedText } from '#web/admin/shell/lists/counted.ts'
+import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
+import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Pagination } from '#web/ui/browse/pagination.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Route } from './+types/orders.ts'
+import { bulkOrders } from './bulk-orders.ts'
+import { loadOrders, type OrdersList } from './load-orders.ts'
+import type { OrderRowData } from './order-row-data.ts'
+import { OrdersSearch } from './orders-search.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { OrdersToolbar } from './orders-toolbar.tsx'
+import { StatusChangeNotice } from './status-change-notice.tsx'
+
+/** The target of the skip link to the list. */
+const ORDER_ROWS = 'order-rows'
+const NOT_READ = 'Failed to fetch orders.'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'All Orders', description: 'Every order, and what to do with it next.' })
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOrders(args)
+}
+
+export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
+  const form = await args.request.formData()
+  if (form.has('views')) return changeViews(args, form)
+  if (form.has('bulk')) return bulkOrders(args, form)
+  return askBeforeShipping(await changeStatus(args, form), form.get('id'))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
+  // Before serverAction(), which consumes the body.
+  const fallback = noResponseResult((await request.clone().formData()).get('move'))
+  return toasted(serverAction(), fallback)
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, list, counts, opened, productName, unknownProduct, labels, saved } = loaderData
+  const { t, known } = usePackerWords()
+  useEffect(() => {
+    if (!list) toast.error(NOT_READ)
+  }, [list])
+  return (
+    <>
+      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>{t('Skip to the orders')}</SkipLink>}
+      <PageHeading
+        size="h2"
+        aside={<OrdersSearch view={view} productName={productName} labels={labels} saved={saved} />}
+        className="max-sm:[&>:last-child]:w-full"
+      >
+        {t('All Orders')}
+      </PageHeading>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Allowed to="orders:create">
+          <NewOrderButton />
+          <ButtonLink to={DRAFTS_PATH} size="md" variant="secondary">
+            Drafts
+          </ButtonLink>
+        </Allowed>
+        <Allowed to="orders:work">
+          <ButtonLink to={TRACKING_IMPORT_PATH} size="md" variant="secondary">
+            {t('Tracking numbers')}
+          </ButtonLink>
+        </Allowed>
+      </div>
+      {actionData && <StatusChangeNotice moved={actionData} />}
+      {unknownProduct && <Notice tone="warning" className="mt-4" title={unknownProduct} />}
+      <IgnoredFilters view={view} saved={saved} />
+      <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved} />
+      <ListResults
+        path="/admin/orders"
+        loading={t('Loading orders...')}
+        notRead={known(NOT_READ)}
+        list={list}
+        found={list ? t('{count} found', { count: countedText(list.total, MOST_FOUND) }) : ''}
+      >
+        {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
+      </ListResults>
+    </>
+  )
+}
+
+type OrdersFoundProps = {
+  view: OrdersView
+  list: OrdersList
+  labels: DeskLabels
+  saved: OrderViews | null
+  opened: Route.ComponentProps['loaderData']['opened']
+}
+
+function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
+  const submit = useSubmit()
+  const [asked, setAsked] = useState<OrderRowData | null>(null)
+  const { t, pager } = usePackerWords()
+
+  function cancel({ id }: OrderRowData, wish: FormData) {
+    setAsked(null)
+    wish.set('id', id)
+    wish.set('move', 'cancel')
+    void submit(wish, { method: 'post', navigate: false, fetcherKey: statusFetcherKey(id) })
+  }
+
+  if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} hasStart={Boolean(saved?.start)} />
+  return (
+    <>
+      {isNarrowedView(view) && (
+        // The live region of the list has said it.
+        <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
+          {t('{count} found', { count: countedText(list.total, MOST_FOUND) })}
+        </p>
+      )}
+      <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
+      <OrdersTable
+        view={view}
+        rows={list.rows}
+        labels={labels}
+        columns={shownColumns(view, saved)}
+        opened={opened}
+        onAskCancel={setAsked}
+      />
+      <Pagination
+        page={view.page}
+        pages={list.pages}
+        hrefFor={(page) => ordersHref({ ...view, page })}
+        {...pager(view.page, list.isCapped ? null : list.pages)}
+      />
+      <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />
+    </>
+  )
+}
+
+function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boolean }) {
+  const { t } = usePackerWords()
+  return (
+    <NothingFound
+      title={t('No orders found.')}
+      isFiltered={isFiltered}
+      filtered={t('Nothing in this view matches.')}
+      empty={t('Orders appear here as soon as somebody buys.')}
+      action={
+        isFiltered && (
+          <ButtonLink
+            to={ordersHref(hasStart ? { view: ALL_ORDERS } : {})}
+            variant="secondary"
+            size="md"
+            preventScrollReset
+          >
+            {t('Show all orders')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { boxesIn } from './bulk-bar.tsx'
+
+const FEW = 10
+
+type SelectLineProps = {
+  box: RefObject<HTMLElement | null>
+  /** The list is sorted oldest first. */
+  isOldestFirst: boolean
+}
+
+/** Ticks many boxes at once. */
+export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
+  const { t } = usePackerWords()
+  function tick(most: number) {
+    const boxes = boxesIn(box.current)
+    for (const [index, one] of boxes.entries()) one.checked = index < most
+    box.current?.dispatchEvent(new Event('change'))
+  }
+  return (
+    <div className="flex items-center gap-x-3 text-ui text-muted">
+      <span>{t('Choose')}</span>
+      {isOldestFirst && (
+        <Button size="sm" variant="tertiary" onClick={() => tick(FEW)} className="max-lg:min-h-11">
+          {t('Oldest 10')}
+        </Button>
+      )}
+      <Button size="sm" variant="tertiary" onClick={() => tick(Number.POSITIVE_INFINITY)} className="max-lg:min-h-11">
+        {t('All on this page')}
+      </Button>
+    </div>
+  )
+}

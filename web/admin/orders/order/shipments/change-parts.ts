@@ -1,0 +1,77 @@
+import { attempt } from '#contract/http/client.ts'
+import type { OrderItemId } from '#contract/orders/order-items.ts'
+import { OrderId } from '#contract/orders/orders.ts'
+import type { OrderParts } from '#contract/orders/partial-shipments.ts'
+import { FAILED, type PartIntent, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const DONE: Record<PartIntent, string> = {
+  'send-part': 'Part sent! The customer gets an email about it.',
+  'track-part': 'Tracking of the part saved!',
+  'deliver-part': 'Part marked as delivered!',
+  'back-part': 'Part is back: its pieces are left to send again.',
+}
+/** A quantity that is typed for an item is named like this and the item's id. */
+const PIECES = 'pieces.'
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
+
+type Answered = { ok: true; value: OrderParts } | { ok: false; message: string; failure: { code: string } }
+
+/** Sends a part of an order, or notes what became of one. */
+export async function changeParts(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const id = OrderId.safeParse(form.get('id'))
+  const intent = form.get('intent') as PartIntent
+  const part = Number(form.get('part'))
+  if (!id.success || !Number.isInteger(part)) return said(false, FAILED)
+  const { orderParts } = api(args)
+  const named = { id: id.data, part }
+  const tracking = {
+    courier: text(form, 'courier'),
+    trackingNumber: text(form, 'trackingNumber'),
+    trackingUrl: text(form, 'trackingUrl'),
+  }
+  const confirmed = readConfirmed(form)
+  const pieces = piecesIn(form)
+  if (intent === 'send-part' && typeof pieces === 'string') return said(false, FAILED, pieces)
+  const calls: Record<PartIntent, () => Promise<Answered>> = {
+    'send-part': () =>
+      attempt(
+        orderParts.send({
+          ...named,
+          ...tracking,
+          confirmed,
+          revision: Number(form.get('revision')),
+          pieces: typeof pieces === 'string' ? [] : pieces,
+        }),
+      ),
+    'track-part': () => attempt(orderParts.track({ ...named, ...tracking, confirmed })),
+    'deliver-part': () => attempt(orderParts.deliver(named)),
+    'back-part': () => attempt(orderParts.back(named)),
+  }
+  const changed = await nullOnError(args, calls[intent]())
+  if (!changed?.ok)
+    return { ...said(false, FAILED, changed?.message ?? null), questions: readQuestions(changed?.failure.code) }
+  const now = changed.value.parts.find(({ number }) => number === part)
+  const at = {
+    'send-part': now?.shippedAt,
+    'track-part': null,
+    'deliver-part': now?.deliveredAt,
+    'back-part': now?.returnedAt,
+  }[intent]
+  return { ...said(true, DONE[intent]), undo: at ? { step: 'part', orders: [{ id: id.data, at }] } : null }
+}
+
+/** The pieces that are typed, without empty and zero ones; what is wrong, as text. */
+function piecesIn(form: FormData): { itemId: OrderItemId; quantity: number }[] | string {
+  const pieces: { itemId: OrderItemId; quantity: number }[] = []
+  for (const [name, value] of form) {
+    if (!name.startsWith(PIECES)) continue
+    const typed = String(value).trim()
+    if (!/^\d{0,3}$/.test(typed)) return 'Enter the number of pieces as a whole number.'
+    if (Number(typed) > 0) pieces.push({ itemId: name.slice(PIECES.length) as OrderItemId, quantity: Number(typed) })
+  }
+  return pieces.length > 0 ? pieces : 'Choose at least one piece.'
+}

@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { OrderPart, OrderParts } from '#contract/orders/partial-shipments.ts'
+import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
+import type { PartIntent } from '#web/admin/orders/order/status-changes.ts'
+import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'
+import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
+import { partSlipHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type PartsPanelProps = {
+  row: OrderRowData
+  revision: number
+  parts: OrderParts
+  here: string
+  /** What the last form has to confirm before it is done. */
+  questions: readonly ShipQuestion[]
+}
+type Pieces = OrderPart['pieces']
+
+/** The parcels of an order that is sent in several, and the form that sends a part of it before the rest. */
+export function PartsPanel({ row, revision, parts: { parts, left, next, refusal }, here, questions }: PartsPanelProps) {
+  const { t, said } = usePackerWords()
+  const mayWork = useMay()('orders:work')
+  const isOpen = row.status === 'Accepted'
+  const canAsk = mayWork && isOpen && !row.shippedAt
+  if (parts.length === 0 && !canAsk) return null
+  return (
+    <Panel title={parts.length > 0 ? t('Sent in several parcels') : undefined} className="mb-5 max-w-3xl">
+      {parts.length > 0 && (
+        <ul className="grid gap-4">
+          {parts.map((part) => (
+            <Part
+              key={part.number}
+              row={row}
+              part={part}
+              here={here}
+              mayChange={mayWork && isOpen}
+              questions={questions}
+            />
+          ))}
+          {left.length > 0 && (
+            <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
+              <p className="font-semibold">{row.shippedAt ? t('Last parcel') : t('Left for the last parcel')}</p>
+              <PieceList pieces={left} />
+              {isOpen && (
+                <p className="mt-1 text-meta text-muted">
+                  {row.shippedAt
+                    ? t('Delivering the order delivers the parcels that are still on their way with it.')
+                    : t('Packing slip, label, booking and “Mark as Shipped” of the order are of these pieces.')}
+                </p>
+              )}
+            </li>
+          )}
+        </ul>
+      )}
+      {canAsk && (
+        <details className="not-first:mt-4 not-first:border-t not-first:border-hairline not-first:pt-3">
+          <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
+            {parts.length > 0 ? t('Send another part now') : t('Send a part of it now')}
+          </summary>
+          {refusal ? (
+            <p className="mt-2 text-ui text-muted">{said(refusal)}</p>
+          ) : (
+            <SendForm
+              key={next}
+              row={row}
+              revision={revision}
+              left={left}
+              next={next}
+              here={here}
+              questions={questions}
+            />
+          )}
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+type PartProps = {
+  row: OrderRowData
+  part: OrderPart
+  here: string
+  mayChange: boolean
+  questions: readonly ShipQuestion[]
+}
+
+function Part({ row, part, here, mayChange, questions }: PartProps) {
+  const { t } = usePackerWords()
+  const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = part
+  const isUnderWay = !deliveredAt && !returnedAt
+  const at = returnedAt ?? deliveredAt ?? shippedAt
+  return (
+    <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{t('Part {number}', { number })}</span>
+        <Badge tone={deliveredAt ? 'success' : returnedAt ? 'warning' : 'info'}>
+          {deliveredAt ? t('Delivered') : returnedAt ? t('Came back') : t('On its way')}
+        </Badge>
+        <ShopDate value={at} kind="dateTime" className="text-meta text-muted" />
+      </p>
+      <PieceList pieces={pieces} />
+      {(courier || trackingNumber) && (
+        <p className="mt-1 wrap-anywhere">
+          {courier} <span className="tabular-nums">{trackingNumber}</span>
+          {trackingUrl && (
+            <>
+              {' · '}
+              <a href={trackingUrl} rel="noopener noreferrer" target="_blank" className="text-link">
+                {t('Tracking page')}
+                <span className="sr-only"> {t('of part {number} (opens a new tab)', { number })}</span>
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {mayChange && !returnedAt && (
+        <>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {isUnderWay && (
+              <PartForm row={row} part={number} here={here} intent="deliver-part" label={t('Mark as delivered')} />
+            )}
+            {isUnderWay && !row.shippedAt && (
+              <PartForm row={row} part={number} here={here} intent="back-part" label={t('Came back')} />
+            )}
+            <Link
+              to={partSlipHref(row.id, number)}
+              className="inline-flex min-h-11 items-center text-link lg:min-h-8"
+              aria-label={t('Packing slip of part {number}', { number })}
+            >
+              {t('Packing slip')}
+            </Link>
+          </div>
+          <details className="mt-1">
+            <summary className="inline-flex min-h-11 items-center text-ui lg:min-h-8">
+              <span className="text-link">{t('Change tracking')}</span>
+            </summary>
+            <PartForm
+              row={row}
+              part={number}
+              here={here}
+              intent="track-part"
+              label={t('Save tracking of part {number}', { number })}
+            >
+              <TrackingFields part={part} />
+              <ShipConfirmations questions={questions.filter((question) => question === 'tracking_number_used')} />
+            </PartForm>
+          </details>
+        </>
+      )}
+    </li>
+  )
+}
+
+function PieceList({ pieces }: { pieces: Pieces }) {
+  return (
+    <ul className="mt-1">
+      {pieces.map((piece) => (
+        <li key={piece.itemId} className="wrap-anywhere">
+          <span className="font-semibold tabular-nums">{piece.quantity} ×</span> {piece.name}{' '}
+          <span className="text-muted">({optionsText({ ...piece, material: '' })})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Courier, tracking number and link, as of any parcel. */
+function TrackingFields({ part }: { part?: OrderPart }) {
+  const { t, language } = usePackerWords()
+  // The mark of the field itself is English.
+  const optional = language === 'en' ? '' : ` (${t('optional')})`
+  const required = language === 'en' ? false : undefined
+  return (
+    <>
+      <CourierField defaultValue={part?.courier ?? ''} />
+      <Field
+        label={t('Tracking number') + optional}
+        name="trackingNumber"
+        maxLength={60}
+        required={required}
+        defaultValue={part?.trackingNumber ?? ''}
+        className="max-w-sm"
+      />
+      <Field
+        label={t('Tracking page') + optional}
+        name="trackingUrl"
+        type="url"
+        maxLength={300}
+        required={required}
+        defaultValue={part?.trackingUrl ?? ''}
+        help={t('The page of a known courier is added by itself.')}
+        className="max-w-sm"
+      />
+    </>
+  )
+}
+
+type SendFormProps = {
+  row: OrderRowData
+  revision: number
+  left: OrderParts['left']
+  next: number
+  here: string
+  questions: readonly ShipQuestion[]
+}
+
+function SendForm({ row, revision, left, next, here, questions }: SendFormProps) {
+  const { t } = usePackerWords()
+  return (
+    <PartForm row={row} part={next} here={here} intent="send-part" label={t('Send this part')} revision={revision}>
+      <p className="text-ui text-muted">
+        {t(
+          'Choose what is in this parcel. At least one piece stays for the last parcel, which is the order’s own. The customer gets an email about this part.',
+        )}
+      </p>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-ui font-semibold">{t('Pieces in this part')}</legend>
+        {left.map((piece) => {
+          const name = `${piece.name} (${optionsText({ ...piece, material: '' })})`
+          return (
+            <label key={piece.itemId} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 text-ui">
+              <input
+                type="number"
+                name={`pieces.${piece.itemId}`}
+                min={0}
+                max={piece.quantity}
+                defaultValue={0}
+                inputMode="numeric"
+                aria-label={t('Pieces of {name}', { name })}
+                className="h-11 w-full rounded-field border border-strong bg-bg px-3 tabular-nums"
+              />
+              <span className="wrap-anywhere">
+                {name} <span className="text-muted">· {t('{count} left to send', { count: piece.quantity })}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <TrackingFields />
+      <ShipConfirmations questions={questions} />
+    </PartForm>
+  )
+}
+
+type PartFormProps = {
+  row: Pick<OrderRowData, 'id'>
+  part: number
+  here: string
+  intent: PartIntent
+  label: string
+  /** Of the order, as it is shown. */
+  revision?: number
+  children?: ReactNode
+}
+
+function PartForm({ row, part, here, intent, label, revision, children }: PartFormProps) {
+  const { t } = usePackerWords()
+  const { state, formData } = useNavigation()
+  const isSent = formData?.get('intent') === intent && formData.get('part') === String(part)
+  return (
+    <Form method="post" action={here} className={children ? 'mt-2 grid justify-items-start gap-4' : undefined}>
+      <HiddenFields fields={{ id: row.id, part: String(part), revision: String(revision ?? '') }} />
+      {children}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant="secondary"
+        busy={state !== 'idle' && isSent}
+        aria-label={children ? undefined : `${label}: ${t('part {number}', { number: part })}`}
+        className="max-lg:min-h-11"
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import Package from 'lucide-react/icons/package'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.ts'
+import type { SHARING_INTENTS } from '#web/admin/orders/order/status-changes.ts'
+import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type SharedParcelProps = {
+  row: OrderRowData
+  customer: string
+  canJoin: OrderPage['canJoin']
+  here: string
+}
+
+/** The parcel that an order shares with others of its customer, and the orders that could go in it as well. */
+export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps) {
+  const mayDo = useMay()
+  const { t } = usePackerWords()
+  const mayWork = mayDo('orders:work')
+  const offered = mayWork ? canJoin : []
+  if (!row.parcel && offered.length === 0) return null
+  const { others, collect } = row.parcel ?? { others: [], collect: ZERO }
+  return (
+    <Panel className="mb-5 max-w-3xl">
+      {row.parcel && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="flex items-center gap-2 text-ui">
+            <Package aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <span>
+              <span className="font-semibold">
+                {t('One parcel with')}{' '}
+                {others.map(({ id, number }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <Link to={orderHref(number)} className="text-link tabular-nums">
+                      #{number}
+                    </Link>
+                  </span>
+                ))}
+              </span>
+              {collect > ZERO && mayDo('orders:amounts') && (
+                <span className="text-muted"> · the courier collects {formatRupees(collect)} in all</span>
+              )}
+            </span>
+          </p>
+          {mayWork && !row.shippedAt && row.status !== 'Cancelled' && row.status !== 'Delivered' && (
+            <SharingForm id={row.id} here={here} intent="separate" label={t('Send separately')} />
+          )}
+        </div>
+      )}
+      {offered.length > 0 && (
+        <div className="grid gap-2 not-first:mt-3 not-first:border-t not-first:border-hairline not-first:pt-3">
+          <p className="text-ui font-semibold">
+            {offered.length === 1
+              ? t('{name} has another order to the same address.', { name: customer })
+              : t('{name} has other orders to the same address.', { name: customer })}
+          </p>
+          <ul className="grid gap-2">
+            {offered.map(({ id, number, itemCount, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ui">
+                <span>
+                  <Link to={orderHref(number)} className="text-link tabular-nums">
+                    #{number}
+                  </Link>{' '}
+                  · {itemCount === 1 ? t('1 piece') : t('{count} pieces', { count: itemCount })} ·{' '}
+                  <ShopDate value={createdAt} kind="dateTime" className="text-muted" />
+                </span>
+                <SharingForm
+                  id={row.id}
+                  other={id}
+                  here={here}
+                  intent="join"
+                  label={t('Send in one parcel with #{number}', { number })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type SharingFormProps = {
+  id: string
+  other?: string
+  here: string
+  intent: (typeof SHARING_INTENTS)[number]
+  label: string
+}
+
+function SharingForm({ id, other, here, intent, label }: SharingFormProps) {
+  const { state, formData } = useNavigation()
+  const isSent = formData?.get('intent') === intent && (formData.get('with') ?? undefined) === other
+  return (
+    <Form method="post" action={here}>
+      <input type="hidden" name="id" value={id} />
+      {other && <input type="hidden" name="with" value={other} />}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant="secondary"
+        busy={state !== 'idle' && isSent}
+        className="max-lg:min-h-11"
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

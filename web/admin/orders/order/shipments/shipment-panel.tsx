@@ -1,0 +1,123 @@
+import { Form, useNavigation } from 'react-router'
+import type { ScanStatus } from '#contract/orders/scan-statuses.ts'
+import type { ShipmentWithScans } from '#contract/orders/shipments.ts'
+import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import { BookingWords, isTaken } from '#web/admin/orders/ship/booking-panel.tsx'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const SCANS: Record<ScanStatus, string> = {
+  booked: 'Before the pickup',
+  picked_up: 'Picked up',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  undelivered: 'Not delivered',
+  delivered: 'Delivered',
+  rto: 'Coming back (RTO)',
+  rto_delivered: 'Back with you (RTO delivered)',
+  lost: 'Lost or destroyed',
+  cancelled: 'Cancelled by the courier',
+  other: 'Other',
+}
+
+type ShipmentPanelProps = {
+  row: Pick<OrderRowData, 'id' | 'status' | 'shippedAt'>
+  here: string
+  isConnected: boolean
+  shipment: ShipmentWithScans | null
+}
+
+/** The booking of an order with Shiprocket: book, cancel, and every scan in the courier's words. */
+export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPanelProps) {
+  const isOpen = row.status === 'Accepted' && !row.shippedAt
+  const mayBook = useMay()('orders:work')
+  const { t, known } = usePackerWords()
+  if (!shipment && !(isConnected && isOpen && mayBook)) return null
+  return (
+    <Panel title="Shiprocket" className="mb-5 max-w-3xl">
+      <Question row={row} status={shipment?.scanStatus ?? null} />
+      {shipment && (
+        <p className="text-ui wrap-anywhere">
+          <BookingWords shipment={shipment} /> <span className="text-muted">({shipment.reference})</span>
+        </p>
+      )}
+      {mayBook && isConnected && isOpen && !isTaken(shipment ?? undefined) && (
+        <BookingForm id={row.id} here={here} intent="book" label={t('Book with Shiprocket')} />
+      )}
+      {mayBook && isConnected && mayCancel(row, shipment) && (
+        <BookingForm id={row.id} here={here} intent="cancel-booking" label={t('Cancel the booking')} />
+      )}
+      {shipment && shipment.scans.length > 0 && (
+        <details className="mt-3" open>
+          <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
+            {shipment.scans.length === 1 ? t('1 scan') : t('{count} scans', { count: shipment.scans.length })}
+          </summary>
+          <ol className="mt-1 grid gap-3">
+            {shipment.scans.map(({ at, status, words, place }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be equal.
+              <li key={index} className="text-ui wrap-anywhere">
+                <span className="font-semibold">{known(SCANS[status])}</span> <span>{words}</span>
+                <span className="block text-meta text-muted">
+                  {place && `${place} · `}
+                  <ShopDate value={at} kind="dateTime" />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+/** Also a refused one, which Shiprocket may have all the same, and one of a cancelled order that could not be cancelled there. */
+function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
+  if (!shipment || shippedAt) return false
+  if (status === 'Cancelled') return shipment.problem !== null
+  return status === 'Accepted' && (shipment.state === 'booked' || shipment.state === 'refused')
+}
+
+/** What the courier said that only the owner can confirm. */
+function Question({ row, status }: { row: ShipmentPanelProps['row']; status: ScanStatus | null }) {
+  const { t } = usePackerWords()
+  if (row.status === 'Cancelled' || row.status === 'Delivered') return null
+  if (status === 'rto_delivered')
+    return (
+      <Notice tone="warning" className="mb-4" title={t('The courier says that the parcel is back with you.')}>
+        <p>{t('Look at the pieces, then close the order under “The parcel is coming back”.')}</p>
+      </Notice>
+    )
+  if (status === 'lost')
+    return (
+      <Notice tone="warning" className="mb-4" title={t('The courier says that the parcel is lost or destroyed.')}>
+        <p>{t('Ask the courier, then close the order under “Refused, undeliverable or lost?”.')}</p>
+      </Notice>
+    )
+  return null
+}
+
+type BookingFormProps = { id: string; here: string; intent: 'book' | 'cancel-booking'; label: string }
+
+function BookingForm({ id, here, intent, label }: BookingFormProps) {
+  const { state, formData } = useNavigation()
+  return (
+    <Form method="post" action={here} className="mt-3">
+      <input type="hidden" name="ids" value={id} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant="secondary"
+        busy={state === 'submitting' && formData?.get('intent') === intent}
+        className="max-lg:min-h-11"
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

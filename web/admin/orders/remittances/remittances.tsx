@@ -1,0 +1,158 @@
+import { Form, useNavigation } from 'react-router'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { readRemittanceLines } from '#contract/orders/remittance-lines.ts'
+import type { MatchedRemittanceLine } from '#contract/orders/remittances.ts'
+import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
+import { REMITTANCES_PATH } from '#web/admin/shell/addresses/orders-address.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/remittances.ts'
+import { OpenCash } from './open-cash.tsx'
+import { RecordedLists } from './recorded-lists.tsx'
+import { RemittanceTable } from './remittance-table.tsx'
+
+type Result = {
+  /** What the list would settle, line by line. */
+  checked: MatchedRemittanceLine[] | null
+  typed: { courier: string; lines: string }
+  problem: string | null
+  done: string | null
+}
+
+const NOTHING: Result = { checked: null, typed: { courier: '', lines: '' }, problem: null, done: null }
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'COD remittances', description: 'Cash that couriers have collected and remitted.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageIn(args.url.searchParams)
+  const { remittances } = api(args)
+  const [open, recorded] = await Promise.all([
+    nullOnError(args, remittances.open()),
+    nullOnError(args, remittances.list({ page, limit: PAGE_SIZE })),
+  ])
+  return { page, open, recorded }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Result> {
+  const form = await args.request.formData()
+  const typed = { courier: textOf(form, 'courier').trim(), lines: textOf(form, 'lines') }
+  return form.get('intent') === 'add' ? add(args, typed) : check(args, typed)
+}
+
+/** The list as the calls take it, or what is wrong with it, naming its line. */
+function read({ courier, lines }: Result['typed']) {
+  const texts = readRemittanceLines(lines)
+  if (texts.length === 0) return { ok: false, message: 'Paste or choose a list first.' } as const
+  const list = { courier, lines: texts.map((text) => ({ ...text, amount: Number(text.amount || Number.NaN) })) }
+  const found = readForm(contract.remittances.add.body, list)
+  if (found.ok) return found
+  const [place = '', message = found.message] = Object.entries(found.fields)[0] ?? []
+  const index = /^lines\.(\d+)/.exec(place)?.[1]
+  const line = index === undefined ? undefined : texts[Number(index)]?.line
+  return { ok: false, message: line === undefined ? message : `Line ${line}: ${message}.` } as const
+}
+
+async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
+  const list = read(typed)
+  if (!list.ok) return { ...NOTHING, typed, problem: list.message }
+  const found = await nullOnError(args, attempt(api(args).remittances.check(list.value)))
+  if (found?.ok) return { ...NOTHING, typed, checked: found.value.lines }
+  return { ...NOTHING, typed, problem: found?.message ?? 'The list could not be read.' }
+}
+
+async function add(args: ApiArgs, typed: Result['typed']): Promise<Result> {
+  const list = read(typed)
+  if (!list.ok) return { ...NOTHING, typed, problem: list.message }
+  const added = await nullOnError(args, attempt(api(args).remittances.add(list.value)))
+  if (!added?.ok) return { ...NOTHING, typed, problem: added?.message ?? 'The list could not be recorded.' }
+  return { ...NOTHING, done: 'Remittance recorded!' }
+}
+
+/** Cash on delivery after the delivery: what couriers have not remitted, and their lists of what they have. */
+export default function Remittances({
+  loaderData: { page, open, recorded },
+  actionData = NOTHING,
+}: Route.ComponentProps) {
+  const { checked, typed, problem, done } = actionData
+  const { state } = useNavigation()
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro="Delivered is not received: couriers keep the cash until they remit it. Their lists are matched by tracking number."
+      >
+        COD remittances
+      </PageHeading>
+      {done && <Notice tone="success" className="mt-4" title={done} />}
+      {problem && <Notice tone="danger" className="mt-4" title={problem} />}
+      {checked && (
+        <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Notice
+            tone={checked.every(({ result }) => result === 'exact') ? 'success' : 'warning'}
+            title={`${checked.filter(({ result }) => result === 'exact').length} of ${checked.length} lines match exactly.`}
+          >
+            <p>Nothing is recorded yet.</p>
+          </Notice>
+          <RemittanceTable label="What the list would settle" lines={checked} />
+          <Form method="post">
+            <input type="hidden" name="courier" value={typed.courier} />
+            <input type="hidden" name="lines" value={typed.lines} />
+            <Button type="submit" name="intent" value="add" size="md" busy={state === 'submitting'}>
+              Record this remittance
+            </Button>
+          </Form>
+        </section>
+      )}
+      {open ? <OpenCash open={open} /> : <ErrorPanel message="Failed to fetch the open cash." />}
+      <Allowed to="accounts:write">
+        <Form
+          key={typed.lines}
+          method="post"
+          className="panel mt-6 grid max-w-3xl gap-5 rounded-panel border border-hairline bg-bg p-4 sm:p-5"
+        >
+          <h2 className="text-h4">Record a remittance</h2>
+          <Field
+            label="Courier"
+            name="courier"
+            required
+            maxLength={60}
+            defaultValue={typed.courier}
+            className="max-w-sm"
+          />
+          <ListFields
+            defaultValue={typed.lines}
+            placeholder="19041234567890, 1147.00, 20-11-2026, UTIB1234"
+            help="Tracking number, amount, date, reference: found by the names of the columns, else in this order. A parcel without a tracking number has its order number, as #1042."
+          />
+          <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
+            Check the list
+          </Button>
+        </Form>
+      </Allowed>
+      {recorded && (
+        <>
+          <RecordedLists lists={recorded.items} />
+          <ListPagination
+            page={page}
+            total={recorded.total}
+            hrefFor={(other) => listHref(REMITTANCES_PATH, { page: other })}
+          />
+        </>
+      )}
+    </>
+  )
+}

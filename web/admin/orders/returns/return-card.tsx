@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRupees, minus, ZERO } from '#contract/basics/money.ts'
+import type { ReturnCase } from '#contract/orders/admin-returns.ts'
+import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { STATE_LABELS } from '#web/admin/shell/lists/return-states.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { ReturnPhotos } from '#web/ui/orders/return-photos.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+/** A return with its details and next actions. */
+export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
+  const { request } = one
+  const { words, tone } = STATE_LABELS[request.state]
+  return (
+    <article
+      aria-label={`Return ${request.ticket}`}
+      className="panel rounded-panel border border-hairline bg-bg p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-h4">{request.ticket}</h2>
+        <Badge tone={tone}>{words}</Badge>
+        {request.kind === 'exchange' && <Badge tone="accent">Exchange</Badge>}
+        <ShopDate value={request.createdAt} kind="dateTime" className="text-meta text-muted" />
+        {one.orderNumber !== null && (
+          <Link to={orderHref(one.orderNumber)} className="text-ui font-semibold text-link">
+            Order #{one.orderNumber}
+          </Link>
+        )}
+      </header>
+      <div className="mt-3 grid gap-x-8 gap-y-4 text-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <dl className="grid content-start gap-2">
+          <Said label="From">
+            {one.customer ?? 'A visitor'}, <a href={`mailto:${one.email}`}>{one.email}</a>
+          </Said>
+          {request.items.length > 0 && (
+            <Said label="Items">
+              {request.items.map(({ id, name, size, color, quantity, wanted }) => (
+                <span key={id} className="block">
+                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){restockedOf(one, id)}
+                  {wanted && request.kind === 'refund' && (
+                    <span className="block text-muted">
+                      {[wanted.size, wanted.color].filter(Boolean).join(', ')} was wanted, no longer reserved: refund
+                    </span>
+                  )}
+                  {wanted && request.kind === 'exchange' && (
+                    <strong className="block font-semibold">
+                      → {quantity} × {[wanted.size, wanted.color].filter(Boolean).join(', ')}
+                    </strong>
+                  )}
+                </span>
+              ))}
+            </Said>
+          )}
+          {request.state === 'approved' && request.holdUntil && (
+            <Said label="Reserved">
+              until <ShopDate value={request.holdUntil} kind="dateTime" />
+            </Said>
+          )}
+          {request.handover && (
+            <Said label="Comes by">
+              {request.handover === 'pickup' ? 'Pickup at the delivery address' : 'Customer sends it'}
+            </Said>
+          )}
+          {request.sentAt && (
+            <Said label="Sent">
+              <ShopDate value={request.sentAt} kind="dateTime" />{' '}
+              {[request.courier, request.trackingNumber].filter(Boolean).join(', ')}
+              {request.trackingUrl && (
+                <a href={request.trackingUrl} rel="noopener noreferrer" target="_blank" className="block text-link">
+                  Track parcel<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
+            </Said>
+          )}
+          {request.refundTo === 'credit' && <Said label="Wants">Store credit instead of money</Said>}
+          {request.payTo !== null && <Said label="Refund to">{request.payTo}</Said>}
+          {request.items.length === 0 && <Said label="Products">{request.products}</Said>}
+          <Said label="Reason">{request.reason}</Said>
+          {request.photos.length > 0 && (
+            <Said label="Photos">
+              <ReturnPhotos
+                photos={request.photos}
+                label={`Photos of ${request.ticket}`}
+                name={(number) => `Photo ${number} of ${request.ticket}`}
+              />
+            </Said>
+          )}
+          {request.note && <Said label="Our answer">{request.note}</Said>}
+          {one.orderRefunded !== null && one.orderRefunded > (one.refunded ?? 0) && (
+            <Said label="Order">{formatRupees(one.orderRefunded)} refunded in all</Said>
+          )}
+          {one.refunded !== null && <Said label="Refunded">{refundedWords(one)}</Said>}
+        </dl>
+        <ReturnForm path={path} one={one} />
+      </div>
+    </article>
+  )
+}
+
+/** '₹399.00 by UPI to asha@okhdfc'; '₹348.00 in cash and ₹51.00 as store credit'. */
+function refundedWords(one: ReturnCase): string {
+  const refunded = one.refunded ?? ZERO
+  const credited = one.credited ?? ZERO
+  const money = minus(refunded, credited)
+  return [
+    money > ZERO && [formatRupees(money), paidWords(one)].filter(Boolean).join(' '),
+    credited > ZERO && `${formatRupees(credited)} as store credit`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
+function paidWords({ manualRefund }: ReturnCase): string {
+  if (!manualRefund) return ''
+  const { paidBy, payee, reference } = manualRefund
+  const how = REFUND_METHODS.find(({ value }) => value === paidBy)?.words ?? ''
+  return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
+}
+
+function restockedOf(one: ReturnCase, id: string): string {
+  const back = one.restocked.find(({ item }) => item === id)
+  return back ? ` (${back.quantity} back in stock)` : ''
+}
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-pre-line break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import type { ReturnCase } from '#contract/orders/admin-returns.ts'
+import { whyRefund } from '#contract/orders/price-breakdown.ts'
+import { type RefundParts, refundParts } from '#contract/orders/refund-rules.ts'
+import { canReopenReturn } from '#contract/orders/return-states.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
+import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
+import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
+import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
+import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { WhyTotal } from '#web/ui/orders/why-total.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+import { ParcelFields } from './parcel-fields.tsx'
+import { type ReturnStep, stepsOf } from './return-steps.ts'
+
+/** The form with the next steps of a return. */
+export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
+  const fetcher = useFetcher<FormResult>()
+  const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
+  const [problem, setProblem] = useState<ReturnType<typeof missingBeforeRefund>>(null)
+  const { request } = one
+  const mayRefund = useMay()('orders:refund')
+  const steps = stepsOf(request).filter(({ to }) => to !== 'refunded' || mayRefund)
+  const errors = problem ? { [problem.field]: problem.message } : (fetcher.data?.fields ?? {})
+  if (steps.length === 0)
+    return (
+      <p className="text-muted">
+        {stepsOf(request).length === 0
+          ? 'This return is closed.'
+          : 'Waits for the refund, which your role does not include.'}
+      </p>
+    )
+  const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
+  const canSend = steps.some(({ to }) => to === 'sent')
+  const isSent = request.state === 'sent'
+  const canRestock = !isSent && steps.some(({ to }) => to === 'received') && request.items.length > 0
+  /** The steps that are not the usual next one. */
+  const isSecondary = ({ to }: ReturnStep) =>
+    to === 'declined' ||
+    (canSend && to === 'refunded') ||
+    (isSent && to !== 'exchanged') ||
+    canReopenReturn(request.state)
+  function send(step: ReturnStep, form: HTMLFormElement) {
+    const fields = new FormData(form)
+    fields.set('step', step.name)
+    if (step.question) fields.set('confirmed', 'yes')
+    void fetcher.submit(fields, { method: 'post', action: path })
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="grid content-start gap-3"
+      onSubmit={(event) => {
+        const button = (event.nativeEvent as SubmitEvent).submitter
+        const step = steps.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
+        if (!step) return
+        event.preventDefault()
+        const form = event.currentTarget
+        const found = step.to === 'refunded' ? missingBeforeRefund(form, one) : null
+        setProblem(found)
+        if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
+        else if (step.question) setAsked({ step, form })
+        else send(step, form)
+      }}
+    >
+      <input type="hidden" name="id" value={request.id} />
+      {canReopenReturn(request.state) && <input type="hidden" name="reopen" value="yes" />}
+      {canReopenReturn(request.state) && (
+        <p className="text-muted">
+          This return is cancelled. If its parcel comes all the same, mark it as received: then you can refund it.
+        </p>
+      )}
+      {canRestock && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Restock when received</legend>
+          {request.items.map(({ id, name, size, color, quantity }) => (
+            <Field
+              key={id}
+              label={`Restock ${name}, ${[size, color].filter(Boolean).join(', ')} (${quantity} returned)`}
+              name={`restock ${id}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              defaultValue={quantity}
+              error={errors.restock}
+            />
+          ))}
+        </fieldset>
+      )}
+      {canSend && <ParcelFields key={request.state} request={request} errors={errors} />}
+      {canRefund && !canSend && <RefundFields one={one} errors={errors} />}
+      {canRefund && canSend && (
+        <details open={Boolean(errors.amount ?? errors.paidBy)}>
+          <summary className="cursor-pointer py-2.5 text-ui font-semibold lg:py-1">
+            Refund instead of the exchange
+          </summary>
+          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
+            <RefundFields one={one} errors={errors} />
+          </div>
+        </details>
+      )}
+      <TextArea
+        label="Message to customer"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        required={false}
+        error={errors.note}
+      />
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step.name}
+            type="submit"
+            name="step"
+            value={step.name}
+            size="sm"
+            variant={isSecondary(step) ? 'secondary' : 'primary'}
+            busy={fetcher.state !== 'idle' && fetcher.formData?.get('step') === step.name}
+            className="max-lg:min-h-11"
+          >
+            {step.label}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        question={asked ? questionOf(asked.step, asked.form, one) : ''}
+        verb={asked?.step.label ?? ''}
+        variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) send(asked.step, asked.form)
+          setAsked(null)
+        }}
+      >
+        <p className="text-muted">The customer is told by email. This closes the return.</p>
+      </ConfirmDialog>
+    </fetcher.Form>
+  )
+}
+
+type FieldsProps = { one: ReturnCase; errors: Record<string, string> }
+
+/** How much is refunded; for cash also how it is paid. */
+function RefundFields({ one, errors }: FieldsProps) {
+  const { request, suggestedRefund, isCash } = one
+  const refundable = one.refundable ?? request.fee
+  const byMoney = one.byMoney ?? refundable
+  const cost =
+    request.kind === 'exchange'
+      ? 'What the exchange has reserved goes back to stock.'
+      : `${formatRupees(request.fee)} return shipping deducted. Waive if faulty.`
+  return (
+    <>
+      <Field
+        label="Refund"
+        name="amount"
+        prefix="₹"
+        inputMode="decimal"
+        defaultValue={String((suggestedRefund ?? 0) / 100)}
+        help={[
+          `${cost} Refundable: ${formatRupees(refundable)}.`,
+          byMoney < refundable && `Money first, at most ${formatRupees(byMoney)}; the rest becomes store credit.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        error={errors.amount}
+      />
+      {suggestedRefund !== null && (
+        <WhyTotal {...whyRefund({ items: one.paidItems, fee: request.fee, refund: suggestedRefund }, whyWords('en'))} />
+      )}
+      <Checkbox
+        name="asCredit"
+        defaultChecked={request.refundTo === 'credit'}
+        label="As store credit"
+        help={request.refundTo === 'credit' ? 'The customer asked for it.' : 'At once, if the customer agrees.'}
+      />
+      <input type="hidden" name="howShown" value="yes" />
+      {isCash && byMoney > ZERO && <ManualRefundFields errors={errors} payTo={request.payTo} />}
+    </>
+  )
+}
+
+/** What of the typed amount goes back as money and as store credit. Null when it cannot be read: the server refuses that. */
+function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): RefundParts | null {
+  const amount = amountOf(String(fields.get('amount') ?? ''))
+  if (amount === null) return null
+  const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
+  return refundParts(amount, shown)
+}
+
+function missingBeforeRefund(form: HTMLFormElement, one: ReturnCase) {
+  const fields = new FormData(form)
+  const parts = typedParts(fields, one)
+  return parts && findManualRefundProblem(fields, parts, one.isCash === true)
+}
+
+/** What is asked before a step that closes the return; a refund says how much goes back, and how. */
+function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
+  if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
+  const fields = new FormData(form)
+  const parts = typedParts(fields, one)
+  if (parts === null) return step.question ?? ''
+  const byHand = { paidBy: String(fields.get('paidBy') ?? ''), payee: String(fields.get('payee') ?? '').trim() }
+  return refundQuestion(parts, one.isCash ? byHand : null)
+}

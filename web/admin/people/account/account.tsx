@@ -1,0 +1,110 @@
+import { STAFF_PUSH_TEXTS } from '#contract/texts/push-switch.ts'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
+import { AccountChangedNotice, BoundTo } from '#web/ui/account/account-field.tsx'
+import { noResponseAccountChange } from '#web/ui/account/account-no-response.ts'
+import { loginAgainHref } from '#web/ui/account/account-paths.ts'
+import { NameForm } from '#web/ui/account/name-form.tsx'
+import { PasskeysPanel } from '#web/ui/account/passkeys-panel.tsx'
+import { PasswordForm } from '#web/ui/account/password-form.tsx'
+import { PushPanel } from '#web/ui/account/push-panel.tsx'
+import { SessionsPanel } from '#web/ui/account/sessions-panel.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { orRefused } from '#web/ui/forms/no-response.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import { changeAccount } from '#web/ui/server/change-account.ts'
+import { changePasskeys } from '#web/ui/server/change-passkeys.ts'
+import { endSessions } from '#web/ui/server/end-sessions.ts'
+import { readPrivateForm } from '#web/ui/server/private-form.ts'
+import type { Route } from './+types/account.ts'
+import { changeLoginEmail } from './change-login-email.ts'
+import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change-notices.ts'
+import { EmailForm } from './email-form.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { ScreenLanguage } from './screen-language.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: 'Account',
+    description: 'Your name, password, notifications, devices and second step.',
+  })
+}
+
+/** Uses the customer's forms; the phone number is shown only to customers. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = { ...args.context.get(adminContext), phone: '' }
+  // Before the printed password is changed, nothing else is asked; without the second step where it is needed, nothing answers.
+  if (user.mustChangePassword || user.mustSetUpTwoStep) return { user, safety: null }
+  const { account, passkeys, twoStep, staffNotices, webPush } = api(args)
+  const [sessions, mine, state, notices, { devices }, { language }] = await Promise.all([
+    account.sessions(),
+    passkeys.mine(),
+    twoStep.state(),
+    staffNotices.mine(),
+    webPush.mine(),
+    account.language(),
+  ])
+  return { user, safety: { sessions, passkeys: mine, state, notices, devices, language } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readPrivateForm(args)
+  if (form.get('intent') === 'language') return changeScreenLanguage(args, form)
+  if (form.get('intent') === 'notices') return changeNotices(args, form)
+  if (form.get('intent') === 'push') return removeStaffDevice(args, form)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'email') return changeLoginEmail(args, form)
+  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''))
+  return changeAccount(args, form)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  // Before serverAction(), which consumes the body.
+  const fallback = await noResponseAccountChange(request)
+  return orRefused(serverAction(), fallback)
+}
+
+export default function AdminAccount({ loaderData: { user, safety } }: Route.ComponentProps) {
+  return (
+    <BoundTo account={user.id}>
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+        <AccountChangedNotice />
+        <PageHeading size="h2">Account</PageHeading>
+        {user.mustChangePassword && (
+          <Notice tone="warning" title="Choose your own password first">
+            <p>You logged in with the password that was printed when the shop first started. Change it to continue.</p>
+          </Notice>
+        )}
+        {safety && <TwoStepPanel state={safety.state} />}
+        {safety && (
+          <>
+            <Allowed to="orders:work">
+              <ScreenLanguage language={safety.language === 'hi' ? 'hi' : 'en'} />
+            </Allowed>
+            <NoticesPanel mine={safety.notices} />
+            {safety.notices.notices.length > 0 && (
+              <PushPanel devices={safety.devices} words={STAFF_PUSH_TEXTS} title="Devices with notifications" />
+            )}
+          </>
+        )}
+        {!user.mustChangePassword && <NameForm user={user} emailHelp="You log in with it." />}
+        {safety && (
+          <Allowed to="staff:write">
+            <EmailForm email={user.email} />
+          </Allowed>
+        )}
+        <PasswordForm email={user.email} />
+        {safety && (
+          <>
+            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} />
+            <SessionsPanel sessions={safety.sessions} />
+          </>
+        )}
+      </div>
+    </BoundTo>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link, useFetcher } from 'react-router'
+import type { SentMail } from '#contract/people/mails.ts'
+import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { CHANNELS, DELIVERIES, MAIL_STATES } from './mail-states.ts'
+
+export type MailListProps = {
+  mails: readonly SentMail[]
+  /** Links each mail to its order. */
+  hasOrderLinks?: boolean
+}
+
+/** Mails and messages with their state; a failed one can be sent again. */
+export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
+  return (
+    <ul className="grid gap-3 text-meta">
+      {mails.map((mail) => (
+        <li key={mail.id} className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-2">
+            <StateBadge mail={mail} />
+            {CHANNELS[mail.channel] && <Badge>{CHANNELS[mail.channel]}</Badge>}
+            {mail.subject}
+          </span>
+          <span className="break-words text-muted">
+            <ShopDate value={mail.deliveryAt ?? mail.at} kind="dateTime" /> to {mail.to}
+            {hasOrderLinks && mail.orderId && (
+              <>
+                {' · '}
+                <Link to={orderHref(mail.orderId)} className="text-link">
+                  The order
+                </Link>
+              </>
+            )}
+          </span>
+          {mail.state === 'dead' && <Failure mail={mail} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The state of a mail, or how far a message is that was sent. */
+function StateBadge({ mail: { channel, state, delivery } }: { mail: SentMail }) {
+  if (channel === 'push' && state === 'merged') return <Badge>Replaced by a later one</Badge>
+  const { tone, words } = state === 'sent' && delivery ? DELIVERIES[delivery] : MAIL_STATES[state]
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+function Failure({ mail: { id, subject, lastError, canSendAgain } }: { mail: SentMail }) {
+  const fetcher = useFetcher<FormResult>()
+  return (
+    <>
+      {lastError && <span className="break-words text-danger">{lastError}</span>}
+      {canSendAgain ? (
+        <fetcher.Form method="post" action={MAILS_PATH} className="mt-1">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            size="sm"
+            variant="secondary"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Sending..."
+            aria-label={fetcher.state === 'idle' ? `Send again: ${subject}` : undefined}
+            className="max-lg:min-h-11"
+          >
+            Send again
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <span className="text-muted">
+          It held a secret link, which is not kept. The customer can ask for a new one.
+        </span>
+      )}
+    </>
+  )
+}

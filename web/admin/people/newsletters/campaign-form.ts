@@ -1,0 +1,98 @@
+import type { ProductId } from '#contract/catalogue/products.ts'
+import {
+  BLOCK_KINDS,
+  type BlockKind,
+  type CampaignBlock,
+  MAX_BLOCK_PRODUCTS,
+  MAX_BLOCKS,
+} from '#contract/people/campaign-blocks.ts'
+import { textOf } from '#web/admin/shell/forms/form-values.ts'
+
+/** The words of a newsletter as its form has them. */
+export type Draft = { subject: string; preheader: string; segmentId: string; blocks: CampaignBlock[] }
+
+/** A button of the form: what it does, with which block, and with which product of it. */
+export type Step = { what: string; at: number; product: number }
+
+/** The name of a field of a block. */
+export function blockField(index: number, name: string): string {
+  return `b${index}.${name}`
+}
+
+/** What the button says that sent the form: `up:2`, `pick:2:31`. */
+export function stepOf(form: FormData): Step {
+  const [what = 'save', at = '', product = ''] = String(form.get('do') ?? 'save').split(':')
+  return { what, at: what === 'add' ? -1 : Number(at), product: Number(product) }
+}
+
+/** The kind of the block that a button adds; null for any other button. */
+export function addedKind(form: FormData): BlockKind | null {
+  const said = String(form.get('do') ?? '')
+  return BLOCK_KINDS.find((kind) => said === `add:${kind}`) ?? null
+}
+
+/** The fields of the form. */
+export function draftOf(form: FormData): Draft {
+  const count = Math.min(Number(form.get('count')) || 0, MAX_BLOCKS)
+  const blocks = Array.from({ length: count }, (_, index) => blockOf(form, index))
+  return {
+    subject: textOf(form, 'subject').trim(),
+    preheader: textOf(form, 'preheader').trim(),
+    segmentId: textOf(form, 'segment'),
+    blocks: blocks.filter((block) => block !== null),
+  }
+}
+
+function blockOf(form: FormData, index: number): CampaignBlock | null {
+  const text = (name: string) => textOf(form, blockField(index, name)).trim()
+  switch (BLOCK_KINDS.find((one) => one === text('kind'))) {
+    case 'heading':
+      return { kind: 'heading', text: text('text') }
+    case 'text':
+      return { kind: 'text', text: text('text') }
+    case 'picture':
+      return { kind: 'picture', key: text('key'), alt: text('alt'), to: text('to') }
+    case 'products':
+      return { kind: 'products', ids: text('ids').split('.').filter(Boolean).map(Number) as ProductId[] }
+    case 'button':
+      return { kind: 'button', label: text('label'), to: text('to') }
+    case 'divider':
+      return { kind: 'divider' }
+    default:
+      return null
+  }
+}
+
+const EMPTY: Record<BlockKind, CampaignBlock> = {
+  heading: { kind: 'heading', text: '' },
+  text: { kind: 'text', text: '' },
+  picture: { kind: 'picture', key: '', alt: '', to: '' },
+  products: { kind: 'products', ids: [] },
+  button: { kind: 'button', label: '', to: '' },
+  divider: { kind: 'divider' },
+}
+
+/** The blocks after a step, and the block that it was about. */
+export function afterStep(
+  blocks: readonly CampaignBlock[],
+  { what, at, product }: Step,
+  added: BlockKind | null,
+): { blocks: CampaignBlock[]; at: number } {
+  const next = [...blocks]
+  const block = next[at]
+  if (added) return { blocks: [...next, EMPTY[added]], at: next.length }
+  if (!block) return { blocks: next, at: -1 }
+  if (what === 'remove') next.splice(at, 1)
+  if (what === 'up' || what === 'down') {
+    const to = what === 'up' ? Math.max(0, at - 1) : Math.min(next.length - 1, at + 1)
+    next.splice(at, 1)
+    next.splice(to, 0, block)
+    return { blocks: next, at: to }
+  }
+  if (block.kind === 'products' && (what === 'pick' || what === 'drop')) {
+    const others = block.ids.filter((id) => id !== product)
+    const ids = what === 'drop' ? others : [...others, product as ProductId].slice(0, MAX_BLOCK_PRODUCTS)
+    next[at] = { kind: 'products', ids }
+  }
+  return { blocks: next, at }
+}

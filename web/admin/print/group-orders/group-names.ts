@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import { csvOf } from '#web/admin/shell/lists/csv.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/group-names.ts'
+
+const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']
+
+/** The shirts that count, as a file for whoever prints them. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const id = GroupRoomId.safeParse(args.params.id).data
+  if (!id) throw data('Not found.', { status: 404 })
+  const { shares } = await api(args).groupDesk.get({ id })
+  const rows = shares
+    .filter(({ state }) => state === 'in')
+    .map(({ orderNumber, name, size, shirtName, shirtNumber }) => [
+      orderNumber ?? '',
+      name,
+      size,
+      shirtName,
+      shirtNumber,
+    ])
+  return new Response(csvOf(NAMES, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="group-${id}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,233 @@
+import { data, Link } from 'react-router'
+import { formatDate } from '#contract/basics/dates.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { formatPrice } from '#contract/basics/money.ts'
+import { attempt } from '#contract/http/client.ts'
+import { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import type { AdminRoomPage } from '#contract/print/group-orders/shown-rooms.ts'
+import { type FontId, fontName } from '#contract/selling/designs/fonts.ts'
+import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { printHref } from '#web/admin/shell/addresses/print-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { AskedStep } from '#web/ui/forms/step-form.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
+import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/group-page.ts'
+import { SHARE_STATE } from './group-words.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Group order', description: 'Its members, sizes, names and numbers.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = GroupRoomId.safeParse(args.params.id).data
+  if (!id) throw data('Not found.', { status: 404 })
+  return { page: await api(args).groupDesk.get({ id }) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const form = await args.request.formData()
+  const id = GroupRoomId.safeParse(args.params.id).data
+  if (!id) return refused('group', MESSAGES.somethingWrong)
+  const { close, cancel } = api(args).groupDesk
+  const isCancel = form.get('step') === 'cancel'
+  const answer = isCancel ? await attempt(cancel({ id })) : await attempt(close({ id }))
+  if (!answer.ok) return refused('group', answer.message)
+  return done('group', isCancel ? 'It is cancelled, and its orders are refunded.' : 'It is closed.')
+}
+
+/** One group order: what is in it, who has paid, and the list of names for the print. */
+export default function GroupPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { room, token, side, shares, bySize, isInProduction } = page
+  const state = GROUP_STATE[room.state]
+  const may = useMay()
+  const { t, known } = usePackerWords()
+  const time = formatDate(room.deadline, 'dateTime')
+  const canClose = may('orders:create') && room.state === 'open' && room.pieces > 0
+  const canCancel = may('orders:cancel') && room.state !== 'cancelled' && !isInProduction
+  return (
+    <>
+      <div className="mb-3">
+        <Breadcrumb items={[{ label: t('Group orders'), to: '/admin/groups' }, { label: room.title }]} />
+      </div>
+      <div className="flex items-start gap-4">
+        {side && (
+          <img
+            src={`/api/group/${token}/mockup?side=${side}`}
+            alt={`The design on a ${page.color} shirt`}
+            width={72}
+            height={90}
+            className="aspect-4/5 h-auto w-18 shrink-0 rounded-card bg-tile object-cover"
+          />
+        )}
+        <div className="grid min-w-0 flex-1 gap-2">
+          <PageHeading
+            size="h2"
+            aside={<Badge tone={state.tone}>{known(state.words)}</Badge>}
+            intro={`${t('By {name}', { name: room.organiser })} · ${room.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
+            className="wrap-anywhere"
+          >
+            {room.title}
+          </PageHeading>
+          <div className="flex flex-wrap gap-x-5 text-ui">
+            {room.state !== 'cancelled' && (
+              <a href={`/group/${token}`} className="inline-flex min-h-11 items-center text-link">
+                {t('Page of its members')}
+              </a>
+            )}
+            {shares.some(({ orderId }) => orderId) && (
+              <Link to={ordersHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+                {t('Its orders')}
+              </Link>
+            )}
+            {isInProduction && may('print:work') && (
+              <Link to={printHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+                {t('In the print room')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mt-4 grid gap-5">
+        {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Panel title={t('What it is')}>
+            <Facts page={page} />
+          </Panel>
+          {may('orders:amounts') && (
+            <Panel title={t('Money')}>
+              <Money page={page} />
+            </Panel>
+          )}
+        </div>
+        <Panel
+          title={room.pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: room.pieces })}
+          action={
+            room.pieces > 0 && (
+              <a href={`/admin/groups/${room.id}/names`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {t('Names and numbers (CSV)')}
+              </a>
+            )
+          }
+        >
+          <p className="text-ui text-muted">
+            {Object.entries(bySize)
+              .map(([size, count]) => `${count} × ${size}`)
+              .join(' · ') || t('Nobody is in yet.')}
+          </p>
+          <Shares shares={shares} payer={room.payer} />
+        </Panel>
+        {(canClose || canCancel) && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {canClose && (
+              <AskedStep
+                fields={{ step: 'close' }}
+                size="md"
+                question="Close this group order now?"
+                consequence="Nobody can join after that, and whoever paid more than the last price gets the difference back. Then its orders can be accepted."
+                verb="Close it"
+              >
+                Close it now
+              </AskedStep>
+            )}
+            {canCancel && (
+              <AskedStep
+                fields={{ step: 'cancel' }}
+                variant="tertiary"
+                size="md"
+                question="Cancel this group order?"
+                consequence="All its orders are cancelled, and what was paid is refunded. This cannot be undone."
+                verb="Cancel it"
+                isDanger
+              >
+                Cancel it and refund everybody
+              </AskedStep>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number': 'Name and number on the back' }
+
+function Facts({ page }: { page: AdminRoomPage }) {
+  const { room, category, color, material, lettering, font, letterColor } = page
+  const { known } = usePackerWords()
+  const payer = room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
+  const parcels = room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
+  return (
+    <ul className="grid gap-1 text-ui">
+      <li>{[category, color, material].join(' · ')}</li>
+      <li className="flex flex-wrap items-center gap-x-2">
+        {known(BACKS[lettering])}
+        {font && <span className="text-muted">{fontName(font as FontId)}</span>}
+        {letterColor && (
+          <>
+            <span
+              aria-hidden="true"
+              className="inline-block size-4 rounded-pill border border-strong"
+              style={{ background: letterColor }}
+            />
+            <span className="text-muted">{letterColor}</span>
+          </>
+        )}
+      </li>
+      <li>{known(`${payer}, ${parcels}`)}</li>
+    </ul>
+  )
+}
+
+function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoomPage }) {
+  return (
+    <>
+      <p className="text-h4 font-semibold">{formatPrice(room.paid)} paid</p>
+      <ul className="mt-2 grid gap-1 text-ui">
+        {finalPrice !== null && <li>Last price {formatPrice(finalPrice)} a shirt</li>}
+        {refunded > 0 && <li>{formatPrice(refunded)} given back, because the price fell</li>}
+        <li className="text-muted">
+          {slabs
+            .map(({ from, unitPrice }) => `${formatPrice(unitPrice)}${from === 1 ? '' : ` from ${from}`}`)
+            .join(', ')}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** Members who are not in any more come last. */
+function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: AdminRoomPage['room']['payer'] }) {
+  const { known } = usePackerWords()
+  const maySeeAmounts = useMay()('orders:amounts')
+  if (shares.length === 0) return null
+  const shown = [...shares.filter(({ state }) => state !== 'out'), ...shares.filter(({ state }) => state === 'out')]
+  return (
+    <ul className="mt-3">
+      {shown.map((share) => (
+        <GroupShareLine key={share.id} name={share.name} facts={[share.size, share.shirtName, share.shirtNumber]}>
+          {maySeeAmounts && share.price !== null && <span>{formatPrice(share.price)}</span>}
+          {share.refund > 0 && <span>{formatPrice(share.refund)} back</span>}
+          {share.orderNumber !== null && (
+            <Link to={`/admin/orders/${share.orderNumber}`} className="touch-area text-link">
+              #{share.orderNumber}
+            </Link>
+          )}
+          {(payer === 'members' || share.state === 'out') && (
+            <Badge tone={SHARE_STATE[share.state].tone}>{known(SHARE_STATE[share.state].words)}</Badge>
+          )}
+        </GroupShareLine>
+      ))}
+    </ul>
+  )
+}

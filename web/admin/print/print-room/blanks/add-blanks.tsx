@@ -1,0 +1,119 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Form, Link, useNavigation } from 'react-router'
+import { BLANK_LOW_MARK } from '#contract/print/blank-reasons.ts'
+import { type BlanksView, blanksHref } from '#web/admin/shell/addresses/print-address.ts'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { Select } from '#web/ui/select.tsx'
+
+type Props = {
+  choices: readonly { category: string; materials: string[]; colors: string[]; sizes: string[] }[]
+  view: BlanksView
+  answer: FormResult | undefined
+}
+
+/** Begins to count garments of one category, material and colour, by size. The category is that of the list, because it says what there is. */
+export function AddBlanks({ choices, view, answer }: Props) {
+  const { t, said } = usePackerWords()
+  const { formData } = useNavigation()
+  const offer = choices.find(({ category }) => category === view.category)
+  const typed = answer && !answer.ok ? answer.typed : {}
+  const fields = answer && !answer.ok ? answer.fields : {}
+  return (
+    <details
+      className="group panel mt-4 rounded-panel border border-hairline bg-bg px-4 py-2"
+      open={answer?.ok === false}
+    >
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        {t('Count more garments')}
+        <ChevronDown aria-hidden="true" className="size-4.5 text-muted group-open:rotate-180" />
+      </summary>
+      {offer ? (
+        <Form
+          key={answer?.ok ? answer.message : 'add'}
+          method="post"
+          action={blanksHref(view)}
+          className="my-3 grid max-w-3xl gap-4"
+        >
+          <input type="hidden" name="category" value={offer.category} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              name="material"
+              label={t('Material')}
+              options={offer.materials}
+              defaultValue={typed.material ?? offer.materials[0]}
+              error={fields.material}
+            />
+            <Select
+              name="color"
+              label={t('Colour')}
+              options={offer.colors}
+              defaultValue={typed.color ?? offer.colors[0]}
+              error={fields.color}
+            />
+          </div>
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">{t('Pieces on the shelf, by size')}</legend>
+            <div className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
+              {offer.sizes.map((size) => (
+                <Field
+                  key={size}
+                  name={`size ${size}`}
+                  label={size}
+                  inputMode="numeric"
+                  maxLength={6}
+                  autoComplete="off"
+                  defaultValue={typed[`size ${size}`] ?? ''}
+                  className="sm:w-24"
+                />
+              ))}
+            </div>
+            <p className="text-meta text-muted">{t('A size without a number stays uncounted.')}</p>
+          </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              name="lowMark"
+              label={t('Running low at')}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              defaultValue={typed.lowMark ?? String(BLANK_LOW_MARK)}
+              error={fields.lowMark}
+            />
+            <Allowed to="costs:write">
+              <Field
+                name="cost"
+                label="Cost of one (₹, without GST)"
+                inputMode="decimal"
+                maxLength={12}
+                autoComplete="off"
+                defaultValue={typed.cost ?? ''}
+                error={fields.cost}
+              />
+            </Allowed>
+          </div>
+          {answer && !answer.ok && <p className="text-ui text-danger">{said(answer.message)}</p>}
+          <Button type="submit" size="lg" busy={formData?.has('material') ?? false} className="justify-self-start">
+            {t('Start counting')}
+          </Button>
+        </Form>
+      ) : (
+        <p className="my-3 flex flex-wrap items-center gap-x-4 text-ui">
+          {choices.length === 0 ? t('The studio offers no garments yet.') : t('Choose a garment first:')}
+          {choices.map(({ category }) => (
+            <Link
+              key={category}
+              to={blanksHref({ ...view, category, page: 1 })}
+              className="inline-flex min-h-11 items-center font-semibold text-link"
+            >
+              {category}
+            </Link>
+          ))}
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { contract } from '#contract/index.ts'
+import { BlankId } from '#contract/print/blanks.ts'
+import { NOT_DONE } from '#web/admin/print/print-room/no-answer.ts'
+import { BLANKS_PATH } from '#web/admin/shell/addresses/print-address.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { GARMENTS_MISSING } from './garments-missing.ts'
+
+/** An empty field is none; what is no number is refused by the contract. */
+function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name).trim()
+  return text === '' ? undefined : Number(text)
+}
+
+/** Begins to count garments: a field for each size, of which those with a number are meant. */
+export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const typed = typedIn(form)
+  const sizes = [...form.keys()]
+    .filter((name) => name.startsWith('size '))
+    .flatMap((name) => {
+      const pieces = numberOf(form, name)
+      return pieces === undefined ? [] : [{ size: name.slice('size '.length), pieces }]
+    })
+  const cost = textOf(form, 'cost').trim()
+  const lowMark = numberOf(form, 'lowMark')
+  const read = readForm(contract.blanks.add.body, {
+    ...{ category: textOf(form, 'category'), material: textOf(form, 'material'), color: textOf(form, 'color'), sizes },
+    ...(cost && { cost }),
+    ...(lowMark !== undefined && { lowMark }),
+  })
+  if (!read.ok) return refused('add', read.message, read.fields, { typed })
+  const said = await nullOnError(args, attempt(api(args).blanks.add(read.value)))
+  if (said?.ok) return done('add', said.value.length === 1 ? 'Garment added!' : `${said.value.length} sizes added!`)
+  return refused('add', said?.message ?? NOT_DONE, said?.fields ?? {}, { typed })
+}
+
+/** Counts, receives or changes one garment. */
+export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
+  const { blanks } = api(args)
+  const intent = textOf(form, 'intent')
+  const [pieces, seen] = [numberOf(form, 'pieces'), numberOf(form, 'seen')]
+  const [note, cost] = [textOf(form, 'note'), textOf(form, 'cost').trim()]
+  const send = async <S extends z.ZodType>(
+    schema: S,
+    fields: Record<string, unknown>,
+    call: (body: z.output<S>) => Promise<unknown>,
+    message: string,
+  ): Promise<FormResult> => {
+    const read = readForm(schema, fields)
+    if (!read.ok) return refused(intent, read.message, read.fields, { typed: typedIn(form) })
+    const said = await nullOnError(args, attempt(call(read.value)))
+    if (said?.ok) return done(intent, message)
+    return refused(intent, said?.message ?? NOT_DONE, said?.fields ?? {}, { typed: typedIn(form) })
+  }
+  if (intent === 'count') return countShelf(args, id, form)
+  if (intent === 'receive') {
+    const wish = { pieces, seen, note, ...(cost && { cost }) }
+    return send(contract.blanks.receive.body, wish, (body) => blanks.receive({ id, ...body }), 'Received!')
+  }
+  if (intent !== 'change') throw redirect(BLANKS_PATH)
+  const wish = {
+    ...{ lowMark: numberOf(form, 'lowMark'), isCounted: form.get('isCounted') === 'yes' },
+    ...(form.has('cost') && { cost: cost || null }),
+  }
+  return send(contract.blanks.change.body, wish, (body) => blanks.change({ id, ...body }), 'Saved!')
+}
+
+/**
+ * Counts the shelf. Where orders have reserved more, the answer has the code `GARMENTS_MISSING` and fills in `agreedMissing`, so that sending
+ * the form again agrees to it.
+ */
+async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
+  const agreedMissing = numberOf(form, 'agreedMissing')
+  const read = readForm(contract.blanks.count.body, {
+    ...{ pieces: numberOf(form, 'pieces'), shown: numberOf(form, 'shown'), seen: numberOf(form, 'seen') },
+    note: textOf(form, 'note'),
+    ...(agreedMissing !== undefined && { agreedMissing }),
+  })
+  const typed = typedIn(form)
+  if (!read.ok) return refused('count', read.message, read.fields, { typed })
+  const said = await nullOnError(args, attempt(api(args).blanks.count({ id, ...read.value })))
+  if (said?.ok) return done('count', 'Counted!')
+  if (said?.failure.code === GARMENTS_MISSING && said.failure.details) {
+    const { pieces } = said.failure.details
+    return refused(
+      'count',
+      said.message,
+      {},
+      { typed: { ...typed, agreedMissing: String(pieces) }, code: GARMENTS_MISSING },
+    )
+  }
+  return refused('count', said?.message ?? NOT_DONE, said?.fields ?? {}, { typed })
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+}
+
+/** The id in the address; null for what is none. */
+export function blankIdOf({ id }: { id: string }): BlankId | null {
+  const read = BlankId.safeParse(Number(id))
+  return /^\d+$/.test(id) && read.success ? read.data : null
+}

@@ -1,0 +1,58 @@
+import { attempt } from '#contract/http/client.ts'
+import { OrderId } from '#contract/orders/orders.ts'
+import { PrintJobId } from '#contract/print/job-id.ts'
+import { JOB_STEPS, JOBS_AT_ONCE, REMAKE_REASONS } from '#contract/print/job-states.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { DONE_WORDS } from './job-words.ts'
+import { NO_ANSWER, NOT_DONE } from './no-answer.ts'
+
+/** What became of a form of the print room. The code `out_of_stock`: no counted garment is left for a remake, so another one is offered. */
+export type PrintAnswer = FormResult
+
+/** Does what a form of the print room asks: a step of one piece or of the chosen ones, a remake, or packing an order. */
+export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
+  const [name = '', one] = (textOf(form, 'one') || textOf(form, 'step')).split(' ')
+  if (name === 'remake') return remake(args, form)
+  if (name === 'pack') return pack(args, OrderId.safeParse(one))
+  const step = JOB_STEPS.find((known) => known === name)
+  if (!step || step === 'remake') return NO_ANSWER
+  const named = one === undefined ? form.getAll('ids') : [one]
+  const ids = named.flatMap((id) => {
+    const read = PrintJobId.safeParse(id)
+    return read.success ? [read.data] : []
+  })
+  if (ids.length === 0) return refused(name, 'Choose at least one piece.')
+  const said = await nullOnError(args, attempt(api(args).printRoom.step({ step, ids: ids.slice(0, JOBS_AT_ONCE) })))
+  if (!said?.ok) return refused(name, said?.message ?? NOT_DONE)
+  const { moved, refused: stale } = said.value
+  const words = DONE_WORDS[step]
+  const told = moved.length === 1 ? words.one : fill(words.many, { count: moved.length })
+  const reasons = [...new Set(stale.map(({ message }) => message))].join(' ')
+  if (stale.length === 0) return done(name, told)
+  return refused(name, moved.length > 0 ? `${told} ${reasons}` : reasons)
+}
+
+async function pack(args: ApiArgs, order: ReturnType<typeof OrderId.safeParse>): Promise<PrintAnswer> {
+  if (!order.success) return NO_ANSWER
+  const said = await nullOnError(args, attempt(api(args).parcels.pack({ id: order.data })))
+  return said?.ok ? done('pack', 'Order packed!') : refused('pack', said?.message ?? NOT_DONE)
+}
+
+async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
+  const id = PrintJobId.safeParse(form.get('id'))
+  const reason = REMAKE_REASONS.find((known) => known === form.get('reason'))
+  if (!id.success) return NO_ANSWER
+  if (!reason) return refused('remake', 'Choose a reason.', { reason: 'Choose a reason.' })
+  const wish = {
+    ...{ id: id.data, attempt: Number(textOf(form, 'attempt')), reason, note: textOf(form, 'note') },
+    isUncounted: form.get('isUncounted') === 'yes',
+  }
+  const said = await nullOnError(args, attempt(api(args).printRoom.remake(wish)))
+  if (said?.ok) return done('remake', 'It waits to be printed again.')
+  const code = said?.failure?.code ?? null
+  return refused('remake', said?.message ?? NOT_DONE, {}, { typed: { reason, note: wish.note }, code })
+}

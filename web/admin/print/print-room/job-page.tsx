@@ -1,0 +1,135 @@
+import { data, Link } from 'react-router'
+import { PrintJobId } from '#contract/print/job-id.ts'
+import { canStep } from '#contract/print/job-states.ts'
+import { CustomItem } from '#web/admin/orders/order/custom-item.tsx'
+import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { jobHref, printHref } from '#web/admin/shell/addresses/print-address.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/job-page.ts'
+import { changeJobs, type PrintAnswer } from './change-jobs.ts'
+import { JobFacts, NextStep, ScanNext } from './job-facts.tsx'
+import { EVENT_WORDS, REASON_WORDS } from './job-words.ts'
+import { NO_ANSWER } from './no-answer.ts'
+import { RemakeForm, StepBack } from './remake-form.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  const { job } = args.loaderData?.page ?? {}
+  const title = job ? `Piece #${job.order.number}-${job.place}` : 'Piece'
+  return pageMeta(args, { title, description: 'What is printed on it, and its next step.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = PrintJobId.safeParse(args.params.id)
+  if (!id.success) throw data(null, { status: 404 })
+  return { page: await api(args).printRoom.get({ id: id.data }) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
+  return changeJobs(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
+  return toasted(serverAction(), NO_ANSWER)
+}
+
+/** One piece: what is printed where, and its next step. A phone opens it by the QR code of the piece. */
+export default function JobPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { t } = usePackerWords()
+  const may = useMay()
+  const { job, prints, pictures, description, pieces } = page
+  const number = job.order.number
+  const [first] = prints
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={<ScanNext />}
+        intro={
+          <span className="flex flex-wrap gap-x-4">
+            {may('orders:read') && (
+              <Link to={orderHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+                {t('Order #{number}', { number })}
+              </Link>
+            )}
+            {may('orders:read') && (
+              <Link to={picturesHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
+                {t('Proof and photos')}
+              </Link>
+            )}
+            <Link
+              to={printHref({ order: String(number) })}
+              className="inline-flex min-h-11 items-center text-link lg:min-h-8"
+            >
+              {t('Print room')}
+            </Link>
+          </span>
+        }
+      >
+        {t('Piece {place} of order #{number}', { place: job.place, number })}
+      </PageHeading>
+      {pieces.length > 1 && (
+        <TabLinks
+          label={t('Pieces of this order')}
+          className="mt-3"
+          tabs={pieces.map((one) => ({
+            label: t('Piece {place}', { place: one.place }),
+            to: jobHref(one.id),
+            isCurrent: one.id === job.id,
+          }))}
+        />
+      )}
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <img
+          src={first?.mockupUrl ?? job.mockupUrl}
+          alt={t('The shirt as it was designed')}
+          width={416}
+          height={520}
+          className="aspect-4/5 h-auto w-full rounded-panel bg-tile object-contain max-lg:max-h-80"
+        />
+        <div className="grid gap-5">
+          <JobFacts page={page} />
+          <div className="max-lg:sticky max-lg:bottom-3 max-lg:z-20">
+            <NextStep page={page} action={jobHref(job.id)} />
+          </div>
+          <Panel title={t('What is printed')}>
+            <CustomItem custom={{ prints, pictures, mockupUrl: job.mockupUrl, designImageUrl: pictures[0] ?? '' }} />
+            {description && <p className="mt-3 text-ui break-words whitespace-pre-line text-muted">{description}</p>}
+          </Panel>
+          {canStep(job.state, 'send_back') && <StepBack id={job.id} />}
+          {canStep(job.state, 'remake') && <RemakeForm key={job.attempt} job={job} answer={actionData} />}
+          <History page={page} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function History({ page: { history } }: { page: Route.ComponentProps['loaderData']['page'] }) {
+  const { t, known } = usePackerWords()
+  return (
+    <Panel title={t('History')}>
+      <ol className="grid gap-2 text-ui">
+        {history.toReversed().map(({ kind, attempt, reason, note, by, at }) => (
+          <li key={`${kind} ${at.toISOString()} ${attempt}`} className="break-words">
+            <strong>{known(EVENT_WORDS[kind] ?? kind)}</strong>
+            {reason && `: ${t(REASON_WORDS[reason])}`}
+            {note && ` (${note})`}
+            <span className="block text-meta text-muted">
+              <ShopDate value={at} kind="dateTime" />
+              {by && ` · ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

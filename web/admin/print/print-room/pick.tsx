@@ -1,0 +1,135 @@
+import Printer from 'lucide-react/icons/printer'
+import { PrintJobId } from '#contract/print/job-id.ts'
+import type { PickLine } from '#contract/print/print-room.ts'
+import { PICK_PATH, printHref } from '#web/admin/shell/addresses/print-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/pick.ts'
+import { PrintTabs } from './print-tabs.tsx'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Pick list', description: 'The garments to take from the shelf.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ids = (args.url.searchParams.get('ids') ?? '').split(',').flatMap((id) => {
+    const read = PrintJobId.safeParse(id)
+    return read.success ? [read.data] : []
+  })
+  const lines = await nullOnError(args, api(args).printRoom.pick(ids.length > 0 ? { ids } : {}))
+  return { lines, isChosen: ids.length > 0 }
+}
+
+/** The garments to take from the shelf, to be printed: of the chosen pieces, or of all that are approved. */
+export default function Pick({ loaderData: { lines, isChosen } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
+  const pieces = lines?.reduce((sum, line) => sum + line.pieces, 0) ?? 0
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro={isChosen ? t('For the chosen pieces.') : t('For all pieces that are approved and not printed.')}
+        aside={
+          <span className="no-print flex flex-wrap gap-3">
+            {isChosen && (
+              <ButtonLink to={PICK_PATH} variant="secondary" size="md">
+                {t('All approved pieces')}
+              </ButtonLink>
+            )}
+            <Button size="md" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+              {t('Print')}
+            </Button>
+          </span>
+        }
+      >
+        {t('Pick list')}
+      </PageHeading>
+      <PrintTabs current="pick" />
+      <div className="mt-4">
+        {lines === null ? (
+          <ErrorPanel message={t('Failed to load the pieces.')} />
+        ) : lines.length === 0 ? (
+          <NothingFound
+            title={t('Nothing to pick.')}
+            empty={t('Approve pieces first: their garments are listed here.')}
+            art="shirt"
+            action={
+              <ButtonLink to={printHref({ show: 'art_check' })} variant="secondary" size="md">
+                {t('Art check')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <>
+            <Lines lines={lines} />
+            <p className="mt-3 font-semibold tabular-nums">
+              {pieces === 1 ? t('1 piece') : t('{count} pieces', { count: pieces })}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly PickLine[] }) {
+  const { t } = usePackerWords()
+  return (
+    <Table label={t('Pick list')} className="[&_td]:align-top">
+      <thead>
+        <tr>
+          <Th numeric>{t('Pieces')}</Th>
+          <Th>{t('Garment')}</Th>
+          <Th>{t('Size')}</Th>
+          <Th>{t('In stock')}</Th>
+          <Th>{t('Orders')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={[line.category, line.material, line.color, line.size].join('\n')}>
+            <Td numeric className="text-h4 font-semibold">
+              {line.pieces}
+            </Td>
+            <Td className="font-semibold">
+              {line.category}, {line.color}
+              <span className="block text-meta font-normal text-muted">{line.material}</span>
+            </Td>
+            <Td className="font-semibold">{line.size}</Td>
+            <Td className="whitespace-nowrap text-muted">
+              <Stock line={line} />
+            </Td>
+            <Td className="min-w-32 text-muted">{line.orders.map((number) => `#${number}`).join(', ')}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** What is reserved for these pieces lies on the shelf; the others may have to be bought. */
+function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine }) {
+  const { t } = usePackerWords()
+  if (left === null) return t('Not counted')
+  const short = pieces - reserved - left
+  if (short > 0)
+    return (
+      <>
+        <strong className="text-danger">{t('{count} short', { count: short })}</strong>
+        {missingOf.length > 0 && (
+          <span className="block whitespace-normal text-meta">
+            {missingOf.map((number) => `#${number}`).join(', ')}
+          </span>
+        )}
+      </>
+    )
+  return t('{count} left', { count: left })
+}

@@ -1,0 +1,85 @@
+import { attempt } from '#contract/http/client.ts'
+import type { ErrorCode } from '#contract/http/errors.ts'
+import { OrderItemId } from '#contract/orders/order-items.ts'
+import { OrderId } from '#contract/orders/orders.ts'
+import { ProofId } from '#contract/print/proofs.ts'
+import { QcPhotoId, QcStopId } from '#contract/print/qc.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { photosIn } from '#web/ui/forms/photos-in.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { FAILED, PIECES, type PicturesIntent } from './pictures-intents.ts'
+
+type Answer =
+  | { ok: true }
+  | { ok: false; message: string; fields: Record<string, string>; failure: { code: ErrorCode } }
+
+const DONE: Record<PicturesIntent, string> = {
+  'send-proof': 'Proof sent! The customer gets an email.',
+  'approve-proof': 'Approved for the customer.',
+  'add-photos': 'Photo saved. Send it when all are taken.',
+  'remove-photo': 'Photo deleted.',
+  'send-photos': 'Photos sent! The customer gets one email.',
+  resolve: 'Resolved. The customer gets your answer by email.',
+}
+
+/** Sends a proof, takes and sends photos, or resolves what a customer says is wrong. */
+export async function changePictures(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const intent = form.get('intent') as PicturesIntent
+  const id = OrderId.safeParse(form.get('id'))
+  if (!id.success || !Object.hasOwn(DONE, intent)) return refused('', FAILED)
+  const call = await callOf(args, form, { intent, id: id.data })
+  const changed = call && (await nullOnError(args, call()))
+  if (changed?.ok) return done(intent, DONE[intent])
+  const typed = typedIn(form, ['note', 'text', 'reply'])
+  const [field] = Object.values(changed?.fields ?? {})
+  return refused(intent, field ?? changed?.message ?? FAILED, changed?.fields, { typed })
+}
+
+type Named = { intent: PicturesIntent; id: OrderId }
+
+/** Null when the form does not say what it is about. */
+async function callOf(args: ApiArgs, form: FormData, { intent, id }: Named): Promise<(() => Promise<Answer>) | null> {
+  const { proofs, qc } = api(args)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const item = OrderItemId.safeParse(form.get('item'))
+  switch (intent) {
+    case 'send-proof': {
+      const pictures = await photosIn(form)
+      const sent = { version: text('version'), note: text('note'), pictures }
+      return item.success ? () => attempt(proofs.send({ id, itemId: item.data, ...sent })) : null
+    }
+    case 'approve-proof': {
+      const proof = ProofId.safeParse(form.get('proof'))
+      return proof.success ? () => attempt(proofs.approve({ id, proof: proof.data, text: text('text') })) : null
+    }
+    case 'add-photos': {
+      const photos = await photosIn(form)
+      const piece = Number(form.get('piece'))
+      return item.success ? () => attempt(qc.add({ id, itemId: item.data, piece, photos })) : null
+    }
+    case 'remove-photo': {
+      const photo = QcPhotoId.safeParse(form.get('photo'))
+      return photo.success ? () => attempt(qc.remove({ id, photo: photo.data })) : null
+    }
+    case 'send-photos': {
+      const photos = form.getAll('photo').flatMap((one) => QcPhotoId.safeParse(one).data ?? [])
+      return () => attempt(qc.send({ id, photos }))
+    }
+    case 'resolve': {
+      const stop = QcStopId.safeParse(form.get('stop'))
+      const resolution = form.get('resolution') === 'remake' ? 'remake' : 'right'
+      const said = { resolution, reply: text('reply'), pieces: piecesIn(form) } as const
+      return stop.success ? () => attempt(qc.resolve({ id, stop: stop.data, ...said })) : null
+    }
+  }
+}
+
+/** The ticked pieces: each is the id of its item and its number. */
+function piecesIn(form: FormData): { itemId: OrderItemId; piece: number }[] {
+  return form.getAll(PIECES).flatMap((one) => {
+    const [named, piece] = String(one).split(' ')
+    const itemId = OrderItemId.safeParse(named)
+    return itemId.success ? [{ itemId: itemId.data, piece: Number(piece) }] : []
+  })
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { WAITING_DESIGNS } from '#contract/print/proofs.ts'
+import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
+import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { ShopDate } from '#web/ui/date.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/designs-page.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Designs and shirts to answer', description: 'What customers say of their designs.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await api(args).proofs.waiting()
+  return { groups: WAITING_DESIGNS.map((kind) => ({ kind, rows: all.filter((one) => one.kind === kind) })) }
+}
+
+/** What customers say of their designs and shirts, and the proofs that they have not answered. */
+export default function DesignsPage({ loaderData: { groups } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
+  const titles = {
+    stop: t('Stopped parcels'),
+    change: t('Designs to change'),
+    proof: t('Proofs without an answer'),
+  }
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <PageHeading size="h2">{t('Designs and shirts to answer')}</PageHeading>
+      <PrintTabs current="designs" />
+      <div className="mt-5 grid max-w-3xl gap-5">
+        {shown.length === 0 && (
+          <EmptyState art="shirt" title={t('Nothing waits.')}>
+            <p>{t('What customers want changed is here, and proofs that they have not answered.')}</p>
+          </EmptyState>
+        )}
+        {shown.map(({ kind, rows }) => (
+          <Panel key={kind} title={titles[kind]}>
+            <ul className="grid gap-4">
+              {rows.map(({ orderNumber, text, since }) => (
+                <li key={`${orderNumber} ${since.getTime()}`} className="grid gap-1 text-ui">
+                  <p className="flex flex-wrap items-center gap-x-3">
+                    <Link
+                      to={picturesHref(orderNumber)}
+                      className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums lg:min-h-8"
+                    >
+                      {t('Order #{number}', { number: orderNumber })}
+                    </Link>
+                    <ShopDate value={since} kind="dateTime" className="text-muted" />
+                  </p>
+                  {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router'
+import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/pictures-page.ts'
+import { changePictures } from './change-pictures.ts'
+import { PhotosPanel } from './photos-panel.tsx'
+import { FAILED } from './pictures-intents.ts'
+import { ProofPanel } from './proof-panel.tsx'
+import { StopPanel } from './stop-panel.tsx'
+
+const NUMBER = /^[1-9]\d{0,8}$/
+
+export function meta(args: Route.MetaArgs) {
+  const title = args.loaderData ? `Proof and photos of order #${args.loaderData.number}` : 'Proof and photos'
+  return pageMeta(args, { title, description: 'Design proofs, and photos of finished shirts.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { number } = args.params
+  if (!NUMBER.test(number)) throw data(null, { status: 404 })
+  const { adminOrders, proofs, qc } = api(args)
+  const { order } = await adminOrders.numbered({ number: Number(number) })
+  const { id } = order
+  const [items, photos] = await Promise.all([proofs.ofOrder({ id }), qc.ofOrder({ id })])
+  return { id, number: order.number, items, photos, now: new Date() }
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  return changePictures(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return toasted(serverAction(), refused('', FAILED))
+}
+
+/** The design proofs of an order, the photos of its finished shirts, and what the customer says of both. */
+export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, items, photos, now } = loaderData
+  const { t, said } = usePackerWords()
+  const open = photos.stops.find(({ resolution }) => resolution === null)
+  const refusal = actionData && !actionData.ok ? actionData : null
+  return (
+    <>
+      <Link to={orderHref(number)} className="mb-2 inline-flex min-h-11 items-center text-ui text-link">
+        {t('Back to order #{number}', { number })}
+      </Link>
+      <PageHeading size="h2" intro={t('The design that the customer approves, and photos of the finished shirt.')}>
+        {t('Proof and photos of order #{number}', { number })}
+      </PageHeading>
+      <ResultNotice result={actionData && { ...actionData, message: said(actionData.message) }} />
+      <div className="mt-5 grid max-w-4xl gap-5">
+        {open && <StopPanel id={id} stop={open} pieces={photos.pieces} refusal={refusal} />}
+        {items.length === 0 && <p className="text-muted">{t('This order has no customised shirt.')}</p>}
+        {items.map((item) => (
+          <ProofPanel key={item.itemId} id={id} item={item} refusal={refusal} />
+        ))}
+        {items.length > 0 && <PhotosPanel id={id} qc={photos} now={now} />}
+      </div>
+    </>
+  )
+}

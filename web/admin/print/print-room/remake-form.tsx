@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { JOB_NOTE_MAX, REMAKE_REASONS } from '#contract/print/job-states.ts'
+import type { PrintJob } from '#contract/print/print-room.ts'
+import { jobHref } from '#web/admin/shell/addresses/print-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { PrintAnswer } from './change-jobs.ts'
+import { REASON_WORDS, STEP_WORDS } from './job-words.ts'
+
+/** Makes a piece again that went wrong: why, and with which garment. */
+export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer | undefined }) {
+  const { t, known } = usePackerWords()
+  const { formData } = useNavigation()
+  const refusal = answer && !answer.ok && answer.intent === 'remake' ? answer : null
+  const isShort = refusal?.code === 'out_of_stock'
+  return (
+    <details className="panel rounded-panel border border-hairline bg-bg px-4 py-2" open={refusal !== null}>
+      <summary className="min-h-11 content-center font-semibold">{t('Something went wrong: make it again')}</summary>
+      <Form method="post" action={jobHref(job.id)} preventScrollReset className="my-3 grid gap-4">
+        <input type="hidden" name="id" value={job.id} />
+        <input type="hidden" name="attempt" value={job.attempt} />
+        <Select
+          name="reason"
+          label={t('What went wrong?')}
+          placeholder={t('Choose a reason')}
+          options={REMAKE_REASONS.map((value) => ({ value, label: t(REASON_WORDS[value]) }))}
+          error={refusal?.fields.reason && known(refusal.fields.reason)}
+          defaultValue={refusal?.typed.reason ?? ''}
+          required
+        />
+        <Field
+          name="note"
+          label={t('Note (optional)')}
+          maxLength={JOB_NOTE_MAX}
+          autoComplete="off"
+          defaultValue={refusal?.typed.note ?? ''}
+        />
+        {isShort && (
+          <>
+            <Notice tone="warning" title={refusal?.message ?? ''} />
+            <Checkbox
+              name="isUncounted"
+              value="yes"
+              label={t('Take a garment that is not counted')}
+              help={t('The count stays as it is.')}
+            />
+          </>
+        )}
+        <Button
+          type="submit"
+          name="step"
+          value="remake"
+          variant="secondary"
+          size="lg"
+          busy={formData?.get('step') === 'remake'}
+        >
+          {t('Make it again')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** Sends an approved piece back to the art check. */
+export function StepBack({ id }: { id: string }) {
+  const { t } = usePackerWords()
+  return (
+    <Form method="post" action={jobHref(id)} preventScrollReset>
+      <Button type="submit" name="one" value={`send_back ${id}`} variant="tertiary" size="md">
+        {t(STEP_WORDS.send_back)}
+      </Button>
+    </Form>
+  )
+}

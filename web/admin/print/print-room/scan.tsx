@@ -1,0 +1,92 @@
+import { Link, useNavigate } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { listHref } from '#web/admin/shell/addresses/list-address.ts'
+import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/scan.ts'
+import { CameraScan } from './camera-scan.tsx'
+import { changeJobs, type PrintAnswer } from './change-jobs.ts'
+import { CodeForm } from './code-form.tsx'
+import { JobFacts, NextStep } from './job-facts.tsx'
+import { NO_ANSWER } from './no-answer.ts'
+import { PrintTabs } from './print-tabs.tsx'
+
+const CODE_MAX = 300
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Scan', description: 'Scan the code of a piece for its next step.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const code = (args.url.searchParams.get('code') ?? '').trim().slice(0, CODE_MAX)
+  if (!code) return { code, page: null }
+  const { printRoom } = api(args)
+  const found = await nullOnError(args, attempt(printRoom.find({ code })))
+  return { code, page: found?.ok ? await nullOnError(args, printRoom.get(found.value)) : null }
+}
+
+export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
+  return changeJobs(args, await args.request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
+  return toasted(serverAction(), NO_ANSWER)
+}
+
+/** Scans pieces one after another with the camera, or by their numbers, and shows the next step of each. */
+export default function Scan({ loaderData: { code, page } }: Route.ComponentProps) {
+  const { t } = usePackerWords()
+  const navigate = useNavigate()
+  const here = listHref(SCAN_PATH, { code })
+  return (
+    <>
+      <PageHeading size="h2" intro={t('Scan the code of a piece: it shows its next step, and goes on scanning.')}>
+        {t('Scan')}
+      </PageHeading>
+      <PrintTabs current="scan" />
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <CameraScan
+            onCode={(text) =>
+              void navigate(listHref(SCAN_PATH, { code: text }), { replace: true, preventScrollReset: true })
+            }
+          />
+          <CodeForm code={code} />
+        </div>
+        <div aria-live="polite" className="grid gap-4">
+          {code && !page && (
+            <Notice tone="danger" title={t('No piece has this code.')}>
+              {code}
+            </Notice>
+          )}
+          {page && (
+            <section className="panel grid gap-4 rounded-panel border border-hairline bg-bg p-4">
+              <h2 className="text-h4">
+                <Link to={jobHref(page.job.id)} className="text-link">
+                  {t('Piece {place} of order #{number}', { place: page.job.place, number: page.job.order.number })}
+                </Link>
+              </h2>
+              <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
+                <img
+                  src={page.prints[0]?.mockupUrl ?? page.job.mockupUrl}
+                  alt={t('The shirt as it was designed')}
+                  width={96}
+                  height={120}
+                  className="aspect-4/5 h-auto w-24 rounded-field bg-tile object-cover"
+                />
+                <JobFacts page={page} />
+              </div>
+              <NextStep page={page} action={here} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

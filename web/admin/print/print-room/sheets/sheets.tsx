@@ -1,0 +1,169 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { SHEET_STATES } from '#contract/print/sheet-states.ts'
+import type { Sheet } from '#contract/print/sheets.ts'
+import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
+import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { planHref, SHEETS_PATH, sheetHref, sheetsHref, sheetsViewOf } from '#web/admin/shell/addresses/sheet-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
+import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { TabLinks } from '#web/ui/lists/tabs.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { Money } from '#web/ui/price.tsx'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/sheets.ts'
+import { clothText, FILE_WORDS, piecesText, STATE_BADGES, sizeText, usageText } from './sheet-texts.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Gang sheets', description: 'Pieces of many orders on one piece of film.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = sheetsViewOf(args.url.searchParams)
+  const { state, page } = view
+  const list = await nullOnError(args, api(args).printSheets.list({ ...(state && { state }), page, limit: PAGE_SIZE }))
+  return { view, list }
+}
+
+/** Gang sheets, newest first. */
+export default function Sheets({ loaderData: { view, list } }: Route.ComponentProps) {
+  const { t, pager } = usePackerWords()
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to={planHref(true)} variant="secondary" size="md">
+              {t('Plan again')}
+            </ButtonLink>
+            <ButtonLink to={planHref(false)} size="md">
+              {t('Plan sheets')}
+            </ButtonLink>
+          </span>
+        }
+        intro={t('Approved pieces of many orders, side by side on the film of the printer.')}
+      >
+        {t('Gang sheets')}
+      </PageHeading>
+      <PrintTabs current="sheets" />
+      <TabLinks
+        label={t('Status')}
+        className="mt-4"
+        tabs={[null, ...SHEET_STATES].map((state) => ({
+          label: t(state ? STATE_BADGES[state].label : 'All'),
+          to: sheetsHref({ state }),
+          isCurrent: view.state === state,
+        }))}
+      />
+      <ListResults
+        path={SHEETS_PATH}
+        loading={t('Loading sheets...')}
+        notRead={t('Failed to load the sheets.')}
+        list={list}
+        found={list ? t('{count} found', { count: list.total }) : ''}
+        className="mt-4"
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NothingFound
+              title={t('No sheets here.')}
+              empty={t('Approve pieces in the print room, then plan them on sheets.')}
+              art="shirt"
+            />
+          ) : (
+            <>
+              <List items={items} />
+              <ListPagination
+                page={view.page}
+                total={total}
+                hrefFor={(page) => sheetsHref({ ...view, page })}
+                words={pager(view.page, pagesOf(total, PAGE_SIZE))}
+              />
+            </>
+          )
+        }
+      </ListResults>
+    </>
+  )
+}
+
+/** Below lg each sheet is a card. */
+const CARD =
+  'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
+const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
+
+function List({ items }: { items: readonly Sheet[] }) {
+  const { t, known } = usePackerWords()
+  const hasCosts = items.some(({ filmCost }) => filmCost !== null)
+  return (
+    <Table label={t('Gang sheets')} role="table" className="max-lg:block">
+      <thead {...AS_ROWS} className="max-lg:sr-only">
+        <tr {...AS_ROW}>
+          <Th role="columnheader">{t('Sheet')}</Th>
+          <Th role="columnheader">{t('Status')}</Th>
+          <Th role="columnheader">{t('Pieces')}</Th>
+          <Th role="columnheader">{t('Film')}</Th>
+          {hasCosts && <Th role="columnheader">{t('Cost')}</Th>}
+          <Th role="columnheader">{t('Files')}</Th>
+          <Th role="columnheader">{t('Planned')}</Th>
+        </tr>
+      </thead>
+      <tbody {...AS_ROWS} className="max-lg:block">
+        {items.map((sheet) => (
+          <tr key={sheet.number} {...AS_ROW} className={CARD}>
+            <Td role="cell" className={CELL}>
+              <Link
+                to={sheetHref(sheet.number)}
+                className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-link"
+              >
+                {t('Sheet {number}', { number: sheet.number })}
+              </Link>
+              <span className="block text-meta text-muted">
+                {sheet.method} · {known(clothText(sheet.cloth))}
+              </span>
+            </Td>
+            <Td role="cell" className={CELL}>
+              <Badge tone={STATE_BADGES[sheet.state].tone}>{t(STATE_BADGES[sheet.state].label)}</Badge>
+            </Td>
+            <Td role="cell" className={clsx(CELL, 'whitespace-nowrap tabular-nums max-lg:col-span-2')}>
+              {piecesText(t, sheet.pieces)}
+            </Td>
+            <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
+              <span className="whitespace-nowrap">{sizeText(sheet)}</span>
+              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(t, sheet)}</span>}
+            </Td>
+            {hasCosts && (
+              <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
+                {sheet.filmCost !== null && <Money amount={sheet.filmCost} />}
+              </Td>
+            )}
+            <Td
+              role="cell"
+              className={clsx(CELL, 'max-lg:col-span-2', sheet.fileState === 'failed' ? 'text-danger' : 'text-muted')}
+            >
+              <span className="lg:sr-only">{t('Files')}: </span>
+              {t(FILE_WORDS[sheet.fileState])}
+            </Td>
+            <Td
+              role="cell"
+              className={clsx(CELL, 'text-muted max-lg:col-span-2 max-lg:text-meta lg:whitespace-nowrap')}
+            >
+              <ShopDate value={sheet.createdAt} kind="dateTime" />
+              {sheet.createdBy && <span className="lg:block"> {sheet.createdBy}</span>}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

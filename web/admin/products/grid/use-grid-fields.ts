@@ -1,7 +1,0 @@
-import { type GridField, gridFields } from '#contract/catalogue/grid-cells.ts'
-import { useMay } from '#web/admin/layout/allowed.tsx'
-
-/** The columns that the person who works here may change. */
-export function useGridFields(): readonly GridField[] {
-  return gridFields(useMay()('costs:write'))
-}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { splitList } from '#contract/catalogue/options.ts'
+import { attempt } from '#contract/http/client.ts'
+import { SaveStudioConfig } from '#contract/selling/customization.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { inFormRows, printPricesIn } from './print-price-form.ts'
+import { SHOWN } from './shown.ts'
+
+const NOT_SAVED = 'Failed to save category config.'
+
+/** Saves what a category offers in the studio. */
+export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
+  if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
+  const printPrices = printPricesIn(form)
+  const shown = jsonOf(textOf(form, SHOWN))
+  const read = readForm(SaveStudioConfig, {
+    category: textOf(form, 'category'),
+    colors: splitList(textOf(form, 'color')),
+    materials: inShownOrder(form.getAll('material').map(String), shown),
+    sizes: form.getAll('size'),
+    mrp: rupeesOf(form, 'mrp'),
+    offerPrice: rupeesOf(form, 'offerPrice'),
+    customizationPrice: rupeesOf(form, 'customizationPrice'),
+    ...(printPrices && { printPrices: printPrices.wire }),
+    ...(shown !== undefined && { shown }),
+  })
+  const rows = (fields: Record<string, string>) => (printPrices ? inFormRows(fields, printPrices.at) : fields)
+  if (!read.ok) return refused('save', NOT_SAVED, rows(read.fields))
+  const saved = await nullOnError(args, attempt(api(args).customization.save(read.value)))
+  if (saved?.ok) return done('save', 'Category config saved.')
+  const isStale = saved?.failure.code === 'stale'
+  return refused('save', isStale ? saved.message : NOT_SAVED, saved ? rows(saved.fields) : {})
+}
+
+/** Materials are ticked, not ordered: those that were offered keep their places, which are those in the studio, and others follow. */
+function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
+  const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
+  return [...before.filter((one) => ticked.includes(one)), ...ticked.filter((one) => !before.includes(one))]
+}
+
+const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
+
+/** The schema rejects a text that is no amount. */
+function rupeesOf(form: FormData, name: string): unknown {
+  const typed = Amount.safeParse(textOf(form, name).trim())
+  return typed.success ? Number(typed.data) : null
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import type { OfferKind } from '#contract/selling/discounts/offer.ts'
+import { OfferInput } from '#contract/selling/offers.ts'
+import { PromoId } from '#contract/selling/promos.ts'
+import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { type OfferValues, wireOf } from './offer-values.ts'
+
+const NOT_SAVED = 'The offer could not be saved.'
+
+/** What was wrong, with everything that was typed. */
+export type OfferRefusal = {
+  message: string
+  fields: Record<string, string>
+  typed: OfferValues
+  /** Somebody else has changed the offer since the form was opened. */
+  isStale?: boolean
+}
+
+/** Saves a new offer (`id` null) or changes one; throws the redirect to the list when that is done. */
+export async function saveOffer(
+  args: ApiArgs,
+  form: FormData,
+  { id, kind }: { id: PromoId | null; kind: OfferKind },
+): Promise<OfferRefusal> {
+  const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
+  for (const name of ['products', 'exceptProducts']) {
+    // Without it the offer would be for more than was meant.
+    const word = wordWithoutProduct(String(form.get(name) ?? ''))
+    const message = `“${word}” is neither the number of a product nor the address of its page.`
+    if (word !== null) return { message, fields: { [name]: message }, typed }
+  }
+  const read = z.safeDecode(OfferInput, wireOf(form, kind) as never)
+  if (!read.success) {
+    const issues = read.error.issues.toReversed().map(({ path, message }) => [fieldOf(path), message])
+    return { message: read.error.issues[0]?.message ?? NOT_SAVED, fields: Object.fromEntries(issues), typed }
+  }
+  const { offers } = api(args)
+  const saving =
+    id === null
+      ? offers.add(read.data)
+      : offers.change({ ...read.data, id, revision: String(form.get('revision') ?? '') })
+  const saved = await nullOnError(args, attempt(saving))
+  if (saved?.ok) throw redirect(`/admin/offers?saved=${saved.value.id}`)
+  if (!saved) return { message: NOT_SAVED, fields: {}, typed }
+  const fields = saved.failure.code === 'promo_code_taken' ? { code: saved.message } : namedFields(saved.fields)
+  return { message: saved.message, fields, typed, isStale: saved.failure.code === 'stale' }
+}
+
+/** The field of the form that a part of the input comes from. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [first, second] = path
+  return String(first === 'benefit' || first === 'conditions' ? (second ?? first) : first)
+}
+
+function namedFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path.split('.')), message]))
+}
+
+const DONE = { end: 'The offer has ended.', pause: 'The offer is paused.', resume: 'The offer runs again.' }
+
+/** Ends or pauses an offer, or lets it run again, as a button of the list asks. */
+export async function changeOffers(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const intent = String(form.get('intent'))
+  const id = PromoId.safeParse(Number(form.get('id')))
+  if (!id.success || !(intent in DONE)) return refused(intent, NOT_SAVED)
+  const { offers } = api(args)
+  const call =
+    intent === 'end' ? offers.end({ id: id.data }) : offers.pause({ id: id.data, isPaused: intent === 'pause' })
+  const changed = await nullOnError(args, attempt(call))
+  return changed?.ok ? done(intent, DONE[intent as keyof typeof DONE]) : refused(intent, NOT_SAVED)
+}

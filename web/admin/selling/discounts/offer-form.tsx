@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OfferKind } from '#contract/selling/discounts/offer.ts'
+import { StaleLink } from '#web/admin/shell/forms/stale-notice.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field, type FieldProps, TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { exampleIn, formOf, type OfferValues, STEPS } from './offer-values.ts'
+
+export type OfferFormProps = {
+  kind: OfferKind
+  values: OfferValues
+  categories: readonly { id: number; name: string }[]
+  refusal: { message: string; fields: Record<string, string>; isStale?: boolean } | null
+  /** Null: it has none, because it is new. */
+  uses: number | null
+}
+
+/** The form of an offer of one kind, with an example of what a customer would pay. */
+export function OfferForm({ kind, values, categories, refusal, uses }: OfferFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [example, setExample] = useState(() => exampleIn(formOf(values), kind))
+  const text = (name: string, more: Omit<FieldProps, 'name'>) => (
+    <Field name={name} defaultValue={values[name]?.[0]} error={refusal?.fields[name]} {...more} />
+  )
+  const chosen = { values, error: refusal?.fields }
+  return (
+    <Form method="post" noValidate onInput={(event) => setExample(exampleIn(new FormData(event.currentTarget), kind))}>
+      <input type="hidden" name="revision" value={values.revision?.[0] ?? ''} />
+      {refusal && (
+        <Notice tone="danger" className="mb-5">
+          {refusal.message}
+          {refusal.isStale && <StaleLink />}
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <Panel title="What it gives">
+          <div className="grid gap-4">
+            {text('name', {
+              label: 'Name',
+              required: true,
+              maxLength: 60,
+              help: 'Shoppers see it, if there is no code.',
+            })}
+            <Benefit kind={kind} text={text} {...chosen} />
+            <p role="status" className="rounded-card bg-paper p-4 text-ui">
+              {example ?? 'An example is shown here once it is complete.'}
+            </p>
+            {text('code', {
+              label: 'Promo code',
+              required: false,
+              maxLength: 40,
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              className: '[&_input]:uppercase',
+              help: 'Without a code it applies by itself. Of all offers for goods, a bag has the best one.',
+            })}
+          </div>
+        </Panel>
+        <Panel title="What it is for">
+          <div className="grid gap-4">
+            {text('minAmount', { label: 'From this amount (₹)', required: false, inputMode: 'decimal' })}
+            {text('minPieces', { label: 'From this many pieces', required: false, inputMode: 'numeric' })}
+            <Categories name="categories" label="Only these categories" all={categories} {...chosen} />
+            <Categories name="exceptCategories" label="Not these categories" all={categories} {...chosen} />
+            <Products name="products" label="Only these products" {...chosen} />
+            <Products name="exceptProducts" label="Not these products" {...chosen} />
+          </div>
+        </Panel>
+        <Panel title="When">
+          <div className="grid gap-4">
+            {text('startsAt', {
+              label: 'Starts',
+              required: false,
+              type: 'datetime-local',
+              help: 'Indian time. Empty: at once.',
+            })}
+            {text('endsAt', {
+              label: 'Ends',
+              required: false,
+              type: 'datetime-local',
+              help: 'Indian time. Empty: it has no end.',
+            })}
+            <Checkbox name="isPaused" label="Paused" defaultChecked={values.isPaused?.[0] === 'on'} />
+          </div>
+        </Panel>
+        <Panel title="How often">
+          <div className="grid gap-4">
+            {text('maxUses', {
+              label: 'Uses in all',
+              required: false,
+              inputMode: 'numeric',
+              help: uses === null ? undefined : `Used ${uses} times.`,
+            })}
+            {text('perPerson', {
+              label: 'Uses by one person',
+              required: false,
+              inputMode: 'numeric',
+              help: 'Known by account, phone number and email. Empty: no limit.',
+            })}
+            <Checkbox
+              name="firstOrder"
+              label="Only for a first order"
+              help="No other order of this account, phone number or email, cancelled ones left out."
+              defaultChecked={values.firstOrder?.[0] === 'on'}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
+          Save offer
+        </Button>
+        <ButtonLink to="/admin/offers" size="md" variant="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+type Chosen = { values: OfferValues; error: Record<string, string> | undefined }
+type TextField = (name: string, more: Omit<FieldProps, 'name'>) => React.ReactNode
+
+function Benefit({ kind, text, values, error }: Chosen & { kind: OfferKind; text: TextField }) {
+  const percent = text('percent', { label: 'Percent off', required: true, inputMode: 'decimal' })
+  switch (kind) {
+    case 'percent':
+      return (
+        <>
+          {percent}
+          {text('cap', { label: 'At most (₹)', required: false, inputMode: 'decimal' })}
+        </>
+      )
+    case 'amount':
+      return text('off', { label: 'Amount off (₹)', required: true, inputMode: 'decimal' })
+    case 'delivery':
+      return (
+        <p className="text-ui text-muted">
+          Delivery is free in your shop but for the fee of cash on delivery, which this offer takes away. It can be
+          combined with one offer for goods.
+        </p>
+      )
+    case 'buy_get':
+      return (
+        <>
+          {text('buy', { label: 'Buy', required: true, inputMode: 'numeric', help: 'Pieces at their full price.' })}
+          {text('get', {
+            label: 'Get',
+            required: true,
+            inputMode: 'numeric',
+            help: 'The cheapest pieces, with this reduction:',
+          })}
+          {text('percent', {
+            label: 'Percent off these',
+            required: true,
+            inputMode: 'decimal',
+            help: '100: they are free.',
+          })}
+        </>
+      )
+    case 'slabs':
+      return (
+        <>
+          <Select
+            label="By"
+            name="by"
+            defaultValue={values.by?.[0]}
+            options={[
+              { value: 'pieces', label: 'Number of pieces' },
+              { value: 'amount', label: 'Amount in ₹' },
+            ]}
+          />
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 text-ui font-semibold">Steps</legend>
+            {error?.steps && <p className="text-meta font-medium text-danger">{error.steps}</p>}
+            {STEPS.map((step) => (
+              <div key={step} className="grid grid-cols-2 gap-3">
+                {text(`from${step}`, { label: 'From', inputMode: 'decimal' })}
+                {text(`percent${step}`, { label: 'Percent off', inputMode: 'decimal' })}
+              </div>
+            ))}
+          </fieldset>
+        </>
+      )
+  }
+}
+
+function Categories({
+  name,
+  label,
+  all,
+  values,
+  error,
+}: Chosen & { name: string; label: string; all: OfferFormProps['categories'] }) {
+  const chosen = values[name] ?? []
+  return (
+    <Disclosure
+      summary={chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      look="plain"
+      open={chosen.length > 0 || undefined}
+    >
+      {error?.[name] && <p className="text-meta font-medium text-danger">{error[name]}</p>}
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="sr-only">{label}</legend>
+        {all.map(({ id, name: category }) => (
+          <Checkbox key={id} name={name} value={id} label={category} defaultChecked={chosen.includes(String(id))} />
+        ))}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+function Products({ name, label, values, error }: Chosen & { name: string; label: string }) {
+  return (
+    <TextArea
+      name={name}
+      label={label}
+      required={false}
+      rows={2}
+      defaultValue={values[name]?.[0]}
+      error={error?.[name]}
+      help="Their numbers or the addresses of their pages, with commas."
+    />
+  )
+}

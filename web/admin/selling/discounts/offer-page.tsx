@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { OFFER_KINDS, type OfferKind } from '#contract/selling/discounts/offer.ts'
+import { PromoId } from '#contract/selling/promos.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/offer-page.ts'
+import { saveOffer } from './change-offers.ts'
+import { OfferForm } from './offer-form.tsx'
+import { KIND_LABELS, newValues, valuesOf } from './offer-values.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Offer', description: 'What an offer gives, to whom and when.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { offer, source, kind } = await named(args)
+  // Without them the form would save that the offer is for every category.
+  const categories = await api(args).categories.list()
+  const values = source ? valuesOf(source) : newValues(kind)
+  return {
+    kind,
+    uses: offer?.uses ?? null,
+    text: offer ? `${offer.code ?? offer.name}: ${offer.text}` : null,
+    // Of a copy the code and the times are another's. Without its code it would be for everybody at once, so it starts paused.
+    values: offer || !source ? values : { ...values, code: [''], startsAt: [''], endsAt: [''], isPaused: ['on'] },
+    categories: categories.items.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** The offer that is changed, or the one that a new one is a copy of, and its kind. Throws 404 for an offer that there is not. */
+async function named(args: ApiArgs & { params: { id: string } }) {
+  const { id } = args.params
+  const from = args.url.searchParams.get('from')
+  const wanted = id === 'new' ? from : id
+  const asked = OFFER_KINDS.find((one) => one === args.url.searchParams.get('kind')) ?? 'percent'
+  if (wanted === null) return { offer: null, source: null, kind: asked }
+  const read = PromoId.safeParse(Number(wanted))
+  const source = read.success ? await nullOnError(args, api(args).offers.get({ id: read.data })) : null
+  if (!source) throw data(null, { status: 404 })
+  return { offer: id === 'new' ? null : source, source, kind: source.benefit.kind }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { offer, kind } = await named(args)
+  return saveOffer(args, await args.request.formData(), { id: offer?.id ?? null, kind })
+}
+
+export default function OfferPage({
+  loaderData: { kind, uses, text, values, categories },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        intro={text ?? `${KIND_LABELS[kind as OfferKind]}. The example says what a customer would pay.`}
+      >
+        {uses === null ? 'New offer' : 'Change offer'}
+      </PageHeading>
+      <div className="mt-5">
+        <OfferForm
+          kind={kind}
+          values={actionData?.typed ?? values}
+          categories={categories}
+          refusal={actionData ?? null}
+          uses={uses}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Paise } from '#contract/basics/money.ts'
+import type { Benefit, OfferKind } from '#contract/selling/discounts/offer.ts'
+import { exampleOf } from '#contract/selling/discounts/offer-words.ts'
+import type { ManagedOffer } from '#contract/selling/offers.ts'
+import { idsIn } from '#web/admin/shell/forms/named-products.ts'
+
+/** The text of each field of the form, by its name; a field that may be repeated has several. */
+export type OfferValues = Record<string, readonly string[]>
+
+/** How many steps the form has. */
+export const STEPS = [1, 2, 3, 4] as const
+
+export const KIND_LABELS: Record<OfferKind, string> = {
+  percent: 'Percentage off',
+  amount: 'Amount off',
+  delivery: 'No cash-on-delivery fee',
+  buy_get: 'Buy some, get some',
+  slabs: 'More pieces, more off',
+}
+
+/** The fields of an offer, times as `datetime-local` in Indian time. */
+export function valuesOf({ name, code, benefit, conditions, revision, ...offer }: ManagedOffer): OfferValues {
+  const one = (value: string | number | null | undefined) => [
+    value === null || value === undefined ? '' : String(value),
+  ]
+  return {
+    revision: [revision],
+    name: one(name),
+    code: one(code),
+    ...valuesOfBenefit(benefit),
+    minAmount: one(rupeesOf(conditions.minAmount)),
+    minPieces: one(conditions.minPieces),
+    firstOrder: conditions.firstOrder ? ['on'] : [],
+    categories: conditions.categories.map(String),
+    exceptCategories: conditions.exceptCategories.map(String),
+    products: one(conditions.products.join(', ')),
+    exceptProducts: one(conditions.exceptProducts.join(', ')),
+    startsAt: one(localTime(offer.startsAt)),
+    endsAt: one(localTime(offer.endsAt)),
+    maxUses: one(offer.maxUses),
+    perPerson: one(offer.perPerson),
+    isPaused: offer.isPaused ? ['on'] : [],
+  }
+}
+
+function valuesOfBenefit(benefit: Benefit): OfferValues {
+  switch (benefit.kind) {
+    case 'percent':
+      return { percent: [String(benefit.percent)], cap: [String(rupeesOf(benefit.cap) ?? '')] }
+    case 'amount':
+      return { off: [String(rupeesOf(benefit.off))] }
+    case 'delivery':
+      return {}
+    case 'buy_get':
+      return { buy: [String(benefit.buy)], get: [String(benefit.get)], percent: [String(benefit.percent)] }
+    case 'slabs': {
+      const from = (step: { from: number }) => String(benefit.by === 'amount' ? step.from / 100 : step.from)
+      const steps = benefit.steps.flatMap((step, index) => [
+        [`from${index + 1}`, [from(step)]],
+        [`percent${index + 1}`, [String(step.percent)]],
+      ])
+      return { by: [benefit.by], ...Object.fromEntries(steps) }
+    }
+  }
+}
+
+/** The fields of a new offer of a kind. */
+export function newValues(kind: OfferKind): OfferValues {
+  const perPerson = { perPerson: ['1'] }
+  switch (kind) {
+    case 'percent':
+      return { ...perPerson, percent: ['10'] }
+    case 'amount':
+      return { ...perPerson, off: ['100'], minAmount: ['999'] }
+    case 'delivery':
+      return { ...perPerson, minAmount: ['999'] }
+    case 'buy_get':
+      return { ...perPerson, buy: ['2'], get: ['1'], percent: ['100'] }
+    case 'slabs':
+      return { ...perPerson, by: ['pieces'], from1: ['2'], percent1: ['5'], from2: ['3'], percent2: ['10'] }
+  }
+}
+
+function rupeesOf(amount: Paise | null): number | null {
+  return amount === null ? null : amount / 100
+}
+
+const INDIA_MS = 5.5 * 3_600_000
+
+/** A moment as a `datetime-local` field shows it, in Indian time. */
+function localTime(at: Date | null): string {
+  return at ? new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16) : ''
+}
+
+/** The input of the API as JSON, out of the form; what is no number is sent as it is, so that the answer says what is wrong. */
+export function wireOf(form: FormData, kind: OfferKind) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const instant = (name: string) => {
+    const at = new Date(`${text(name)}+05:30`)
+    return text(name) === '' ? null : Number.isNaN(at.getTime()) ? text(name) : at.toISOString()
+  }
+  const all = (name: string) => form.getAll(name).map(Number)
+  return {
+    name: text('name'),
+    code: text('code').toUpperCase() || null,
+    benefit: benefitIn(kind, { text, number }),
+    conditions: {
+      categories: all('categories'),
+      exceptCategories: all('exceptCategories'),
+      products: idsIn(text('products')),
+      exceptProducts: idsIn(text('exceptProducts')),
+      minAmount: number('minAmount'),
+      minPieces: number('minPieces'),
+      firstOrder: form.has('firstOrder'),
+    },
+    startsAt: instant('startsAt'),
+    endsAt: instant('endsAt'),
+    maxUses: number('maxUses'),
+    perPerson: number('perPerson'),
+    isPaused: form.has('isPaused'),
+  }
+}
+
+type Read = { text: (name: string) => string; number: (name: string) => number | null }
+
+function benefitIn(kind: OfferKind, { text, number }: Read) {
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: number('percent'), cap: number('cap') }
+    case 'amount':
+      return { kind, off: number('off') }
+    case 'delivery':
+      return { kind }
+    case 'buy_get':
+      return { kind, buy: number('buy'), get: number('get'), percent: number('percent') }
+    case 'slabs': {
+      const by = text('by') === 'amount' ? 'amount' : 'pieces'
+      const filled = STEPS.filter((step) => text(`from${step}`) !== '' || text(`percent${step}`) !== '')
+      const steps = filled.map((step) => {
+        const from = number(`from${step}`) ?? 0
+        return { from: by === 'amount' ? Math.round(from * 100) : from, percent: number(`percent${step}`) }
+      })
+      return { kind, by, steps }
+    }
+  }
+}
+
+/** What a customer would pay with what is typed; null while that is not complete. */
+export function exampleIn(form: FormData, kind: OfferKind): string | null {
+  const { benefit, conditions } = wireOf(form, kind)
+  const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))
+  const numbers = JSON.stringify([benefit, conditions.minAmount, conditions.minPieces])
+  // An amount below zero, or beyond every order, has no example.
+  if (numbers.match(/-?\d+(\.\d+)?(e\+\d+)?/g)?.some((one) => Number(one) < 0 || Number(one) > 1e9)) return null
+  // NaN is null in JSON.
+  if (/"(percent|off|buy|get|from)":null/.test(numbers) || /"(buy|get|from)":(0|-|\d+\.)/.test(numbers)) return null
+  const least = { minAmount: paise(conditions.minAmount), minPieces: conditions.minPieces }
+  switch (benefit.kind) {
+    case 'percent':
+      return exampleOf({ ...benefit, cap: paise(benefit.cap) } as Benefit, least)
+    case 'amount':
+      return exampleOf({ ...benefit, off: paise(benefit.off) } as Benefit, least)
+    case 'slabs':
+      return benefit.steps.length > 0 ? exampleOf(benefit as Benefit, least) : null
+    default:
+      return exampleOf(benefit as Benefit, least)
+  }
+}
+
+/** Values as the form sends them. */
+export function formOf(values: OfferValues): FormData {
+  const form = new FormData()
+  for (const [name, all] of Object.entries(values)) for (const value of all) form.append(name, value)
+  return form
+}

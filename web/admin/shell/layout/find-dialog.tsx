@@ -1,0 +1,179 @@
+import clsx from 'clsx'
+import Search from 'lucide-react/icons/search'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { PagePath } from '#contract/pages.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
+import { listHref } from '#web/admin/shell/addresses/list-address.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import type { clientLoader } from './find.ts'
+import { INNER_PAGES, menuOf } from './menu.ts'
+
+type Option = { group: string; label: string; detail: string; to: string }
+
+const WAIT_MS = 200
+
+/** The options that lead to pages: those of the menu, then those behind tabs and buttons. `pages` are those that the role includes. */
+function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
+  const found = [
+    ...menuOf(pages).flatMap(({ title, entries }) => entries.map(({ label, to }) => ({ label, to, of: title ?? '' }))),
+    ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
+  ]
+  return found.map(({ label, to, of }) => ({
+    group: packerWords(language, 'Pages'),
+    label: packerWords(language, label),
+    detail: packerWords(language, of),
+    to,
+  }))
+}
+
+/** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
+export function FindDialog({ pages, language }: { pages: readonly PagePath[]; language: PackerLanguage }) {
+  const [isOpen, setOpen] = useState(false)
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (isOpen || !document.querySelector('dialog[open]')) setOpen(!isOpen)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+      >
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="max-sm:sr-only">{packerWords(language, 'Search')}</span>
+        <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
+      </button>
+      <Dialog title={packerWords(language, 'Search')} open={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <Finder pages={pageOptions(pages, language)} language={language} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** A combobox with a listbox (ARIA Authoring Practices). */
+function Finder({ pages, language, onDone }: { pages: Option[]; language: PackerLanguage; onDone: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const fetcher = useFetcher<typeof clientLoader>()
+  const [q, setQ] = useState('')
+  const [at, setAt] = useState(0)
+  const options = optionsOf(q, pages, fetcher.data)
+  const current = options[at]
+
+  const ask = useEffectEvent((words: string) => void fetcher.load(listHref('/admin/find', { q: words })))
+  useEffect(() => {
+    const words = q.trim()
+    if (words.length < 2) return
+    const timer = setTimeout(() => ask(words), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+
+  function open(option: Option | undefined) {
+    if (!option) return
+    onDone()
+    void navigate(option.to)
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(current)
+    else if (step && options.length > 0) setAt((at + step + options.length) % options.length)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <input
+        data-autofocus
+        // Not type="search": there Esc empties the field before it closes the dialog.
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-label={packerWords(language, 'Search orders, customers, products and pages')}
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${at}` : undefined}
+        placeholder={packerWords(language, 'Order, customer, product, page…')}
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => {
+          setQ(target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+        className={controlClass}
+      />
+      <div
+        id={id}
+        role="listbox"
+        aria-label={packerWords(language, 'Found')}
+        className="grid max-h-[50dvh] grid-cols-1 content-start overflow-y-auto"
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option (aria-activedescendant).
+          <div
+            key={option.to}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => open(option)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-ui',
+              index === at ? 'bg-tile' : 'hover:bg-paper',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate font-semibold">{option.label}</span>
+            <span className="max-w-[45%] truncate text-meta text-muted">{option.detail}</span>
+            <span className="shrink-0 text-caption text-muted max-sm:sr-only">
+              {packerWords(language, option.group)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-meta text-muted">
+        {statusOf(
+          language,
+          q,
+          options.length,
+          fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()),
+          q.trim().length > 1 && fetcher.data?.isUnanswered === true,
+        )}
+      </p>
+    </div>
+  )
+}
+
+function optionsOf(
+  q: string,
+  allPages: readonly Option[],
+  data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
+): Option[] {
+  const words = q.trim().toLowerCase()
+  // "print settings" finds the settings of the print room: a page is found by the words of its name and of what it belongs to.
+  const pages = allPages.filter(({ label, detail }) => {
+    const name = `${detail} ${label}`.toLowerCase()
+    return words.split(/\s+/).every((word) => name.includes(word))
+  })
+  if (words.length < 2) return pages
+  return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
+}
+
+function statusOf(language: PackerLanguage, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {
+  if (isBusy && count === 0) return packerWords(language, 'Searching…')
+  if (isUnanswered) return packerWords(language, 'The search gave no answer. Reload the page.')
+  if (count === 0) return fill(packerWords(language, 'Nothing found for “{q}”.'), { q: q.trim() })
+  return fill(packerWords(language, '{count} found. Arrow keys choose, Enter opens.'), { count })
+}

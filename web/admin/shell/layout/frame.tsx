@@ -1,0 +1,198 @@
+import Store from 'lucide-react/icons/store'
+import { type ReactNode, useCallback } from 'react'
+import { Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import type { PagePath } from '#contract/pages.ts'
+import { fill } from '#contract/texts/fill.ts'
+import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+import { useUndoRow } from '#web/admin/shell/forms/undo-row.ts'
+import { UnsavedGuard } from '#web/admin/shell/forms/unsaved-guard.tsx'
+import { SoundSwitch } from '#web/admin/shell/lists/sound-switch.tsx'
+import { useRowKeys } from '#web/admin/shell/lists/use-row-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Logo } from '#web/ui/page/logo.tsx'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
+import type { ServerContext } from '#web/ui/server/server-context.ts'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { ToastRegion, useToastWords } from '#web/ui/toast.tsx'
+import { FindDialog } from './find-dialog.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import type { Waiting } from './menu.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuList } from './menu-list.tsx'
+import { StepUpDialog } from './step-up-dialog.tsx'
+import type { Theme } from './theme.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useActivity } from './use-activity.ts'
+
+type Exposure = NonNullable<ServerContext['exposure']>
+export type FrameData = {
+  name: string
+  staffRole: StaffRole
+  /** The pages of the menu that the role includes. */
+  pages: readonly PagePath[]
+  /** Of the packer's screens. */
+  language: PackerLanguage
+  theme: Theme
+  waiting: Waiting
+  exposure: Exposure | null
+  /** New orders are asked for while the page is open. */
+  isPolled: boolean
+}
+
+/** The layout of the back-office: top bar, side menu, page. */
+export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
+  const { name, staffRole, pages, theme, language, waiting, exposure, isPolled } = data
+  const news = useActivity(waiting, isPolled)
+  const { pathname } = useLocation()
+  useRowKeys()
+  useUndoRow()
+  const isPackers = PACKER_PATHS.test(pathname)
+  useToastWords(useCallback((message) => packerMessage(language, message), [language]))
+  const menu = <MenuBody {...{ name, staffRole, pages, theme, language, isPolled }} waiting={news.waiting} />
+  return (
+    <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
+      <SkipLink>{packerWords(language, 'Skip to content')}</SkipLink>
+      <TopBar
+        name={name}
+        home={ROLES[staffRole].home}
+        pages={pages}
+        language={language}
+        drawer={<MenuDrawer label={packerWords(language, 'Menu')}>{menu}</MenuDrawer>}
+      />
+      {/* Below xl the menu is in the drawer. */}
+      <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18">
+        {menu}
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        // Of the other screens all words are English; parts that stay English here say so themselves.
+        lang={language !== 'en' && isPackers ? language : undefined}
+        className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4"
+      >
+        <div className="mx-auto max-w-360">
+          {exposure && <ExposureNotice exposure={exposure} />}
+          {children}
+        </div>
+      </main>
+      <p role="status" className="sr-only">
+        {packerMessage(language, news.said)}
+      </p>
+      {news.unshown !== null && (
+        <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">
+          <Button size="md" onClick={news.catchUp} className="shadow-lg">
+            {fill(packerWords(language, unshownWords(news.unshown)), { count: news.unshown })}
+          </Button>
+        </div>
+      )}
+      <StepUpDialog />
+      <UnsavedGuard />
+      <ToastRegion place="admin" />
+      {/* Prefetched, so that its error message can be shown when the shop cannot be reached. */}
+      <PrefetchPageLinks page="/admin/menu" />
+    </div>
+  )
+}
+
+/** On every page of the back-office while anybody could log in with the demo account. */
+const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
+  trial: {
+    title: 'This is a trial shop',
+    text: 'Payments are not real, and the demo accounts have passwords that anybody can look up. Before you let customers in, set PUBLIC_URL to the shop’s https address and start it again.',
+  },
+  sandbox: {
+    title: 'Online payments are not real',
+    text: 'Orders paid online bring no money, because PAYMENTS=sandbox is set. Enter your Razorpay keys on the server and remove that setting.',
+  },
+}
+
+function ExposureNotice({ exposure }: { exposure: Exposure }) {
+  const { title, text } = EXPOSURES[exposure]
+  return (
+    <div lang="en">
+      <Notice tone="warning" title={title} className="no-print mb-6">
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+type BarProps = Pick<FrameData, 'name' | 'pages' | 'language'> & { home: string; drawer: ReactNode }
+
+/** Always uses the dark theme. */
+function TopBar({ name, home, pages, language, drawer }: BarProps) {
+  const facts = useShopFacts()
+  return (
+    <header className="no-print fixed inset-x-0 top-0 z-40">
+      <div
+        data-theme="dark"
+        className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"
+      >
+        {drawer}
+        <Link
+          to={home}
+          aria-label={fill(packerWords(language, '{shop}, back-office'), { shop: facts.name })}
+          className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap"
+        >
+          <Logo className="text-h4!" />
+        </Link>
+        <span className="text-ui text-muted max-sm:hidden">Admin</span>
+        {/* With large text its words are cut off first, then the name of the shop; both icons stay. */}
+        <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
+          <FindDialog pages={pages} language={language} />
+          <Link
+            to="/"
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
+          >
+            <Store aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            <span className="truncate max-[22.5rem]:sr-only">{packerWords(language, 'View shop')}</span>
+          </Link>
+          <span
+            title={name}
+            aria-hidden="true"
+            className="inline-grid size-8 place-items-center rounded-pill bg-tile text-meta font-semibold max-sm:hidden"
+          >
+            {initialsOf(name)}
+          </span>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Where the words are in the language of whoever packs. The differences of a stock-take are the owner's. */
+const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
+
+function unshownWords(count: number): string {
+  if (count === 0) return 'Show changes'
+  return count === 1 ? 'Show 1 new order' : 'Show {count} new orders'
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
+}
+
+function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }: Omit<FrameData, 'exposure'>) {
+  return (
+    <>
+      <nav aria-label={packerWords(language, 'Back-office')}>
+        <MenuList pages={pages} waiting={waiting} language={language} />
+      </nav>
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-6">
+        {isPolled && <SoundSwitch language={language} />}
+        <ThemeSwitch theme={theme} language={language} />
+        <div className="border-t border-hairline pt-2">
+          <p className="px-3 py-1 text-meta wrap-anywhere text-muted">
+            {packerWords(language, 'Signed in as')} <strong className="font-semibold text-fg">{name}</strong>,{' '}
+            {packerWords(language, ROLES[staffRole].name)}
+          </p>
+          <LogOutButton language={language} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { answerStepUps, CONFIRM_PATH, PROOF, type StepUpAsk } from '#web/admin/shell/forms/step-up.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProofFields } from './proof-fields.tsx'
+
+/** Asks for the proof that a form needs, and then sends it again. */
+export function StepUpDialog() {
+  const [asked, setAsked] = useState<StepUpAsk | null>(null)
+  const isSending = useRef(false)
+  const waiting = useRef(false)
+  useEffect(
+    () =>
+      answerStepUps((question) => {
+        // Only one form at a time: the one that waits stays, and the later one is told that it was not sent.
+        if (waiting.current) return question.answer(null)
+        waiting.current = true
+        setAsked(question)
+      }),
+    [],
+  )
+  function close(result: unknown) {
+    // The form is on its way: closing now would say that nothing was changed.
+    if (result === null && isSending.current) return
+    isSending.current = false
+    waiting.current = false
+    asked?.answer(result)
+    setAsked(null)
+  }
+  return (
+    <Dialog title="Confirm that it’s you" open={asked !== null} onClose={() => close(null)}>
+      {asked && <Proof asked={asked} isSending={isSending} onDone={close} />}
+    </Dialog>
+  )
+}
+
+type Props = { asked: StepUpAsk; isSending: RefObject<boolean>; onDone(result: unknown): void }
+
+function Proof({ asked: { need }, isSending, onDone }: Props) {
+  const proof = useFetcher<FormResult>()
+  const again = useFetcher<unknown>()
+  const isSent = useRef(false)
+  const isProven = proof.data?.ok === true
+  const problem = proof.data && !proof.data.ok && proof.state === 'idle' ? proof.data.message : ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again once, when the proof was right.
+  useEffect(() => {
+    if (!isProven || isSent.current) return
+    isSent.current = true
+    isSending.current = true
+    const form = new FormData()
+    for (const [name, value] of need.fields) form.append(name, value)
+    void again.submit(form, { method: 'post', action: need.to })
+  }, [isProven])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the form was answered.
+  useEffect(() => {
+    if (isSent.current && again.state === 'idle' && again.data) onDone(again.data)
+  }, [again.state, again.data])
+
+  async function proveByPasskey() {
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const optionsJSON = need.passkey as PublicKeyCredentialRequestOptionsJSON
+      const credential = JSON.stringify(await startAuthentication({ optionsJSON }))
+      await proof.submit({ [PROOF.passkey]: credential }, { method: 'post', action: CONFIRM_PATH })
+    } catch {
+      // Closed without a passkey: the other ways are still there.
+    }
+  }
+
+  return (
+    <proof.Form method="post" action={CONFIRM_PATH} className="grid gap-5">
+      <p className="text-ui text-muted">
+        It has been some minutes since you last did. Once you have, it is done at once.
+      </p>
+      <ProofFields hasApp={need.hasApp} />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="md" busy={proof.state !== 'idle' || again.state !== 'idle'} busyLabel="Checking...">
+          Confirm
+        </Button>
+        {need.passkey && (
+          <Button variant="secondary" size="md" onClick={() => void proveByPasskey()}>
+            Use a passkey
+          </Button>
+        )}
+      </div>
+    </proof.Form>
+  )
+}

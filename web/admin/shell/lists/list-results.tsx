@@ -1,0 +1,58 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { Pagination } from '#web/ui/browse/pagination.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import { useListLoading } from './use-list-loading.ts'
+
+export type FoundListProps<L> = {
+  /** The path, without its query. */
+  path: string
+  /** The loading text ('Loading users...'). */
+  loading: string
+  /** The error text when the list could not be read. */
+  notRead: string
+  list: L | null
+  /** The number of results as text ('3 admins, 12 customers'), where the list has no total. */
+  found?: string | undefined
+  className?: string | undefined
+  children: (list: L) => ReactNode
+}
+
+/**
+ * The results of a list page: dimmed while another view loads, an error when the list could not be read.
+ * A live region announces the number of results; it is always rendered, because screen readers ignore one that is added with its text.
+ */
+export function ListResults<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
+  const isLoading = useListLoading(path)
+  return (
+    <>
+      <LoadingNote text={isLoading ? loading : (found ?? countText(list))} />
+      <div aria-busy={isLoading} className={clsx(className, isLoading && 'opacity-60 transition-opacity delay-150')}>
+        {list === null ? <ErrorPanel message={notRead} /> : children(list)}
+      </div>
+    </>
+  )
+}
+
+function countText(list: unknown): string {
+  const count = Array.isArray(list) ? list.length : (list as { total?: unknown } | null)?.total
+  return typeof count === 'number' ? `${count} found` : ''
+}
+
+export type ListPagesProps = {
+  page: number
+  /** How many rows there are on all pages together. */
+  total: number
+  hrefFor: (page: number) => string
+  label?: string | undefined
+  /** In another language. */
+  words?: Partial<Pick<ComponentProps<typeof Pagination>, 'label' | 'texts' | 'current'>>
+}
+
+/** The pagination of a list. */
+export function ListPagination({ total, words, ...rest }: ListPagesProps) {
+  return <Pagination {...rest} {...words} pages={pagesOf(total, PAGE_SIZE)} />
+}

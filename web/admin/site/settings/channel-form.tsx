@@ -1,0 +1,113 @@
+import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import type { KindForm, LanguageForm } from './message-form.ts'
+
+type Props = {
+  channel: string
+  name: string
+  isOn: boolean
+  kinds: readonly KindForm[]
+}
+
+const HELP: Record<string, string> = {
+  whatsapp:
+    'Create each template in WhatsApp Manager, category Utility, with the texts below, and enter its name here once Meta has approved it. Without a template in a language the English one is sent.',
+  sms: 'Register each text on your DLT portal as Service Implicit, then as a template at MSG91 with its DLT template ID, and enter the template ID of MSG91 here. Without one in a language the English one is sent.',
+}
+
+/** One channel: on or off, and each message with the id of its template and the texts to register. */
+export function ChannelForm({ channel, name, isOn, kinds }: Props) {
+  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
+  return (
+    <form method="post" {...formProps} data-of-search className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
+      <HiddenFields fields={{ intent: 'save', channel }} />
+      <Panel title={name}>
+        <Checkbox
+          name="isOn"
+          label={`Offer order updates by ${name} to customers`}
+          defaultChecked={isOn}
+          error={errors.isOn}
+        />
+        <p className="mt-2 text-meta text-muted">{HELP[channel]}</p>
+      </Panel>
+      <Panel title="Which messages">
+        {kinds.map((kind) => (
+          <Kind key={kind.kind} kind={kind} errors={errors} />
+        ))}
+      </Panel>
+      <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
+        {isLoggedOut && <LoggedOutNotice />}
+        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
+          Save messages
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string> }) {
+  const { label, field, isOn, entered, languages } = kind
+  const hasError = languages.some((one) => errors[one.field])
+  return (
+    <Disclosure
+      open={hasError || undefined}
+      summary={
+        <span className="flex min-w-0 flex-wrap items-center gap-2 *:whitespace-normal">
+          {label}
+          {!isOn && <Badge>Off</Badge>}
+          {isOn && <Badge tone={entered > 0 ? 'success' : 'neutral'}>{templatesText(entered)}</Badge>}
+        </span>
+      }
+    >
+      <Checkbox key={String(isOn)} name={field} label={`Send “${label}”`} defaultChecked={isOn} />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {languages.map((one) => (
+          <Language key={one.field} label={label} form={one} error={errors[one.field]} />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+function templatesText(count: number): string {
+  if (count === 0) return 'No template yet'
+  return count === 1 ? '1 template' : `${count} templates`
+}
+
+type LanguageProps = { label: string; form: LanguageForm; error: string | undefined }
+
+function Language({ label, form: { field, language, code, id, texts }, error }: LanguageProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-s-2 border-hairline ps-4">
+      <legend className="sr-only">{`${label}, ${language}`}</legend>
+      <Field
+        key={id}
+        name={field}
+        label={`Template in ${language}`}
+        defaultValue={id}
+        error={error}
+        required={false}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={512}
+      />
+      <dl className="grid gap-2 text-meta">
+        {texts.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd lang={code} className="break-words text-muted select-all">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { CHANNEL_NAMES, MESSAGE_CHANNELS } from '#contract/people/phone-messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
+import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
+import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/messages.ts'
+import { ChannelForm } from './channel-form.tsx'
+import { KIND_LABELS, kindForms } from './message-form.ts'
+import { changeMessages, channelOf } from './save-messages.ts'
+import { TestMessage } from './test-message.tsx'
+
+const PATH = '/admin/messages'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Messages', description: 'Order updates by WhatsApp and SMS.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const all = await nullOnError(args, api(args).phoneMessages.settings())
+  const channel = channelOf(args.url.searchParams.get('channel'))
+  const shown = all?.channels.find((one) => one.channel === channel)
+  return {
+    channel,
+    name: CHANNEL_NAMES[channel],
+    tabs: MESSAGE_CHANNELS.map((one) => ({ channel: one, name: CHANNEL_NAMES[one] })),
+    shown: shown ? { setup: shown.setup, isOn: shown.isOn } : null,
+    kinds: all && shown ? kindForms(shown, all) : [],
+    kindOptions: MESSAGE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+    languageOptions: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  return changeMessages(args, await args.request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return toasted(serverAction(), refused(intent, 'No answer from the shop. Please try again.'))
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { channel, name, tabs, shown, kinds, kindOptions, languageOptions } = loaderData
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={
+          <Allowed to="customers:contact">
+            <ButtonLink to={MAILS_PATH} size="md" variant="secondary">
+              Failed messages
+            </ButtonLink>
+          </Allowed>
+        }
+        intro="Order updates on the phones of customers who have agreed to them, besides the emails. With WhatsApp and SMS on, an SMS is sent to those who want no WhatsApp, and when WhatsApp fails."
+      >
+        Messages
+      </PageHeading>
+      <nav aria-label="Ways of sending" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-b border-hairline">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.channel}
+            to={`${PATH}?channel=${tab.channel}`}
+            aria-current={tab.channel === channel ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted aria-[current=page]:border-primary aria-[current=page]:text-ink"
+          >
+            {tab.name}
+          </Link>
+        ))}
+      </nav>
+      {shown ? (
+        <div key={channel} className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+          {shown.setup === 'none' && (
+            <Notice tone="warning">
+              {name} is not set up on this server. Who looks after it finds the steps in docs/operations.md.
+            </Notice>
+          )}
+          {shown.setup === 'sandbox' && (
+            <Notice tone="info">
+              This shop is a trial without keys for {name}: messages are written to files in the outbox folder and reach
+              nobody.
+            </Notice>
+          )}
+          <ChannelForm channel={channel} name={name} isOn={shown.isOn} kinds={kinds} />
+          {shown.setup !== 'none' && (
+            <TestMessage channel={channel} kindOptions={kindOptions} languageOptions={languageOptions} />
+          )}
+        </div>
+      ) : (
+        <ErrorPanel message="Failed to load the messages." className="mt-4" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, phoneMessages } from '#contract/people/phone-messages.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
+import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { idField, onField } from './message-form.ts'
+
+const NOT_SAVED = 'Failed to save the messages.'
+const NOT_SENT = 'Failed to send the test message.'
+
+export function channelOf(text: unknown): MessageChannel {
+  return MESSAGE_CHANNELS.find((channel) => channel === text) ?? 'whatsapp'
+}
+
+/** Saves a channel, or sends a test message, as the form says. */
+export async function changeMessages(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const channel = channelOf(form.get('channel'))
+  return form.get('intent') === 'test' ? sendTest(args, channel, form) : save(args, channel, form)
+}
+
+async function save(args: ApiArgs, channel: MessageChannel, form: FormData): Promise<FormResult> {
+  const kinds = Object.fromEntries(
+    MESSAGE_KINDS.map((kind) => {
+      const ids = LANGUAGES.map((language) => [language, String(form.get(idField(kind, language)) ?? '').trim()])
+      return [kind, { isOn: form.has(onField(kind)), ids: Object.fromEntries(ids.filter(([, id]) => id !== '')) }]
+    }),
+  )
+  const read = phoneMessages.change.body.safeParse({ isOn: form.has('isOn'), kinds })
+  if (!read.success) {
+    const issues = read.error.issues.map(({ path, message }) => {
+      const kind = MESSAGE_KINDS.find((one) => one === path[1])
+      const language = LANGUAGES.find((one) => one === path[3])
+      return [kind && language ? idField(kind, language) : path.join('.'), message] as const
+    })
+    return refused('save', NOT_SAVED, Object.fromEntries(issues))
+  }
+  const saved = await nullOnError(args, attempt(api(args).phoneMessages.change({ channel, ...read.data })))
+  return saved?.ok ? done('save', 'Messages saved!') : refused('save', saved?.message ?? NOT_SAVED, saved?.fields)
+}
+
+async function sendTest(args: ApiArgs, channel: MessageChannel, form: FormData): Promise<FormResult> {
+  const typed = typedIn(form, ['kind', 'language', 'phone'])
+  const read = z.safeDecode(phoneMessages.test.body, { channel, ...typed } as never)
+  if (!read.success) return refused('test', NOT_SENT)
+  const sent = await nullOnError(args, attempt(api(args).phoneMessages.test(read.data)))
+  if (sent?.ok) return done('test', sent.value.message)
+  return refused('test', sent?.message ?? NOT_SENT, sent?.fields)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { attempt } from '#contract/http/client.ts'
+import { ChangeSettings } from '#contract/site/settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { codTrustIn, stepField } from './cod-form.ts'
+import { NOT_SAVED } from './settings-fields.ts'
+import { ON } from './settings-form.ts'
+import { shownIn } from './shown-settings.ts'
+import { slabField, slabsIn } from './slab-form.ts'
+
+const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix']
+const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnce']
+
+/**
+ * Saves what was changed in the form; validation errors are shown at their fields. What the form only showed is not sent: somebody else
+ * may have changed it meanwhile.
+ */
+export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const { wire, slabs, cod } = wireOf(form)
+  const shown = wireOf(shownIn(form)).wire
+  const changed = Object.entries(wire).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
+  const read = z.safeDecode(ChangeSettings, Object.fromEntries(changed) as never)
+  if (!read.success) {
+    const issues = read.error.issues.toReversed().map(({ path, message }) => {
+      const [name, at, field] = path
+      const slab = name === 'gstSlabs' && typeof at === 'number' ? slabs?.[at] : undefined
+      return [
+        slab ? slabField(slab.index, String(field)) : (codPath(path, cod?.at) ?? path.join('.')),
+        message,
+      ] as const
+    })
+    return refused('save', NOT_SAVED, Object.fromEntries(issues))
+  }
+  const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
+  if (saved?.ok) return done('save', 'Settings saved!')
+  return refused('save', NOT_SAVED, saved?.fields)
+}
+
+/** The settings in a form as the API takes them, and where its rules of GST rates and its steps of the ladder are. */
+function wireOf(form: FormData) {
+  const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
+    .filter(([name]) => form.has(name))
+    .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])
+  const switches = ON_OFF.filter((name) => form.has(name)).map((name) => [name, form.get(name) === ON] as const)
+  const amount = form.get('stepUpAmount')
+  const slabs = slabsIn(form)
+  const cod = codTrustIn(form)
+  const wire: Record<string, unknown> = {
+    ...Object.fromEntries(sent),
+    ...Object.fromEntries(switches),
+    ...(amount !== null && { stepUpAmount: wireValue(String(amount).trim(), 0) }),
+    ...(cod && { codTrust: cod.wire }),
+    ...(slabs && { gstSlabs: slabs.map((one) => one.wire) }),
+  }
+  return { wire, slabs, cod }
+}
+
+/** The field of a step of the ladder, whose position in the form may be another one: empty steps are left out. */
+function codPath(path: readonly PropertyKey[], at: readonly number[] | undefined): string | null {
+  const [name, list, index, field] = path
+  const position = typeof index === 'number' ? at?.[index] : undefined
+  return name === 'codTrust' && list === 'steps' && position !== undefined ? stepField(position, String(field)) : null
+}
+
+/** An empty field restores the default; an empty link stays empty. */
+function wireValue(text: string, built: string | number): string | number | null {
+  if (text === '') return typeof built === 'string' && /^(https:|$)/.test(built) ? '' : null
+  return typeof built === 'number' ? Number(text) : text
+}

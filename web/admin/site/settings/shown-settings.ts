@@ -1,0 +1,33 @@
+import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { type CodForm, codField, stepField } from './cod-form.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { type SlabForm, slabField } from './slab-form.ts'
+
+/** The hidden field with what the form showed when it was loaded. */
+export const SHOWN = 'shown'
+
+export type ShownSettings = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
+
+/** The fields of the form with the texts that they show at first, as the value of the hidden field. */
+export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSettings): string {
+  const fieldsOf = (texts: Record<string, string>, nameOf: (name: string) => string) =>
+    Object.entries(texts).map(([name, text]) => [nameOf(name), text])
+  return JSON.stringify([
+    ...Object.entries(values),
+    ...slabs.flatMap((slab, index) => fieldsOf(slab, (name) => slabField(index, name))),
+    ...fieldsOf(trust, codField),
+    ...steps.flatMap((step, index) => fieldsOf(step, (name) => stepField(index, name))),
+  ])
+}
+
+/** What the form showed at first, as a form; an empty one when the hidden field is absent or damaged: then everything counts as changed. */
+export function shownIn(form: FormData): FormData {
+  const shown = new FormData()
+  const fields = jsonOf(String(form.get(SHOWN) ?? ''))
+  for (const [name, text] of Array.isArray(fields) ? fields.filter(isField) : []) shown.append(name, text)
+  return shown
+}
+
+function isField(field: unknown): field is [string, string] {
+  return Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+}
