@@ -26,8 +26,8 @@ export default defineConfig({
     // `npm test` (scripts/test.mjs) leaves out what only `npm run test:all` runs.
     exclude: isGate ? [...configDefaults.exclude, EXTENDED] : configDefaults.exclude,
     reporters: ['default', endRun],
-    globalSetup: ['e2e/setup.ts'],
-    setupFiles: ['e2e/shared-shop.ts'],
+    globalSetup: ['e2e/support/setup.ts'],
+    setupFiles: ['e2e/support/shared-shop.ts'],
     pool: 'forks',
     sequence: { sequencer: LongFirst },
     // The files share no state but the browser, and loading all modules anew for each file is slow.

@@ -3,8 +3,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/selling/cart.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/shopping.ts'
-import { newCustomer } from '#e2e/users.ts'
+import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost, median, percentile } from './bars.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDemoShop } from '#e2e/demo-shop.ts'
-import { restock } from '#e2e/restock.ts'
-import { OWNER } from '#e2e/users.ts'
+import { makeDemoShop } from '#e2e/support/demo-shop.ts'
+import { restock } from '#e2e/support/restock.ts'
+import { OWNER } from '#e2e/support/users.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { OWNER } from '#e2e/users.ts'
+import { OWNER } from '#e2e/support/users.ts'
 import { findRunningDatabase } from '#server/platform/postgres/copied-database.ts'
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { startServer } from '#server/testing/process.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/products.ts'
-import { defaultOptions } from '#e2e/shopping.ts'
+import { defaultOptions } from '#e2e/support/shopping.ts'
 
 /** The products with at least `pieces` in stock of their first size and colour, most first. Throws if there are fewer than two. */
 export function findInStock(items: readonly Product[], pieces: number): [Product, Product, ...Product[]] {

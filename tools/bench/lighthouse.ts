@@ -1,7 +1,7 @@
 // npm run bench lighthouse: Lighthouse results of five pages on a phone (slow 4G, a processor four times slower, both simulated).
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { launchChromium } from '#e2e/chromium.ts'
-import { findProduct } from '#e2e/shopping.ts'
+import { launchChromium } from '#e2e/support/chromium.ts'
+import { findProduct } from '#e2e/support/shopping.ts'
 import { freePort, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type Bar, median } from './bars.ts'
 import { demoSettings } from './demo.ts'

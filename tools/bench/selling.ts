@@ -1,8 +1,8 @@
 // npm run bench selling: public pages are read as fast as they come while customers order at a steady rate.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { fillBag, orderOf } from '#e2e/shopping.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/users.ts'
+import { fillBag, orderOf } from '#e2e/support/shopping.ts'
+import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
 import { atLeast, atMost, type Bar, median, percentile } from './bars.ts'
 import { startDemo } from './demo.ts'
 import { findInStock } from './in-stock.ts'

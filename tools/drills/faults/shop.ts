@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OWNER } from '#e2e/users.ts'
+import { OWNER } from '#e2e/support/users.ts'
 import { databaseFolder, homeFolder } from '#server/platform/postgres/home.ts'
 import { freePort, type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
 import { readDatabaseUrl } from '../../bench/demo.ts'

@@ -9,7 +9,7 @@ const script = (text: string, attributes = {}) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as React Router makes them
   createElement('script', { nonce: 'n', dangerouslySetInnerHTML: { __html: text }, ...attributes })
 
-/** In the shape of React Router's; e2e/first-interaction.extended.e2e.ts has its real ones. */
+/** In the shape of React Router's; e2e/shop/first-interaction.extended.e2e.ts has its real ones. */
 vi.mock('react-router', () => ({
   Scripts: () => {
     const scripts = createElement(Fragment, null, script('context()'), script(IMPORTS, { type: 'module', async: true }))

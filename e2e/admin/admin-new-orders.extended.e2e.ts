@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { buy, findProduct } from '#e2e/support/shopping.ts'
+import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { newVisitor } from '#e2e/support/visitor.ts'
+
+// A shop of its own: in the shared one other journeys order and accept meanwhile, and both change the counts.
+const started = new AsyncDisposableStack()
+let url: string
+let owner: Caller
+beforeAll(async () => {
+  url = started.use(await openOwnShop()).url
+  owner = await logIn(url, OWNER)
+}, 120_000)
+afterAll(() => started.disposeAsync(), 120_000)
+
+/**
+ * Comes back to the tab until the locator is there: while a poll is running, the page asks for no second one. Not too often, because a
+ * poll that is asked for before the page has drawn the one before ends that one.
+ */
+async function returnUntilSeen(page: Page, locator: Locator): Promise<void> {
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect
+    .poll(
+      async () => {
+        await look()
+        return locator.count()
+      },
+      { interval: 2_000, timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+}
+
+test('a new order appears in the list and is counted in the menu, without a reload [fulfil.new-order]', async () => {
+  await using visitor = await newVisitor({ as: owner, url })
+  const { page } = visitor
+  const answered = () => page.waitForResponse((response) => response.url().includes('/admin/pulse'))
+  const first = answered()
+  await visitor.go('/admin/orders')
+  await first
+  const shopper = await newCustomer(url, 'Tara Bhat')
+  await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  const { toAccept } = await owner.api.orders.counts()
+  await returnUntilSeen(page, page.getByRole('region', { name: 'All Orders' }).getByText('Tara Bhat'))
+  const entry = page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: /^Orders/ })
+  await expect.poll(() => entry.innerText()).toContain(String(toAccept))
+  await page.getByRole('status').filter({ hasText: 'to accept' }).first().waitFor({ state: 'attached' })
+  await page.getByRole('row').filter({ hasText: 'Tara Bhat' }).first().getByText('New', { exact: true }).waitFor()
+})
+
+test('while a row is chosen nothing moves: a button says how many orders are new, the title counts them, and a sound is heard if it is on [fulfil.new-order]', async () => {
+  await using visitor = await newVisitor({ as: owner, url })
+  const { page } = visitor
+  // The notes of the sound are counted instead of heard.
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    Object.assign(window, { notes: 0 })
+    OscillatorNode.prototype.start = function (at) {
+      ;(window as unknown as { notes: number }).notes += 1
+      start.call(this, at)
+    }
+  })
+  const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes)
+  const first = page.waitForResponse((response) => response.url().includes('/admin/pulse'))
+  await visitor.go('/admin/orders')
+  await first
+  const sound = page.getByRole('button', { name: 'Sound for new orders' })
+  expect(await sound.getAttribute('aria-pressed')).toBe('false')
+  await sound.click()
+  expect(await sound.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(notes).toBeGreaterThanOrEqual(2)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('1 chosen', { exact: true }).waitFor()
+  const shopper = await newCustomer(url, 'Urvi Nair')
+  await buy(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  const show = page.getByRole('button', { name: /^Show \d+ new orders?$/ })
+  await returnUntilSeen(page, show)
+  expect(await page.getByRole('region', { name: 'All Orders' }).getByText('Urvi Nair').count()).toBe(0)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) All Orders/)
+  await expect.poll(notes).toBeGreaterThanOrEqual(4)
+  await show.click()
+  await page.getByRole('region', { name: 'All Orders' }).getByText('Urvi Nair').first().waitFor()
+  await expect.poll(() => page.title()).toMatch(/^All Orders/)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true')
+  await sound.click()
+})

@@ -1,0 +1,72 @@
+import { expect, inject, test } from 'vitest'
+import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
+import { buy, findProduct } from '#e2e/support/shopping.ts'
+import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { newVisitor } from '#e2e/support/visitor.ts'
+
+const url = inject('url')
+
+test('on a phone the owner signs in, accepts and delivers an order, and the shopper can return it [orders.return-window, admin.frame, fulfil.table]', async () => {
+  const name = 'Kavya Rao'
+  const customer = await newCustomer(url, name)
+  const { number } = await buy(customer, await findProduct(url, 'Everyday V-Neck Tee'))
+  await using owner = await newVisitor({ width: 'phone' })
+  const admin = owner.page
+  await owner.go('/admin/orders')
+  await admin.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+  await admin.getByLabel('Email').fill(OWNER.email)
+  await admin.getByLabel(/^Password/).fill(OWNER.password)
+  await admin.getByRole('button', { name: 'Login' }).click()
+  await admin.getByText('Login successful 🎉').first().waitFor()
+  // The login redirects to the requested page.
+  await admin.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
+  await owner.go('/admin')
+  await admin.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin
+    .getByRole('navigation', { name: 'Back-office' })
+    .getByRole('link', { name: /^Orders/ })
+    .and(admin.locator(':visible'))
+    .click()
+  await admin.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor()
+  await admin.getByRole('searchbox', { name: /Search orders/ }).fill(String(number))
+  await admin.keyboard.press('Enter')
+  const row = admin.getByRole('row').filter({ hasText: name })
+  await admin.getByRole('button', { name: `Products and address of order ${number}` }).click()
+  await admin.getByText('Everyday V-Neck Tee').first().waitFor()
+  await admin.getByText('14 Lake View Road').first().waitFor()
+  await checkBothWidths(admin)
+  await row.getByRole('button', { name: 'Accept Order' }).click()
+  await row.getByText('Accepted').first().waitFor()
+  await row.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await row.getByText('Delivered').first().waitFor()
+  await expect.poll(async () => (await customer.api.orders.mine({})).items[0]?.status).toBe('Delivered')
+
+  await using shopper = await newVisitor({ width: 'phone', as: customer })
+  await shopper.go(`/${encodeURIComponent(name)}/orders`)
+  const { page } = shopper
+  await page.getByText('Delivered').and(page.locator(':visible')).first().waitFor()
+  const back = page.getByRole('link', { name: `Return order ${number}` }).and(page.locator(':visible'))
+  expect(await back.getAttribute('href')).toMatch(/^\/return\?order=/)
+  await checkBothWidths(page)
+})
+
+test('the owner cancels an order only after a confirmation, and its pieces are back in stock [fulfil.words]', async () => {
+  const customer = await newCustomer(url, 'Farah Khan')
+  const product = await findProduct(url, 'Everyday Sleeveless Tee')
+  const { number } = await buy(customer, product)
+  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  const { page } = owner
+  await owner.go(`/admin/orders?q=${number}`)
+  const row = page.getByRole('row').filter({ hasText: 'Farah Khan' })
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' })
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await row.getByText('Pending').first().waitFor()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await row.getByText('Cancelled').first().waitFor()
+  await expect.poll(async () => (await customer.api.products.get({ id: product.id })).stock).toBe(product.stock)
+})

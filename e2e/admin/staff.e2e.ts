@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { checkPage } from '#e2e/support/check-page.ts'
+import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
+import { newStaff } from '#e2e/support/staff.ts'
+import { logIn, OWNER } from '#e2e/support/users.ts'
+import { newVisitor } from '#e2e/support/visitor.ts'
+
+const url = inject('url')
+const owner = await logIn(url, OWNER)
+
+test('a packer is invited, accepts on a phone, and sees orders, the print room, stock-takes and nothing else [staff.roles]', async () => {
+  const email = `${randomUUID()}@test.example`
+  {
+    await using desk = await newVisitor({ as: owner })
+    await desk.go('/admin/staff')
+    await desk.page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await desk.page.getByRole('radio', { name: /^Packer/ }).check()
+    await desk.page.getByRole('button', { name: 'Send invitation' }).click()
+    await desk.page.getByText(`Invited ${email}.`).waitFor()
+    await desk.page.getByRole('button', { name: `Send again: ${email}` }).waitFor()
+  }
+
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go(linkIn(await mailTo(email, 'staff-invitation'), '/staff-invitation/'))
+  await page.getByRole('heading', { level: 1, name: 'Work here as Packer' }).waitFor()
+  await checkPage(page)
+  await page.getByLabel('Full Name').fill('Meera Joshi')
+  await page.getByLabel(/^Choose a password/).fill('Chai@2026x')
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.waitForURL((to) => to.pathname + to.search === '/admin/orders?todo=pack')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Back-office' })
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)
+  expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
+    'Orders',
+    'Print room',
+    'Group orders',
+    'Stock-take',
+    'Account',
+  ])
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
+
+  visitor.expectStatus(403)
+  const refused = await visitor.go('/admin/settings')
+  expect(refused.status()).toBe(403)
+  await page.getByRole('heading', { level: 1, name: 'Your role does not include this.' }).waitFor()
+  await checkPage(page)
+  await visitor.go('/admin')
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+})
+
+test('the dashboard of an accountant has neither an error nor a task or link that the role does not include', async () => {
+  const accountant = await newStaff(url, owner, 'accountant', 'Farah Shaikh')
+  await using visitor = await newVisitor({ as: accountant })
+  const { page } = visitor
+  await visitor.go('/admin')
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
+  expect(await page.getByText('Error fetching').count()).toBe(0)
+  const links = await page
+    .locator('main a[href^="/admin"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  for (const href of new Set(links)) expect((await page.request.get(href ?? '')).status(), href ?? '').toBe(200)
+  await checkPage(page)
+})
+
+test('an owner sees who works here, and what each role may do', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/staff')
+  await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
+  await checkPage(page)
+  await page.locator('summary', { hasText: 'Support' }).click()
+  await page.locator('li:visible', { hasText: 'Answer and hide reviews' }).waitFor()
+})

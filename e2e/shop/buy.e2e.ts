@@ -1,0 +1,119 @@
+import { expect, inject, test } from 'vitest'
+import { percentageOf } from '#contract/basics/money.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
+import { defaultOptions, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { HOME, newCustomer } from '#e2e/support/users.ts'
+import { newVisitor } from '#e2e/support/visitor.ts'
+
+const url = inject('url')
+
+test('on a phone a customer fills a bag, checks out with cash on delivery and finds the order [product.go-to-cart, address.fields, checkout.no-address, checkout.cod, orders.products]', async () => {
+  const customer = await newCustomer(url, 'Ravi Menon', false)
+  const product = await findProduct(url, 'Everyday Crew Tee')
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+
+  // Only a change of the count is announced, so it must be loaded first.
+  const counted = page.waitForResponse((response) => /^\/me(\.data)?$/.test(new URL(response.url()).pathname))
+  await visitor.go(`${productPath(product)}?${new URLSearchParams(defaultOptions(product))}`)
+  await counted
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('status').getByText('1 item in your bag').waitFor()
+  await page.getByRole('link', { name: 'Go to Cart' }).first().click()
+
+  await page.getByRole('heading', { level: 1, name: 'Shopping Bag' }).waitFor()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByText('2 items', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await page.getByText('applies only for cash on delivery').waitFor()
+  await checkBothWidths(page)
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
+  await page.getByText('No addresses found.').waitFor()
+  await page.getByLabel('Phone number').fill('98765')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  visitor.expectStatus(422)
+  await page.getByText('Invalid phone number format.').waitFor()
+  await checkBothWidths(page)
+  await page.getByLabel('Phone number').fill(HOME.phone)
+  await page.getByLabel('Address line 1').fill(HOME.line1)
+  await page.getByLabel('PIN code').fill(HOME.postalCode)
+  await page.getByLabel('City').fill(HOME.city)
+  await page.getByLabel('State').selectOption(HOME.state)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText(HOME.line1).waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Place Order' }).and(page.locator(':visible')).first().click()
+  await page.getByText('Please choose how you want to pay.').waitFor()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+
+  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  await page.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
+  await page.getByRole('main').getByRole('img').first().waitFor()
+  await checkBothWidths(page)
+
+  await page.getByRole('link', { name: 'View order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+  const toggle = page.getByRole('button', { name: /^Details of order/ }).and(page.locator(':visible'))
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await page.getByText('Quantity 2').and(page.locator(':visible')).waitFor()
+  await page.getByText('Pending').and(page.locator(':visible')).first().waitFor()
+  await checkBothWidths(page)
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
+
+  const { items: orders } = await customer.api.orders.mine({})
+  expect(orders).toMatchObject([{ status: 'Pending', paymentMethod: 'COD', address: { line1: HOME.line1 } }])
+  expect(await customer.api.cart.list()).toEqual([])
+})
+
+test('a promo code is deducted once, and an invalid one is refused with a message [checkout.promo-words]', async () => {
+  const customer = await newCustomer(url)
+  const product = await findProduct(url, 'Everyday Hoodie')
+  await fillBag(customer, product)
+  await using visitor = await newVisitor({ as: customer })
+  const { page } = visitor
+  await visitor.go('/checkout')
+  await page.getByText('Have a promo code?').click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Please enter a promo code.').first().waitFor()
+  await page.getByLabel('Promo code').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page
+    .getByText(/not valid|cannot be used|expired/i)
+    .first()
+    .waitFor()
+  await checkPage(page)
+  await page.getByLabel('Promo code').fill('flat10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('link', { name: 'Remove promo code FLAT10' }).waitFor()
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
+  const { items: orders } = await customer.api.orders.mine({})
+  expect(orders).toMatchObject([{ promo: 'FLAT10', discount: percentageOf(product.price, 10) }])
+})
+
+test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop [cart.empty-words]', async () => {
+  const customer = await newCustomer(url)
+  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await using visitor = await newVisitor({ width: 'phone', as: customer })
+  const { page } = visitor
+  await visitor.go('/cart')
+  await page.getByRole('button', { name: 'Remove Everyday Polo' }).first().click()
+  await page.getByText('Your cart is empty.').waitFor()
+  expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
+  expect(await page.getByText('Order Summary').count()).toBe(0)
+  await page.getByRole('heading', { level: 2, name: /^(Best sellers|New in)$/ }).waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Remove Everyday Polo' }).first().waitFor()
+  await expect.poll(async () => (await customer.api.cart.list()).length).toBe(1)
+  await page.getByRole('button', { name: 'Remove Everyday Polo' }).first().click()
+  await page.getByRole('link', { name: 'Return to Shop' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+})
