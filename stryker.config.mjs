@@ -1,5 +1,5 @@
 // `npm run mutation`: how much of the money code the tests notice when it is changed. What survives and why: docs/mutation.md.
-import { MONEY_CODE } from './scripts/money-code.mjs'
+import { MONEY_CODE } from './scripts/money-code.ts'
 
 export default {
   mutate: [...MONEY_CODE.map((files) => `${files}.ts`), '!**/*.test.ts'],
@@ -23,7 +23,7 @@ export default {
     '!assets/**',
     '!package.json',
     '!tsconfig.base.json',
-    '!scripts/money-code.mjs',
+    '!scripts/money-code.ts',
     '!vitest.mutation.config.ts',
   ],
 }

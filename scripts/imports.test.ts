@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownFolder, PACKAGES, RULES } from './import-rules.ts'
+import { PACKAGES, RULES } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
@@ -34,7 +34,7 @@ function ruleOf(file: string) {
 
 function mayImport(file: string, target: string): boolean {
   const rule = ruleOf(file)
-  if (target.startsWith('contract/') || target.startsWith(ownFolder(rule, file))) return true
+  if (target.startsWith('contract/') || target.startsWith(rule.from)) return true
   if (file.startsWith('server/') && target.endsWith('.table.ts')) return true
   return rule.to.some((prefix) => target.startsWith(prefix))
 }

@@ -32,7 +32,7 @@ test('every file that README.md, CONTRIBUTING.md and docs/ name exists', () => {
     'server/database/README.md',
   ]
   /** Files that a reader of the how-to creates. */
-  const examples = ['web/shop/about/about.tsx', 'server/products/care.test.ts']
+  const examples = ['web/shop/about/about.tsx', 'server/catalogue/products/care.test.ts']
   const gone = pages.flatMap((page) => {
     const named = [...read(page).matchAll(/`((?:contract|server|web|e2e|tools|scripts|docs|demo|deploy)\/[\w./-]+)`/g)]
     const missing = named.filter(([, path = '']) => !examples.includes(path) && !existsSync(join(root, path)))

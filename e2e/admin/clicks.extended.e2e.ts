@@ -24,7 +24,7 @@ type Counts = { ours: number; oursIntoFields: number; theirs: number }
 const table = await readTable()
 
 async function readTable(): Promise<Map<string, Counts>> {
-  const text = await readFile(join(import.meta.dirname, '..', 'docs', 'clicks.md'), 'utf8')
+  const text = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'clicks.md'), 'utf8')
   const rows = [...text.matchAll(/^\| (\w.+?) \| (\d+) \((\d+)\) \| (\d+) \(\d+\) \|/gm)]
   return new Map(
     rows.map(([, task = '', ours, into, theirs]) => [

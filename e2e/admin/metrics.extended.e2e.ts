@@ -8,7 +8,7 @@ import { clientOf } from '#e2e/support/users.ts'
 import { freePort, startServer } from '#server/testing/process.ts'
 
 const TIMEOUT = { timeout: 180_000 }
-const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'prometheus')
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'prometheus')
 
 /** What Prometheus reads: names of families, and values by the rest of the line. */
 async function scrape(port: number) {

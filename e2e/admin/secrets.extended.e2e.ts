@@ -52,7 +52,7 @@ test('no secret, password, cookie, reset link or database URL is in the log, in 
   for (const path of ['/admin', '/admin/settings', '/admin/audit', '/api/audit', '/api/mails'])
     await read(path, owner.cookie)
   await read('/api/payment/initiate', customer.cookie, { method: 'POST', body: '{"orderId":"x"}' })
-  const scripts = globSync(join(import.meta.dirname, '..', 'build', '*', 'client', '**', '*.{js,css,html,json}'))
+  const scripts = globSync(join(import.meta.dirname, '..', '..', 'build', '*', 'client', '**', '*.{js,css,html,json}'))
   expect(scripts.length).toBeGreaterThan(30)
   expect(token.length).toBeGreaterThan(20)
   const everything = {

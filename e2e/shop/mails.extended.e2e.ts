@@ -164,7 +164,7 @@ test('a reader confirms by the mailed link, gets the 20% code, and leaves again;
 })
 
 test('the built pages and mail templates contain only the production build of React', async () => {
-  const built = await readFile(join(import.meta.dirname, '..', 'build', 'shop', 'server', 'index.js'), 'utf8')
+  const built = await readFile(join(import.meta.dirname, '..', '..', 'build', 'shop', 'server', 'index.js'), 'utf8')
   expect(built).toContain('react-dom-server-legacy.node.production')
   expect(built).not.toMatch(/react[\w.-]*\.development/)
 })

@@ -10,7 +10,7 @@ import { ASHA, HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
-const PICTURE = join(import.meta.dirname, '..', 'demo', 'pictures', 'categories', 'polos.webp')
+const PICTURE = join(import.meta.dirname, '..', '..', 'demo', 'pictures', 'categories', 'polos.webp')
 
 /** Each of these texts is visible. */
 async function says(where: Page | Locator, ...texts: (string | RegExp)[]): Promise<void> {

@@ -8,7 +8,7 @@ import { ASHA, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
-const BUILD = join(import.meta.dirname, '..', 'build')
+const BUILD = join(import.meta.dirname, '..', '..', 'build')
 const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
 await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
 

@@ -9,7 +9,7 @@ import { launchChromium } from './chromium.ts'
 import { fillBag, findProduct } from './shopping.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 
-const FOLDER = join(import.meta.dirname, '..', 'shots')
+const FOLDER = join(import.meta.dirname, '..', '..', 'shots')
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 const TIMEOUT_MS = 60_000
 

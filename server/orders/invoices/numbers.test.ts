@@ -48,7 +48,7 @@ test('100 parcels leave at once over two processes, one of which is killed: thei
   const admin = await shop.admin()
   const customer = await shop.customer()
   const ids = await acceptedOrders(shop, customer.id, await shop.product())
-  const root = new URL('../../', import.meta.url).href
+  const root = new URL('../../../', import.meta.url).href
   const { url, directUrl } = shop.database
   const isPooled = String(directUrl !== null)
   const args = ['--input-type=module', '-e', OTHER_PROCESS, url, root, admin.id, ids.join(','), isPooled]

@@ -5,7 +5,7 @@ import { transact } from '#server/platform/database/db.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { type OrdersTx, setOrderState, transactOrders } from './transact-orders.ts'
 
-const SERVER = join(import.meta.dirname, '..')
+const SERVER = join(import.meta.dirname, '..', '..')
 /** The writers that note their order, and that of a column of which nothing follows. */
 const WRITERS = ['orders/transact-orders.ts', 'orders/edit/write-edited.ts', 'orders/blanks/blank-short.ts']
 const STATE = /\b(status|packedAt|shippedAt|piecesSent|revision)\s*[:,}]/

@@ -21,7 +21,7 @@ import { payments, refunds } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
-/** `STRESS=2000 npm run unit -- server/payments/stress`: more payments than in `npm test`. */
+/** `STRESS=2000 npm run unit -- server/orders/payments/stress`: more payments than in `npm test`. */
 const PAYMENTS = Number(process.env.STRESS ?? 40)
 const SEED = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000)
 const SHOPPERS_AT_ONCE = 12

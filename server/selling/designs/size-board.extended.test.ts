@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const GARMENT_DRAWINGS = join(import.meta.dirname, '..', '..', 'assets', 'garments')
+const GARMENT_DRAWINGS = join(import.meta.dirname, '..', '..', '..', 'assets', 'garments')
 
 /** Width and height of what is not transparent, in pixels. */
 async function inkOf(png: Buffer | string) {

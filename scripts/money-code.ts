@@ -7,5 +7,5 @@ export const MONEY_CODE = [
   'contract/selling/designs/price',
   'contract/orders/{money-back,order-edits,pay-now,refund-rules}',
   'server/orders/orders/{new-order,ordered-lines}',
-  'server/promos/order-offers',
+  'server/selling/discounts/order-offers',
 ]
