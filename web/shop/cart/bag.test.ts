@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { ProductId } from '#contract/catalogue/products.ts'
 import { type CartLine, CartLineId } from '#contract/selling/cart.ts'
-import { applyChange, type BagChange, cartItemFields, isSameItem } from './bag.ts'
+import { applyChange, type BagChange, cartItemFields, isSameItem, savedLine } from './bag.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 
 function line(facts: Partial<CartLine> = {}): CartLine {
@@ -60,6 +60,12 @@ test('two sizes or colours of one product are two things; an id is not what make
   expect(isSameItem(line(), line({ size: 'L' }))).toBe(false)
   expect(isSameItem(line(), line({ color: 'Black' }))).toBe(false)
   expect(isSameItem(line(), line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') }))).toBe(true)
+})
+
+test('a line that was restored a moment ago is removed by the id that it has now', () => {
+  const restored = line({ id: CartLineId.parse('01a1f7f3-ebff-7b14-aa6d-538824e78de6') })
+  expect(savedLine([line({ size: 'L' }), restored], line())).toBe(restored)
+  expect(savedLine([], restored)).toBe(restored)
 })
 
 test('plus ends at what other lines leave of the stock and at 50, a shirt made to order only at 50 [cart.limits]', () => {

@@ -30,6 +30,11 @@ export function isSameItem(a: CartLine, b: CartLine): boolean {
   return isSameProduct && a.size === b.size && a.color === b.color
 }
 
+/** The line as it is saved now: one that was removed and restored before a press has another id than the pressed one. */
+export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine {
+  return saved.find((one) => isSameItem(one, line)) ?? line
+}
+
 export function lineName(line: CartLine): string {
   return line.product?.name ?? `Custom ${line.category ?? 'shirt'}`
 }

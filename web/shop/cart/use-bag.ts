@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { CartLine } from '#contract/selling/cart.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { useRefreshVisitor } from '#web/ui/products/visitor.ts'
-import { applyChange, type BagChange, type CartChanged, cartItemFields, isSameItem } from './bag.ts'
+import { applyChange, type BagChange, type CartChanged, cartItemFields, isSameItem, savedLine } from './bag.ts'
 
 export type Bag = {
   /** The saved lines with all pending changes applied. */
@@ -46,9 +46,10 @@ export function useBag(saved: readonly CartLine[]): Bag {
     if (sent || !next) return
     setSent(next)
     setWaiting(waiting.slice(1))
-    const fields = { account, ...cartItemFields(next.line, next.quantity), ticket: next.ticket, change: next.kind }
+    const item = cartItemFields(savedLine(saved, next.line), next.quantity)
+    const fields = { account, ...item, ticket: next.ticket, change: next.kind }
     void submit(fields, { method: 'post', action: '/cart', defaultShouldRevalidate: false })
-  }, [sent, waiting, submit, account])
+  }, [sent, waiting, saved, submit, account])
 
   const refreshVisitor = useRefreshVisitor()
   useEffect(() => {
