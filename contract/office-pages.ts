@@ -1,7 +1,7 @@
 import { MAX_PRODUCT_IMAGES, MAX_PROOF_PICTURES } from '#contract/basics/limits.ts'
 import type { Page } from '#contract/basics/page.ts'
 import type { Permission } from '#contract/basics/permissions.ts'
-import { CAMPAIGN_PICTURES } from '#contract/people/campaign-blocks.ts'
+import { CAMPAIGN_PICTURES } from '#contract/people/campaigns.ts'
 
 /** The pages of the back-office. A part of the table in pages.ts. */
 export const OFFICE_PAGES = [

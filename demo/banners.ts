@@ -1,4 +1,4 @@
-import type { CategoryId } from '#contract/catalogue/products.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { images } from '#server/site/media/images.table.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { times } from '#contract/basics/money.ts'
-import type { CustomizedProductId } from '#contract/selling/cart.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { expectedDelivery } from '#contract/selling/delivery.ts'
 import { customizedUnitPrice, type Totals, totalsOf } from '#contract/selling/pricing.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { media } from '#server/site/media/media.table.ts'
 import { DEMO_FOLDER } from './catalogue.ts'

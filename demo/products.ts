@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { type Paise, rupees } from '#contract/basics/money.ts'
 import { commonSizes, describeSizes } from '#contract/catalogue/combo-pieces.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
 import { productImages, products } from '#server/catalogue/products/products.table.ts'

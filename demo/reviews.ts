@@ -1,4 +1,4 @@
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { reviewPhotos, reviews } from '#server/catalogue/reviews/reviews.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'

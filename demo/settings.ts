@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 

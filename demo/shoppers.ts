@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { addUser } from '#server/people/accounts/auth.ts'

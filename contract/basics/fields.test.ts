@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { normalizeSize, sortSizes } from '#contract/catalogue/options.ts'
 import { invalid } from '#contract/http/errors.ts'
-import { Register } from '#contract/people/auth.ts'
+import { Register } from '#contract/people/auth.api.ts'
 import { expectedDelivery } from '#contract/selling/delivery.ts'
 
 const GOOD = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: 'monsoon#42' }

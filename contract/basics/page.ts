@@ -1,6 +1,6 @@
 import type { SharedBy } from '#contract/http/cached-queries.ts'
 import type { Route } from '#contract/http/route.ts'
-import type { Role } from '#contract/people/auth.ts'
+import type { Role } from '#contract/people/auth.api.ts'
 import type { Permission } from './permissions.ts'
 
 /** The properties of one page that both server and pages need. */

@@ -1,199 +1,106 @@
-import { z } from 'zod'
-import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { BoolText, Instant, idText, Money, MoneyInput, OptionalUpload } from '#contract/http/codecs.ts'
-import { route } from '#contract/http/route.ts'
-import { Slug } from '#contract/site/content-body.ts'
-import { jsonText, NameText } from './catalogue-forms.ts'
-import { COLLECTION_SORTS } from './collection-path.ts'
-import {
-  COLLECTION_MATCHES,
-  MAX_NAMED_PRODUCTS,
-  MAX_NEW_DAYS,
-  MAX_RULE_CATEGORIES,
-  MAX_RULE_WORDS,
-  RULE_WORD_MAX,
-} from './collection-rule.ts'
+import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
-import { MATERIALS, SIZES } from './options.ts'
-import { CategoryId, CollectionId, Product, ProductId } from './products.ts'
 
-const PERCENT = 'Choose a percentage from 0 to 99'
-const DAYS = `Enter a number of days from 1 to ${MAX_NEW_DAYS}`
-const STARS = 'Choose from 1 to 5 stars'
-const WORD = `A word must have at most ${RULE_WORD_MAX} characters`
-const Named = z
-  .array(ProductId, 'Enter numbers of products')
-  .max(MAX_NAMED_PRODUCTS, `At most ${MAX_NAMED_PRODUCTS} products`)
+/** How the conditions of a rule go together: each of them, or one. */
+export const COLLECTION_MATCHES = ['all', 'any'] as const
+type CollectionMatch = (typeof COLLECTION_MATCHES)[number]
 
-/** A rule as the back-office writes it. */
-const CollectionRule = z
-  .object({
-    match: z.enum(COLLECTION_MATCHES, 'Choose whether all conditions must hold, or one'),
-    categories: z.array(CategoryId).max(MAX_RULE_CATEGORIES, `At most ${MAX_RULE_CATEGORIES} categories`),
-    minPrice: MoneyInput.nullable(),
-    maxPrice: MoneyInput.nullable(),
-    minDiscount: z.int(PERCENT).min(0, PERCENT).max(99, PERCENT).nullable(),
-    newDays: z.int(DAYS).min(1, DAYS).max(MAX_NEW_DAYS, DAYS).nullable(),
-    minRating: z.number(STARS).min(1, STARS).max(5, STARS).nullable(),
-    colours: z.array(z.enum(COLOUR_FAMILIES, 'Choose colours from the list')).max(COLOUR_FAMILIES.length),
-    sizes: z.array(z.enum(SIZES, 'Choose sizes from the list')).max(SIZES.length),
-    materials: z.array(z.enum(MATERIALS, 'Choose fabrics from the list')).max(MATERIALS.length),
-    isCombo: z.boolean().nullable(),
-    isInStock: z.boolean(),
-    words: z
-      .array(
-        z
-          .string()
-          .trim()
-          .min(1, 'A word is empty')
-          .max(RULE_WORD_MAX, WORD)
-          .regex(/^[^\p{Cc}]*$/u, WORD),
-      )
-      .max(MAX_RULE_WORDS, `At most ${MAX_RULE_WORDS} words`),
-    added: Named,
-    leftOut: Named,
-  })
-  .refine(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice, {
-    path: ['maxPrice'],
-    message: 'The highest price must not be below the lowest',
-  })
-  .refine(({ added, leftOut }) => !added.some((id) => leftOut.includes(id)), {
-    path: ['leftOut'],
-    message: 'A product cannot be both added and left out',
-  })
-  .refine(
-    (rule) =>
-      rule.isInStock ||
-      rule.isCombo !== null ||
-      [rule.minPrice, rule.maxPrice, rule.minDiscount, rule.newDays, rule.minRating].some((one) => one !== null) ||
-      [rule.categories, rule.colours, rule.sizes, rule.materials, rule.words, rule.added].some((all) => all.length > 0),
-    { path: ['match'], message: 'Enter at least one condition, or add products by hand' },
-  )
+export const MAX_COLLECTIONS = 200
+export const MAX_RULE_CATEGORIES = 50
+export const MAX_RULE_WORDS = 10
+export const RULE_WORD_MAX = 40
+export const MAX_NEW_DAYS = 365
+/** Products that are named by hand, of those added and of those left out. */
+export const MAX_NAMED_PRODUCTS = 100
+/** The steps of "on sale": 0 is any reduction. */
+export const DISCOUNT_STEPS = [0, 10, 20, 30, 40, 50, 60, 70] as const
+/** The steps of "rated at least". */
+export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
 
-/** As it is stored: a rule stays readable when the limits change. */
-const StoredRule = z.object({
-  match: z.enum(COLLECTION_MATCHES),
-  categories: z.array(z.int()),
-  minPrice: Money.nullable(),
-  maxPrice: Money.nullable(),
-  minDiscount: z.number().nullable(),
-  newDays: z.number().nullable(),
-  minRating: z.number().nullable(),
-  colours: z.array(z.string()),
-  sizes: z.array(z.string()),
-  materials: z.array(z.string()),
-  isCombo: z.boolean().nullable(),
-  isInStock: z.boolean(),
-  words: z.array(z.string()),
-  added: z.array(z.int()),
-  leftOut: z.array(z.int()),
-})
-
-/** What everybody sees of a visible collection. */
-const shown = {
-  id: CollectionId,
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  /** The order in which it is shown before the shopper chooses another. */
-  sort: z.enum(COLLECTION_SORTS),
+/** Which products a collection has. A condition that is null, false or empty is none. */
+export type CollectionRule = {
+  match: CollectionMatch
+  /** One of them. */
+  categories: readonly number[]
+  minPrice: Paise | null
+  maxPrice: Paise | null
+  /** Reduced by at least so many percent; 0: by anything. */
+  minDiscount: number | null
+  /** Added to the shop today or in so many days before. */
+  newDays: number | null
+  /** Mean of the visible reviews, as it is shown. */
+  minRating: number | null
+  /** Families of colours, of which a product has one. */
+  colours: readonly string[]
+  /** Sizes, of which one is in stock. */
+  sizes: readonly string[]
+  /** One of them. */
+  materials: readonly string[]
+  /** Combos only, or no combos; null: both. */
+  isCombo: boolean | null
+  isInStock: boolean
+  /** Whole words, of which one is in name or search keywords. */
+  words: readonly string[]
+  /** Products that are in it whatever the conditions say, and those that are not. */
+  added: readonly number[]
+  leftOut: readonly number[]
 }
-export const Collection = z.object(shown)
-export type Collection = z.output<typeof Collection>
 
-export const ManagedCollection = z.object({
-  ...shown,
-  rule: StoredRule,
-  isVisible: z.boolean(),
-  /** How many products it has now. */
-  productCount: z.int(),
-  /** Counts its changes, so that a change of one that somebody else has changed is refused. */
-  revision: z.int(),
-  updatedAt: Instant,
-})
-export type ManagedCollection = z.output<typeof ManagedCollection>
-
-const TEXT_MAX = 500
-const TEXT = `The text must have at most ${TEXT_MAX} characters`
-const Sort = z.enum(COLLECTION_SORTS, 'Choose an order')
-const form = {
-  name: NameText,
-  /** Empty: made of the name. */
-  slug: z.union([z.literal(''), Slug]).optional(),
-  description: z
-    .string()
-    .max(TEXT_MAX * 2, TEXT)
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(TEXT_MAX, TEXT)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The text has characters that cannot be used'),
-  rule: jsonText(CollectionRule, 'The rule could not be read'),
-  sort: Sort,
-  isVisible: BoolText,
-  image: OptionalUpload,
+export const EMPTY_RULE: CollectionRule = {
+  match: 'all',
+  categories: [],
+  minPrice: null,
+  maxPrice: null,
+  minDiscount: null,
+  newDays: null,
+  minRating: null,
+  colours: [],
+  sizes: [],
+  materials: [],
+  isCombo: null,
+  isInStock: false,
+  words: [],
+  added: [],
+  leftOut: [],
 }
-const AddCollection = z.object(form)
-/** Without an image the current one stays, unless it is taken away. */
-const UpdateCollection = z.object({
-  ...form,
-  takesImageAway: BoolText.optional(),
-  revision: z.string().regex(/^\d{1,9}$/, 'The revision is missing'),
-})
 
-const own = { access: 'admin', permission: 'catalogue:write' } as const
-const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
-const ById = z.object({ id: idText(CollectionId) })
+/** The conditions of a rule in words, such as "price up to ₹599"; `categoryName` says what a category is called. */
+function conditionWords(rule: CollectionRule, categoryName: (id: number) => string): string[] {
+  const { categories, minPrice, maxPrice, minDiscount, newDays, minRating, isCombo } = rule
+  const colours = COLOUR_FAMILIES.filter((family) => rule.colours.includes(family))
+  return [
+    categories.length > 0 && `category ${anyOf(categories.map(categoryName))}`,
+    priceWords(minPrice, maxPrice),
+    minDiscount !== null && (minDiscount === 0 ? 'on sale' : `on sale by ${minDiscount}% or more`),
+    newDays !== null && (newDays === 1 ? 'added since yesterday' : `added in the last ${newDays} days`),
+    minRating !== null && `rated ${minRating} or more`,
+    colours.length > 0 && `colour ${anyOf(colours)}`,
+    rule.sizes.length > 0 && `size ${anyOf(rule.sizes)} in stock`,
+    rule.materials.length > 0 && `fabric ${anyOf(rule.materials)}`,
+    isCombo !== null && (isCombo ? 'combos' : 'no combos'),
+    rule.isInStock && 'in stock',
+    rule.words.length > 0 && `word ${anyOf(rule.words.map((word) => `“${word}”`))}`,
+  ].filter((words) => words !== false)
+}
 
-export const collections = {
-  list: route('GET', '/collections', {
-    access: 'public',
-    reply: z.array(
-      Collection.extend({
-        changedAt: Instant,
-        /** Earlier addresses, which lead to the present one. */
-        formerSlugs: z.array(z.string()),
-      }),
-    ),
-    summary: 'The visible collections, oldest first. Their products: GET /products?collection=…',
-  }),
-  get: route('GET', '/collections/:slug', {
-    access: 'public',
-    params: z.object({ slug: z.string().max(100) }),
-    reply: z.object({ movedTo: z.string().nullable(), collection: Collection.nullable() }),
-    summary: 'A visible collection, or its present address when it was asked for by an earlier one.',
-  }),
-  managed: route('GET', '/admin/collections', { ...own, reply: z.array(ManagedCollection) }),
-  one: route('GET', '/admin/collections/:id', { ...own, params: ById, reply: ManagedCollection }),
-  preview: route('POST', '/admin/collections/preview', {
-    ...own,
-    isQuote: true,
-    body: z.object({ rule: CollectionRule, sort: Sort }),
-    reply: z.object({ total: z.int(), products: z.array(Product) }),
-    summary: 'How many products a rule has now, and the first of them.',
-  }),
-  add: route('POST', '/admin/collections', {
-    ...own,
-    form: AddCollection,
-    uploads,
-    status: 201,
-    throws: { name_taken: null, illegal_transition: null },
-    reply: ManagedCollection,
-  }),
-  update: route('PUT', '/admin/collections/:id', {
-    ...own,
-    params: ById,
-    form: UpdateCollection,
-    uploads,
-    throws: { name_taken: null, stale: null },
-    reply: ManagedCollection,
-    summary: 'Changes a collection. Throws stale when somebody else has changed it since it was read.',
-  }),
-  remove: route('DELETE', '/admin/collections/:id', { ...own, params: ById }),
-  undoRemove: route('POST', '/admin/collections/:id/undelete', {
-    ...own,
-    params: ById,
-    throws: { illegal_transition: null },
-    reply: ManagedCollection,
-    summary: 'Puts back a collection that was just deleted, with its picture and addresses.',
-  }),
+/** A rule in a sentence: "Price up to ₹599 and on sale; 2 added by hand." */
+export function ruleWords(rule: CollectionRule, categoryName: (id: number) => string): string {
+  const conditions = conditionWords(rule, categoryName).join(rule.match === 'all' ? ' and ' : ', or ')
+  const parts = [
+    conditions,
+    rule.added.length > 0 && `${rule.added.length} added by hand`,
+    rule.leftOut.length > 0 && `${rule.leftOut.length} left out by hand`,
+  ].filter(Boolean)
+  const text = parts.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function priceWords(from: Paise | null, to: Paise | null): string | false {
+  if (from !== null && to !== null) return `price ${formatPrice(from)} to ${formatPrice(to)}`
+  if (from !== null) return `price from ${formatPrice(from)}`
+  return to !== null && `price up to ${formatPrice(to)}`
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 }

@@ -1,118 +1,117 @@
-import { z } from 'zod'
-import { Instant, idText, intText, Money, personalId } from '#contract/http/codecs.ts'
-import { route } from '#contract/http/route.ts'
-import { GRID_CHANGES_MAX, GRID_FIELDS, GRID_ROWS_MAX } from './grid-cells.ts'
-import { CategoryId, ProductId, productFilters } from './products.ts'
-import { STOCK_PER } from './stock-per.ts'
+import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 
-export const BulkEditId = personalId<'BulkEditId'>()
-export type BulkEditId = z.output<typeof BulkEditId>
+/** What only roles see and change that may know costs (`costs:write`): the last columns of the grid. */
+export const COST_FIELDS = ['cost', 'ownCost'] as const
+/** What the grid of the catalogue edits of a variant, in the order of its columns. */
+export const GRID_FIELDS = [
+  'sku',
+  'barcode',
+  'price',
+  'strikedPrice',
+  'stock',
+  'hsn',
+  'visible',
+  ...COST_FIELDS,
+] as const
+export type GridField = (typeof GRID_FIELDS)[number]
 
-/** A variant of a product: one line of the grid and of the CSV file of variants. */
-export const GridRow = z.object({
-  productId: ProductId,
-  name: z.string(),
-  category: z.string().nullable(),
-  size: z.string(),
-  color: z.string(),
-  sku: z.string(),
-  barcode: z.string(),
-  price: Money,
-  strikedPrice: Money,
-  stock: z.int(),
-  stockPer: z.enum(STOCK_PER),
-  hsn: z.string(),
-  visible: z.boolean(),
-  /** What a piece costs the shop, of the product and of this variant when it differs; null: none, or the role does not see costs (`costs:write`). */
-  cost: Money.nullable(),
-  ownCost: Money.nullable(),
-})
-export type GridRow = z.output<typeof GridRow>
+export function isCost(field: string): boolean {
+  return COST_FIELDS.some((one) => one === field)
+}
 
-const GridQuery = z.object({
-  q: productFilters.q,
-  category: idText(CategoryId).optional(),
-  product: idText(ProductId).optional(),
-  /** All products when absent. */
-  state: z.enum(['listed', 'archived']).optional(),
-  /** `low`: at most the mark for low stock, none included. */
-  stock: z.enum(['low', 'out']).optional(),
-  limit: intText(`limit must be a whole number from 1 to ${GRID_ROWS_MAX}`, { min: 1, max: GRID_ROWS_MAX }).optional(),
-})
-export type GridQuery = z.output<typeof GridQuery>
+/** The columns of the grid of a role. */
+export function gridFields(seesCosts: boolean): readonly GridField[] {
+  return seesCosts ? GRID_FIELDS : GRID_FIELDS.filter((field) => !isCost(field))
+}
 
-const Change = z.object({
-  productId: ProductId,
-  size: z.string().max(20),
-  color: z.string().max(60),
-  field: z.enum(GRID_FIELDS),
-  /** The value that the change begins with, as text. A cell that has another value now is a conflict; of stock the difference counts. */
-  from: z.string().max(60),
-  to: z.string().max(200),
-})
+export const GRID_LABELS: Record<GridField, string> = {
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  strikedPrice: 'MRP',
+  stock: 'Stock',
+  hsn: 'HSN',
+  visible: 'Visible',
+  cost: 'Cost',
+  ownCost: 'Own cost',
+}
 
-/**
- * What became of a change: `conflict`: somebody changed the cell meanwhile to `now`; `error`: `message` says why. Of a price that is fine it says what
- * becomes of it, while a change of prices for some days has the product.
- */
-const ChangeResult = z.object({
-  status: z.enum(['ok', 'conflict', 'error']),
-  message: z.string().nullable(),
-  now: z.string().nullable(),
-})
-export type ChangeResult = z.output<typeof ChangeResult>
+/** The facts of a variant that are edited; size and colour are '' where the product has only one choice that is not named. */
+export type GridFacts = {
+  productId: number
+  size: string
+  color: string
+  sku: string
+  barcode: string
+  price: Paise
+  strikedPrice: Paise
+  stock: number
+  stockPer: 'product' | 'variant'
+  hsn: string
+  visible: boolean
+  /** What a piece costs the shop: of the product, and of this variant when it differs; null: not known, or the product's. */
+  cost: Paise | null
+  ownCost: Paise | null
+}
 
-const Changed = z.object({
-  /** One for each change, in their order. */
-  results: z.array(ChangeResult),
-  changed: z.int(),
-  products: z.int(),
-  /** What can be undone; null when nothing was saved. */
-  editId: BulkEditId.nullable(),
-})
+/** A change of one cell as texts: the one that was loaded, and the one that was typed. */
+export type CellChange = {
+  productId: number
+  size: string
+  color: string
+  field: GridField
+  from: string
+  to: string
+}
 
-/** A saved change of many products that can still be undone as a whole. */
-const RecentEdit = z.object({
-  id: BulkEditId,
-  by: z.string().nullable(),
-  about: z.string(),
-  changes: z.int(),
-  at: Instant,
-})
-export type RecentEdit = z.output<typeof RecentEdit>
+/** Most changes that are saved at once. */
+export const GRID_CHANGES_MAX = 1_000
+/** Most variants that the grid shows at once; filters narrow them. */
+export const GRID_ROWS_MAX = 5_000
+/** How long a saved change can be undone as a whole. */
+export const UNDO_MINUTES = 10
 
-const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
+/** A cell as text: what is shown, typed and copied. Amounts are rupees without grouping: `699` or `699.50`. */
+export function cellText(row: GridFacts, field: GridField): string {
+  if (field === 'price' || field === 'strikedPrice') return amountText(row[field])
+  if (field === 'cost' || field === 'ownCost') {
+    const amount = row[field]
+    return amount === null ? '' : amountText(amount)
+  }
+  if (field === 'stock') return String(row.stock)
+  if (field === 'visible') return row.visible ? 'yes' : 'no'
+  return row[field]
+}
 
-export const productGrid = {
-  variants: route('GET', '/products/variants', {
-    ...CATALOGUE,
-    query: GridQuery,
-    reply: z.object({ items: z.array(GridRow), total: z.int() }),
-    summary: 'Products with one line per size and colour, newest product first.',
-  }),
-  changeVariants: route('POST', '/products/variants/changes', {
-    ...CATALOGUE,
-    body: z.object({
-      changes: z
-        .array(Change)
-        .min(1, 'Nothing is changed')
-        .max(GRID_CHANGES_MAX, `At most ${GRID_CHANGES_MAX} changes at once`),
-      /** Answers what would happen, and changes nothing. */
-      preview: z.boolean(),
-    }),
-    reply: Changed,
-    summary: 'Changes many cells in one transaction; those with an error or a conflict are left out and named.',
-  }),
-  recentEdits: route('GET', '/products/variants/changes', {
-    ...CATALOGUE,
-    reply: z.array(RecentEdit),
-    summary: 'Changes of many products of the last minutes, which can be undone, newest first.',
-  }),
-  undoEdit: route('POST', '/products/variants/changes/:id/undo', {
-    ...CATALOGUE,
-    params: z.object({ id: BulkEditId }),
-    throws: { illegal_transition: null },
-    reply: z.object({ undone: z.int(), kept: z.int() }),
-    summary: 'Puts the values back that a change replaced, where nobody changed them since.',
-  }),
+export function amountText(amount: Paise): string {
+  return formatDecimal(amount).replace(/\.00$/, '')
+}
+
+/** What was typed or pasted in the form that is stored: `₹1,299.00` is `1299`, `TRUE` is `yes`. What cannot be read stays as it is. */
+export function cleanCell(field: GridField, typed: string): string {
+  const text = typed.trim()
+  if (field === 'price' || field === 'strikedPrice' || isCost(field)) {
+    const amount = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replaceAll(/[, ]/g, '')
+    return /^\d+\.\d{1,2}$/.test(amount) ? Number(amount).toFixed(2).replace(/\.00$/, '') : amount
+  }
+  if (field === 'stock') return text.replaceAll(/[, ]/g, '')
+  if (field === 'sku' || field === 'barcode') return text.toUpperCase()
+  if (field === 'visible') {
+    if (/^(y|yes|true|1|visible)$/i.test(text)) return 'yes'
+    if (/^(n|no|false|0|hidden)$/i.test(text)) return 'no'
+  }
+  return text
+}
+
+/** Whether a field is one for all variants of a product, so that a change in one row is one in all of its rows. */
+export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): boolean {
+  if (field === 'stock') return stockPer === 'product'
+  return field !== 'sku' && field !== 'barcode' && field !== 'ownCost'
+}
+
+type Place = Pick<GridFacts, 'productId' | 'size' | 'color' | 'stockPer'>
+
+/** Identifies a cell: rows that share a value share its key. */
+export function cellKey({ productId, size, color, stockPer }: Place, field: GridField): string {
+  return isOfProduct(field, stockPer) ? `${productId}|${field}` : `${productId}|${field}|${size}|${color}`
 }

@@ -1,5 +1,5 @@
 import { splitList } from './options.ts'
-import type { Product } from './products.ts'
+import type { Product } from './products.api.ts'
 
 /** A size and a colour of a product with its stock; '' where the product has only one choice that is not named. */
 type Variant = { size: string; color: string; stock: number }

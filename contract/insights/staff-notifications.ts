@@ -1,37 +1,30 @@
-import { z } from 'zod'
-import { route } from '#contract/http/route.ts'
-import { NOTICE_MAILS, TOPICS } from './notice-topics.ts'
+import type { Permission } from '#contract/basics/permissions.ts'
 
-const Notice = z.object({
-  topic: z.enum(TOPICS),
-  /** By notification, on the browsers in which it was switched on. */
-  push: z.boolean(),
-  mail: z.enum(NOTICE_MAILS),
-})
-export type StaffNotice = z.output<typeof Notice>
+/** What somebody of the staff can be told of: the words, and the permission without which it is not offered. */
+export const NOTICE_TOPICS = {
+  order: { label: 'New orders', about: 'An order that can be accepted.', permission: 'orders:read' },
+  return: { label: 'New returns', about: 'A return request that waits for an answer.', permission: 'returns:work' },
+  proof: {
+    label: 'Designs and photos',
+    about: 'A customer who asks for a change of a design, or says that a finished shirt is wrong.',
+    permission: 'orders:work',
+  },
+  low_stock: {
+    label: 'Low stock',
+    about: 'A size or colour that fell to the mark set under Settings.',
+    permission: 'catalogue:write',
+  },
+  payment: {
+    label: 'Payment problems',
+    about: 'A payment that was set aside, and a refund that failed.',
+    permission: 'orders:refund',
+  },
+} as const satisfies Record<string, { label: string; about: string; permission: Permission }>
+export type NoticeTopic = keyof typeof NOTICE_TOPICS
+export const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[]
 
-const Notices = z.object({
-  /** One for each topic that the caller's role includes. */
-  notices: z.array(Notice),
-  /** The shop sends no mails about single orders at all: that is a setting. */
-  isOrderMailOff: z.boolean(),
-})
-export type StaffNotices = z.output<typeof Notices>
-
-export const staffNotices = {
-  mine: route('GET', '/staff/notices', {
-    access: 'admin',
-    permission: 'office:open',
-    reply: Notices,
-    summary: 'What the caller is told of, by notification and by mail.',
-  }),
-  change: route('PUT', '/staff/notices', {
-    access: 'admin',
-    permission: 'office:open',
-    body: z.object({ notices: z.array(Notice).max(TOPICS.length) }),
-    throws: { forbidden: null },
-    reply: Notices,
-    summary:
-      'Changes what the caller is told of; topics that are not sent stay. Refused for one that the role does not include.',
-  }),
-}
+/** By mail: never, at once, or in one mail a day at `SUMMARY_HOUR`. */
+export const NOTICE_MAILS = ['off', 'now', 'morning'] as const
+export type NoticeMail = (typeof NOTICE_MAILS)[number]
+/** Indian time. */
+export const SUMMARY_HOUR = 8

@@ -1,4 +1,4 @@
-import type { Order } from './orders.ts'
+import type { Order } from './orders.api.ts'
 
 /** What can happen to an order, as its shopper sees it. `cash`: it is paid for at the door. */
 export const TRACK_STEPS = [

@@ -5,7 +5,7 @@ import { splitOrder, sumsOf } from '#contract/basics/gst/split.ts'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { type Why, type WhyFigures, whyRefund, whyRefundable, whyRefunded, whyTotal } from './price-breakdown.ts'
 

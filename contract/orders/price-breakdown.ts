@@ -1,8 +1,8 @@
 import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { WhyWords } from '#contract/texts/why-words.ts'
-import type { OrderItem } from './order-items.ts'
-import type { Order } from './orders.ts'
+import type { OrderItem } from './order-items.api.ts'
+import type { Order } from './orders.api.ts'
 
 /** A line as it is stored: the original price of a piece and the line's part of the discount are null where they were not. */
 type WhyLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }

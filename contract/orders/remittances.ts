@@ -1,129 +1,63 @@
-import { z } from 'zod'
-import { ZERO } from '#contract/basics/money.ts'
-import { Instant, Money, MoneyInput, personalId } from '#contract/http/codecs.ts'
-import { Paging } from '#contract/http/paging.ts'
-import { route } from '#contract/http/route.ts'
-import { OrderId } from './orders.ts'
+import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
-const RemittanceId = personalId<'RemittanceId'>()
-export type RemittanceId = z.output<typeof RemittanceId>
+/** A line of a courier's list of remitted cash, as text; what the line lacks is empty. */
+type RemittanceText = { line: number; trackingNumber: string; amount: string; paidOn: string; reference: string }
 
-/** Maximum lines of one list. */
-const MAX_REMITTANCE_LINES = 2_000
+/** Names of columns in the lists of couriers, without signs and spaces. */
+const NAMES = {
+  trackingNumber: ['awb', 'awbcode', 'awbno', 'awbnumber', 'waybill', 'waybillno', 'waybillnumber', 'trackingnumber'],
+  amount: [
+    'amount',
+    'codamount',
+    'remittedamount',
+    'remittanceamount',
+    'amountremitted',
+    'collectableamount',
+    'codvalue',
+  ],
+  paidOn: ['date', 'paidon', 'remittancedate', 'remitteddate', 'remittedon', 'transferdate', 'paymentdate'],
+  reference: [
+    'reference',
+    'referenceno',
+    'utr',
+    'utrno',
+    'utrnumber',
+    'crfid',
+    'transactionid',
+    'bankreference',
+    'remittanceid',
+  ],
+} as const
+const COLUMNS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 /**
- * What a line of a courier's list of remitted cash turns out to be. The first three settle an order; `unknown`: no order has this
- * tracking number; `doubled`: its cash was remitted before, or the number is in the list twice; `not_due`: the order is prepaid,
- * cancelled or not noted as delivered.
+ * Reads a list of remitted cash: a CSV file with a first line of names, in any order and with other columns between them, or lines
+ * of tracking number, amount, date and reference.
  */
-export const REMITTANCE_RESULTS = ['exact', 'short', 'over', 'unknown', 'doubled', 'not_due'] as const
-export type RemittanceResult = (typeof REMITTANCE_RESULTS)[number]
+export function readRemittanceLines(text: string): RemittanceText[] {
+  const [first, ...rest] = csvLines(text)
+  if (!first) return []
+  const names = first.cells.map(columnName)
+  const hasNames = names.some((name) => (NAMES.trackingNumber as readonly string[]).includes(name))
+  const places = COLUMNS.map((column, place) =>
+    hasNames ? names.findIndex((name) => (NAMES[column] as readonly string[]).includes(name)) : place,
+  )
+  return (hasNames ? rest : [first, ...rest]).map(({ line, cells }) => {
+    const [trackingNumber = '', amount = '', paidOn = '', reference = ''] = places.map((place) => cells[place] ?? '')
+    return {
+      line,
+      trackingNumber: trackingNumber.replace(/^'/, ''),
+      amount: amount.replaceAll(/[₹,\s]|^(rs\.?|inr)/gi, ''),
+      paidOn: dayOf(paidOn),
+      reference: reference.replace(/^'/, ''),
+    }
+  })
+}
 
-const Line = z.object({
-  line: z.int().min(1),
-  trackingNumber: z.string().trim().min(1, 'A tracking number is missing').max(60),
-  amount: MoneyInput.refine((amount) => amount > ZERO, 'Enter an amount above ₹0.00'),
-  /** The day of the transfer, `YYYY-MM-DD`. */
-  paidOn: z.iso.date('A date is missing'),
-  /** The bank's reference (UTR) or the courier's. */
-  reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
-})
-const Upload = z.object({
-  courier: z.string().trim().min(1, 'Name the courier').max(60),
-  lines: z
-    .array(Line)
-    .min(1, 'The list is empty')
-    .max(MAX_REMITTANCE_LINES, `At most ${MAX_REMITTANCE_LINES} lines at once`),
-})
-
-const MatchedLine = z.object({
-  line: z.int(),
-  trackingNumber: z.string(),
-  amount: Money,
-  paidOn: z.string(),
-  reference: z.string(),
-  result: z.enum(REMITTANCE_RESULTS),
-  order: z.object({ id: OrderId, number: z.int() }).nullable(),
-  /** The cash that the courier collected; null when no order is meant. */
-  due: Money.nullable(),
-})
-export type MatchedRemittanceLine = z.output<typeof MatchedLine>
-
-export const Remittance = z.object({
-  id: RemittanceId,
-  courier: z.string(),
-  createdAt: Instant,
-  /** The sum of all its lines. */
-  amount: Money,
-  lines: z.array(MatchedLine),
-})
-export type Remittance = z.output<typeof Remittance>
-
-/** Ages of cash that couriers keep, in days since the delivery. */
-export const COD_AGES = [
-  { from: 0, to: 7 },
-  { from: 8, to: 14 },
-  { from: 15, to: null },
-] as const
-
-/** Cash that couriers keep, for each of `COD_AGES`. */
-export const CodAges = z.array(z.object({ from: z.int(), to: z.int().nullable(), orders: z.int(), amount: Money }))
-
-const Open = z.object({
-  ages: CodAges,
-  /** The oldest of them. */
-  orders: z.array(
-    z.object({
-      id: OrderId,
-      number: z.int(),
-      name: z.string(),
-      courier: z.string().nullable(),
-      trackingNumber: z.string().nullable(),
-      deliveredAt: Instant,
-      days: z.int(),
-      due: Money,
-    }),
-  ),
-  /** Orders that were remitted with too little or too much, newest first. */
-  differences: z.array(
-    z.object({
-      order: z.object({ id: OrderId, number: z.int() }),
-      courier: z.string(),
-      due: Money,
-      amount: Money,
-      paidOn: z.string(),
-    }),
-  ),
-})
-export type OpenCod = z.output<typeof Open>
-
-const body = { access: 'admin', permission: 'accounts:write', body: Upload, bodyLimit: 1_048_576 } as const
-
-export const remittances = {
-  list: route('GET', '/remittances', {
-    access: 'admin',
-    permission: 'accounts:read',
-    query: z.object(Paging),
-    paged: true,
-    reply: z.array(Remittance),
-    summary: 'Lists of cash that couriers have remitted, newest first.',
-  }),
-  open: route('GET', '/remittances/open', {
-    access: 'admin',
-    permission: 'accounts:read',
-    reply: Open,
-    summary: 'Cash of delivered orders that couriers have collected and not remitted, by age.',
-  }),
-  check: route('POST', '/remittances/check', {
-    ...body,
-    reply: z.object({ lines: z.array(MatchedLine) }),
-    summary: 'Matches a courier’s list of remitted cash by tracking number. Changes nothing.',
-  }),
-  add: route('POST', '/remittances', {
-    ...body,
-    status: 201,
-    throws: { illegal_transition: null },
-    reply: Remittance,
-    summary: 'Records a courier’s list of remitted cash; a list that settles no order is refused.',
-  }),
+/** `YYYY-MM-DD` of '2026-11-20', '2026-11-20 10:30', '20-11-2026' or '20/11/2026'; other text stays as it is. */
+function dayOf(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
+  if (year) return `${year}-${month}-${day}`
+  const [, first = '', second = '', last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/.exec(text) ?? []
+  return last ? `${last}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : text
 }

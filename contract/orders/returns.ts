@@ -1,203 +1,63 @@
-import { z } from 'zod'
-import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { LINE_SIZE_MAX } from '#contract/catalogue/combo-pieces.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
-import { Instant, Money, named, personalId, Upload } from '#contract/http/codecs.ts'
-import { route } from '#contract/http/route.ts'
-import { OrderItemId } from './order-items.ts'
-import { OrderId } from './orders.ts'
-import { UPI_ID } from './refund-rules.ts'
-import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from './return-states.ts'
+/** What the shopper gets for the items: the money, or the same product in another size or colour. */
+export const RETURN_KINDS = ['refund', 'exchange'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
 
-export const ReturnId = personalId<'ReturnId'>()
-export type ReturnId = z.output<typeof ReturnId>
+/** How the items reach the shop: the shopper sends them, or has them picked up. */
+export const HANDOVERS = ['drop', 'pickup'] as const
+export type Handover = (typeof HANDOVERS)[number]
 
-/** Free text of several lines: required, bounded, without control characters. */
-const freeText = z
-  .string(MESSAGES.returnIncomplete)
-  .max(RETURN_TEXT_MAX, 'Please use at most 2,000 characters.')
-  .trim()
-  .min(1, MESSAGES.returnIncomplete)
-  .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+/** How the shopper wants the money of a return: the way it was paid, or as store credit. */
+export const REFUND_WISHES = ['source', 'credit'] as const
 
-/** What the shopper wants instead of an item. */
-const Exchange = named(
-  {
-    item: OrderItemId,
-    size: z.string().max(LINE_SIZE_MAX),
-    color: z.string().max(60),
+export const RETURN_STATES = [
+  'waiting',
+  'approved',
+  'received',
+  'sent',
+  'exchanged',
+  'refunded',
+  'declined',
+  'cancelled',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** The states of requests that came to nothing: their items can be requested again. */
+export const DROPPED_STATES = ['declined', 'cancelled'] as const satisfies ReturnState[]
+
+/** Whether a request came to nothing. */
+export function isDropped(state: ReturnState): boolean {
+  return DROPPED_STATES.some((one) => one === state)
+}
+
+type Moves = Record<ReturnState, readonly ReturnState[]>
+const CLOSED = { exchanged: [], refunded: [], declined: [], cancelled: [] } as const
+const NEXT: Record<ReturnKind, Moves> = {
+  refund: {
+    waiting: ['approved', 'declined', 'cancelled'],
+    approved: ['received', 'declined', 'cancelled'],
+    received: ['refunded', 'declined'],
+    sent: [],
+    ...CLOSED,
   },
-  { item: 'order_item_id' },
-)
-
-const PAY_TO = ANSWERS.payToInvalid
-const IFSC = '[A-Z]{4}0[A-Z0-9]{6}'
-/** A UPI ID, or an account number and the IFSC of its bank, in either order. */
-const PayTo = z
-  .string(PAY_TO)
-  .trim()
-  .max(120, PAY_TO)
-  .refine(
-    (text) =>
-      text === '' ||
-      UPI_ID.test(text) ||
-      new RegExp(`^(?=.*\\b\\d{9,18}\\b)(?=.*\\b${IFSC}\\b)[\\w .,:-]+$`, 'i').test(text),
-    PAY_TO,
-  )
-
-export const RequestReturn = named(
-  {
-    products: freeText,
-    reason: freeText,
-    /** A visitor's address for answers. Ignored for a signed-in customer, whose account's address is used. */
-    email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
-    orderId: OrderId.nullable().optional(),
-    items: z.array(OrderItemId).max(100).nullable().optional(),
-    /** The items that are exchanged, of those in `items`: the others are refunded. */
-    exchanges: z.array(Exchange).max(100).nullable().optional(),
-    handover: z.enum(HANDOVERS).nullable().optional(),
-    refundTo: z.enum(REFUND_WISHES).nullable().optional(),
-    /** Where the money of an order that was paid in cash goes: a UPI ID, or account number and IFSC. */
-    payTo: PayTo.nullable().optional(),
+  exchange: {
+    waiting: ['approved', 'declined', 'cancelled'],
+    approved: ['received', 'declined', 'cancelled'],
+    received: ['sent', 'refunded', 'declined'],
+    // Back in received: it came back or was lost on the way to the shopper.
+    sent: ['exchanged', 'received'],
+    ...CLOSED,
   },
-  { orderId: 'order_id', refundTo: 'refund_to', payTo: 'pay_to' },
-)
-export type RequestReturn = z.output<typeof RequestReturn>
+}
 
-const UNREADABLE = 'The request could not be read'
-/** The request as JSON in a text field of the form, beside the photos. */
-const RequestText = z.codec(z.string(UNREADABLE).max(16_384, UNREADABLE), RequestReturn, {
-  decode: (text, { issues }) => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      issues.push({ code: 'custom', input: text, message: UNREADABLE })
-      return z.NEVER
-    }
-  },
-  encode: (request) => JSON.stringify(request),
-})
+/** Whether a return request may change from its state to another. */
+export function canMoveReturn({ kind, state }: { kind: ReturnKind; state: ReturnState }, to: ReturnState): boolean {
+  return NEXT[kind][state].includes(to)
+}
 
-const RequestWithPhotos = z.object({
-  request: RequestText,
-  photos: z.array(Upload).max(MAX_RETURN_PHOTOS, `Please choose at most ${MAX_RETURN_PHOTOS} photos.`),
-})
-
-export const ReturnPhotoId = personalId<'ReturnPhotoId'>()
-export type ReturnPhotoId = z.output<typeof ReturnPhotoId>
-
-/** A photo of a return request. Its URL answers only the customer who sent it and the admins. */
-const ReturnPhoto = z.object({ url: z.string(), width: z.int(), height: z.int() })
-export type ReturnPhoto = z.output<typeof ReturnPhoto>
-
-const Variant = z.object({ size: z.string(), color: z.string() })
-export type Variant = z.output<typeof Variant>
-
-/** A return request with its state. */
-export const Return = named(
-  {
-    id: ReturnId,
-    /** The ticket number for people, such as `R-1001`. */
-    ticket: z.string(),
-    orderId: OrderId.nullable(),
-    items: z.array(
-      z.object({
-        id: OrderItemId,
-        name: z.string(),
-        size: z.string(),
-        color: z.string(),
-        quantity: z.int(),
-        /** What is sent instead; of a refund: what was wanted, and is no longer kept, because the items came too late. */
-        wanted: Variant.nullable(),
-      }),
-    ),
-    kind: z.enum(RETURN_KINDS),
-    /** Null where the shopper was not asked: with free text, and before exchanges existed. */
-    handover: z.enum(HANDOVERS).nullable(),
-    /** How the shopper wants the money; null where they were not asked. */
-    refundTo: z.enum(REFUND_WISHES).nullable(),
-    payTo: z.string().nullable(),
-    products: z.string(),
-    reason: z.string(),
-    photos: z.array(ReturnPhoto),
-    state: z.enum(RETURN_STATES),
-    /** The return fee at the time of the request. */
-    fee: Money,
-    /** The shop's answer. */
-    note: z.string().nullable(),
-    /** Until when an approved exchange keeps the wanted items for the shopper. */
-    holdUntil: Instant.nullable(),
-    /** The parcel with the exchanged items. */
-    courier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    trackingUrl: z.string().nullable(),
-    sentAt: Instant.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  },
-  {
-    orderId: 'order_id',
-    refundTo: 'refund_to',
-    payTo: 'pay_to',
-    holdUntil: 'hold_until',
-    trackingNumber: 'tracking_number',
-    trackingUrl: 'tracking_url',
-    sentAt: 'sent_at',
-  },
-)
-export type Return = z.output<typeof Return>
-
-const Asked = z.object({
-  message: z.string(),
-  ticket: z.string(),
-  /** The ticket of the items that are refunded, when others of the same request are exchanged. */
-  refundTicket: z.string().nullable(),
-})
-
-const REFUSALS = {
-  not_returnable: null,
-  rate_limited: null,
-  /** The items whose wanted size was sold meanwhile. */
-  out_of_stock: z.object({ items: z.array(OrderItemId) }),
-} as const
-
-export const returns = {
-  request: route('POST', '/return/request', {
-    access: 'public',
-    body: RequestReturn,
-    bodyLimit: 16_384,
-    limit: { max: 5, seconds: 3_600 },
-    throws: REFUSALS,
-    reply: Asked,
-    summary:
-      'Requests a return or an exchange. Open to visitors; a signed-in shopper names the order and its items. The wanted sizes are reserved at once.',
-  }),
-  requestWithPhotos: route('POST', '/returns', {
-    access: 'customer',
-    form: RequestWithPhotos,
-    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photos', keep: MAX_RETURN_PHOTOS, repeated: true },
-    limit: { max: 5, seconds: 3_600 },
-    throws: { ...REFUSALS, too_large: null, unsupported_media: null },
-    reply: Asked,
-    summary: 'Requests a return or an exchange as `POST /return/request` does, with photos that only the shop sees.',
-  }),
-  choices: route('GET', '/returns/choices/:id', {
-    access: 'customer',
-    params: z.object({ id: OrderId }),
-    reply: z.array(z.object({ item: OrderItemId, choices: z.array(Variant) })),
-    summary: 'What each item of an own order can be exchanged for now: sizes and colours of the same product in stock.',
-  }),
-  cancel: route('PUT', '/returns/:id/cancel', {
-    access: 'customer',
-    params: z.object({ id: ReturnId }),
-    throws: { illegal_transition: null },
-    reply: Return,
-    summary: 'Withdraws an own request until the items have arrived; what an exchange has reserved goes back to stock.',
-  }),
-  mine: route('GET', '/returns/mine', {
-    access: 'customer',
-    reply: z.array(Return),
-    summary: 'The caller’s return requests, newest first.',
-  }),
+/**
+ * Whether the owner may still record that the items have arrived: a parcel that was posted comes also when its request was
+ * cancelled meanwhile. No step of `canMoveReturn`, because a cancelled request waits for nothing.
+ */
+export function canReopenReturn(state: ReturnState): boolean {
+  return state === 'cancelled'
 }

@@ -1,39 +1,73 @@
-import { z } from 'zod'
-import { route } from '#contract/http/route.ts'
-import { OrderId } from './orders.ts'
+import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
-/** Maximum lines of one list of tracking numbers. */
-const MAX_AWB_LINES = 500
+/** A tracking number (air waybill, AWB) of a list, and the order that the line names, if any. */
+type AwbLine = { line: number; number: number | null; trackingNumber: string; courier: string | null }
 
-/** A line of a list, as `readAwbLines` reads it. */
-const Line = z.object({
-  line: z.int().min(1),
-  /** The order's number; null when the line names none. */
-  number: z.int().min(1).nullable(),
-  trackingNumber: z.string().trim().max(60, 'A tracking number has at most 60 characters'),
-  courier: z.string().trim().max(60, 'The name of a courier has at most 60 characters').nullable(),
-})
+/** Names of columns in files of Shiprocket, Delhivery and others, without signs and spaces. */
+const ORDER = [
+  'order',
+  'orderid',
+  'orderno',
+  'ordernumber',
+  'saleordernumber',
+  'channelorderid',
+  'referenceno',
+  'referencenumber',
+  'reference',
+]
+const AWB = [
+  'awb',
+  'awbcode',
+  'awbno',
+  'awbnumber',
+  'waybill',
+  'waybillno',
+  'waybillnumber',
+  'trackingnumber',
+  'trackingid',
+]
+const COURIER = ['courier', 'couriername', 'couriercompany', 'courierpartner']
 
-const Matched = z.object({
-  line: z.int(),
-  number: z.int().nullable(),
-  trackingNumber: z.string(),
-  courier: z.string().nullable(),
-  order: z.object({ id: OrderId, number: z.int(), name: z.string(), city: z.string() }).nullable(),
-  /** Why the order of this line cannot be shipped with it; null when it can. */
-  problem: z.string().nullable(),
-})
-export type MatchedAwb = z.output<typeof Matched>
+/**
+ * Reads a list of tracking numbers: the file of a courier with its first line of names, or lines of order number and tracking
+ * number in either order, or tracking numbers alone (`number` is then null). Never fails; what is missing is left empty.
+ */
+export function readAwbLines(text: string): AwbLine[] {
+  const [first, ...rest] = csvLines(text)
+  if (!first) return []
+  const names = first.cells.map(columnName)
+  const awb = names.findIndex((name) => AWB.includes(name))
+  if (awb < 0) return [first, ...rest].map(({ line, cells }) => ({ line, ...pairOf(cells), courier: null }))
+  const order = names.findIndex((name) => ORDER.includes(name))
+  const courier = names.findIndex((name) => COURIER.includes(name))
+  return rest.map(({ line, cells }) => ({
+    line,
+    number: numberOf(cells[order]),
+    trackingNumber: unquoted(cells[awb]),
+    courier: cells[courier] || null,
+  }))
+}
 
-export const awbs = {
-  match: route('POST', '/orders/awbs', {
-    access: 'admin',
-    permission: 'orders:work',
-    bodyLimit: 262_144,
-    body: z.object({
-      lines: z.array(Line).min(1, 'The list is empty').max(MAX_AWB_LINES, `At most ${MAX_AWB_LINES} lines at once`),
-    }),
-    reply: z.object({ lines: z.array(Matched) }),
-    summary: 'Finds the orders of a list of tracking numbers, and says which lines cannot be shipped. Changes nothing.',
-  }),
+const NUMBER = /^#?([1-9]\d{0,8})$/
+
+/** `#` and, of the spreadsheets' "1044.0", the decimals are left out. */
+function numberOf(cell = ''): number | null {
+  const found = NUMBER.exec(unquoted(cell).replace(/\.0+$/, ''))?.[1]
+  return found ? Number(found) : null
+}
+
+/** Without the apostrophe that makes a spreadsheet keep a long number as it is. */
+function unquoted(cell = ''): string {
+  return cell.replace(/^'/, '')
+}
+
+/** Of two cells the shorter number is the order's; a tracking number has more digits. */
+function pairOf(cells: readonly string[]): { number: number | null; trackingNumber: string } {
+  const [first = '', second = ''] = cells.filter(Boolean).map((cell) => unquoted(cell))
+  if (!second) return { number: null, trackingNumber: first }
+  const isFirst =
+    first.startsWith('#') || (numberOf(first) !== null && (first.length <= second.length || numberOf(second) === null))
+  return isFirst
+    ? { number: numberOf(first), trackingNumber: second }
+    : { number: numberOf(second), trackingNumber: first }
 }

@@ -1,219 +1,103 @@
-import { z } from 'zod'
-import { Contact, Instant, Money, personalId } from '#contract/http/codecs.ts'
-import { Paging, sortText } from '#contract/http/paging.ts'
-import { route } from '#contract/http/route.ts'
-import { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
-import { RETURN_STATES } from '#contract/orders/return-states.ts'
-import { ReturnId } from '#contract/orders/returns.ts'
-import { PostalAddress } from './address.ts'
-import { Role, UserId } from './auth.ts'
-import { FILTER_NAMES, type FilterName, isRule } from './customer-filters.ts'
-import { SubscriberId } from './newsletter.ts'
-
-const ById = z.object({ id: UserId })
-
-export const SegmentId = personalId<'SegmentId'>()
-export type SegmentId = z.output<typeof SegmentId>
-
-const rule = (name: FilterName) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => isRule(name, value), `Not a value of ${name}`)
-    .optional()
-const RULES = Object.fromEntries(FILTER_NAMES.map((name) => [name, rule(name)])) as Record<
-  FilterName,
-  ReturnType<typeof rule>
->
-
-/** The rules that a customer must match; see contract/people/customer-filters.ts. */
-const CustomerFilter = z.object(RULES)
-
-/** `q` searches name, phone, email and the number of an order. */
-const CustomerQuery = z.object({
-  q: z.string().trim().max(100).optional(),
-  ...RULES,
-  sort: sortText(CUSTOMER_COLUMNS).optional(),
-  ...Paging,
-})
-
-/** A customer in the list. Orders and amounts are of those that count as sales, as in the reports. */
-export const CustomerRow = z.object({
-  id: UserId,
-  name: z.string(),
-  email: Contact,
-  phone: Contact,
-  createdAt: Instant,
-  orders: z.int(),
-  spent: Money,
-  lastOrderAt: Instant.nullable(),
-  returns: z.int(),
-  /** Cash-on-delivery parcels that came back by their fault. */
-  refused: z.int(),
-  /** Where the last order went. */
-  city: z.string().nullable(),
-  tags: z.array(z.string()),
-})
-export type CustomerRow = z.output<typeof CustomerRow>
-
-/** As it is stored: rules that come later must not make an older segment unreadable. */
-const StoredFilter = z.object(
-  Object.fromEntries(FILTER_NAMES.map((name) => [name, z.string().optional()])) as Record<
-    FilterName,
-    z.ZodOptional<z.ZodString>
-  >,
-)
-
-export const Segment = z.object({
-  id: SegmentId,
-  name: z.string(),
-  filter: StoredFilter,
-  /** How many customers match now. */
-  customers: z.int(),
-  /** Of them those who have confirmed that they want the newsletter. */
-  subscribers: z.int(),
-})
-export type Segment = z.output<typeof Segment>
-
-const SaveSegment = z.object({
-  name: z.string().trim().min(1, 'Give the segment a name').max(60, 'At most 60 characters'),
-  filter: CustomerFilter,
-})
-
-const TAGS_MAX = 20
-const Tags = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(40, 'A tag has at most 40 characters')
-      .regex(/^[^\p{Cc},]+$/u, 'A tag has no comma'),
-  )
-  .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
-
-/** Something that a customer has agreed to, or has withdrawn. */
-export const Consent = z.object({
-  what: z.enum(['terms', 'newsletter', 'whatsapp', 'sms']),
-  isGiven: z.boolean(),
-  at: Instant,
-  /** Of the words that were shown; null: not recorded then. */
-  version: z.string().nullable(),
-  /** Where it was given: a form of the shop. */
-  source: z.string().nullable(),
-  /** Of the newsletter, while it is given. */
-  subscriber: SubscriberId.nullable(),
-})
-export type Consent = z.output<typeof Consent>
-
-const OtherAccount = z.object({ id: UserId, name: z.string(), orders: z.int() })
-
-/** A customer as shown on their page in the back-office. Their orders are a separate list. */
-export const Customer = z.object({
-  id: UserId,
-  name: z.string(),
-  email: Contact,
-  phone: Contact,
-  role: Role,
-  createdAt: Instant,
-  /** Null when none is saved. */
-  address: PostalAddress.nullable(),
-  otherAddresses: z.array(PostalAddress),
-  /** Orders that count as sales, and what the shop keeps of them, as in the reports. */
-  orderCount: z.int(),
-  spent: Money,
-  lastOrderAt: Instant.nullable(),
-  /** Cash-on-delivery parcels of the account that were accepted, and that came back by the customer's fault. */
-  accepted: z.int(),
-  refused: z.int(),
-  savedDesigns: z.int(),
-  wishlist: z.int(),
-  /** Open logins. */
-  sessions: z.int(),
-  tags: z.array(z.string()),
-  consents: z.array(Consent),
-  /** Other accounts with the same phone number: perhaps the same person. */
-  samePhone: z.array(OtherAccount),
-  /** Holds what came by its email alone, beside an account whose mailbox was never proved, until its owner logs in with a mailed code. */
-  isHeld: z.boolean(),
-  /** That account; of that account, the one that holds. */
-  sameEmail: z.array(OtherAccount),
-  /** The newest return requests. */
-  returns: z.array(
-    z.object({
-      id: ReturnId,
-      ticket: z.string(),
-      state: z.enum(RETURN_STATES),
-      orderNumber: z.int().nullable(),
-      createdAt: Instant,
-    }),
-  ),
-  /** The owner's note about the customer; only admins see it. */
-  note: z.string().nullable(),
-})
-export type Customer = z.output<typeof Customer>
-
-const list = {
-  access: 'admin',
-  query: CustomerQuery,
-  paged: true,
-  reply: z.array(CustomerRow),
+/**
+ * The rules that narrow the list of customers and that segments are made of. A filter has the words of the address bar: text by
+ * name, all of which a customer must match. Numbers are of orders that count as sales, as in the reports.
+ */
+const CUSTOMER_FILTERS = {
+  /** Orders, from and to. */
+  ordersMin: /^\d{1,5}$/,
+  ordersMax: /^\d{1,5}$/,
+  /** Exactly one order. */
+  first: /^yes$/,
+  /** Rupees that the shop keeps of their orders, from and to. */
+  spentMin: /^\d{1,9}$/,
+  spentMax: /^\d{1,9}$/,
+  /** Days in India: the last order was on this day or later, and on this day or earlier. */
+  lastFrom: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  lastTo: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  /** Where the last order went; of a PIN code the first digits are enough. */
+  city: /^[^\p{Cc}]{1,80}$/u,
+  pin: /^[1-9]\d{0,5}$/,
+  /** They have bought this product, or one of this category. */
+  product: /^[1-9]\d{0,8}$/,
+  category: /^[1-9]\d{0,8}$/,
+  /** They have asked for a return that was not declined or withdrawn. */
+  returned: /^(yes|no)$/,
+  /** A cash-on-delivery parcel came back by their fault. */
+  refused: /^(yes|no)$/,
+  /** They have confirmed that they want the newsletter, and still do. */
+  news: /^(yes|no)$/,
+  tag: /^[^\p{Cc},]{1,40}$/u,
 } as const
 
-export const customers = {
-  list: route('GET', '/customers', {
-    ...list,
-    permission: 'customers:read',
-    summary: 'Customers with what they ordered, by any rules of a filter; the last to order first.',
-  }),
-  sheet: route('GET', '/customers/sheet', {
-    ...list,
-    permission: 'customers:export',
-    summary: 'The data of the download of the list of customers.',
-  }),
-  segments: route('GET', '/customers/segments', {
-    access: 'admin',
-    permission: 'customers:read',
-    reply: z.array(Segment),
-    summary: 'The saved filters by name, with the customers that match each now.',
-  }),
-  saveSegment: route('POST', '/customers/segments', {
-    access: 'admin',
-    permission: 'customers:write',
-    body: SaveSegment,
-    bodyLimit: 4_096,
-    throws: { illegal_transition: null },
-    reply: z.object({ id: SegmentId }),
-    summary: 'Saves a filter under a name. A segment of this name gets the new filter.',
-  }),
-  removeSegment: route('DELETE', '/customers/segments/:id', {
-    access: 'admin',
-    permission: 'customers:write',
-    params: z.object({ id: SegmentId }),
-    throws: { illegal_transition: null },
-    summary: 'Throws illegal_transition while a newsletter is still to be sent to it.',
-  }),
-  get: route('GET', '/customers/:id', {
-    access: 'admin',
-    permission: 'customers:read',
-    params: ById,
-    reply: Customer,
-    summary: 'The data of one customer. Viewing it is recorded in the audit log, at most once an hour.',
-  }),
-  note: route('PUT', '/customers/:id/note', {
-    access: 'admin',
-    permission: 'customers:write',
-    params: ById,
-    body: z.object({ note: z.string().trim().max(2_000, 'At most 2000 characters').nullable() }),
-    reply: z.object({ note: z.string().nullable() }),
-  }),
-  tags: route('PUT', '/customers/:id/tags', {
-    access: 'admin',
-    permission: 'customers:write',
-    params: ById,
-    body: z.object({ tags: Tags }),
-    bodyLimit: 4_096,
-    reply: z.object({ tags: z.array(z.string()) }),
-    summary: 'Replaces the tags of a customer.',
-  }),
+export type FilterName = keyof typeof CUSTOMER_FILTERS
+export const FILTER_NAMES = Object.keys(CUSTOMER_FILTERS) as FilterName[]
+export type CustomerFilter = { [Name in FilterName]?: string | undefined }
+
+/** What of some text values is a rule of a filter; anything else is left out. A day that no month has is none, nor is one before 1900. */
+export function filterOf(textOf: (name: FilterName) => string | null | undefined): CustomerFilter {
+  const rules = FILTER_NAMES.flatMap((name) => {
+    const value = (textOf(name) ?? '').trim()
+    return isRule(name, value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(rules)
+}
+
+/** Whether a text is a value of a rule. */
+export function isRule(name: FilterName, value: string): boolean {
+  if (!CUSTOMER_FILTERS[name].test(value)) return false
+  if (name !== 'lastFrom' && name !== 'lastTo') return true
+  // Date reads February 31 as a day in March.
+  const day = new Date(`${value}T00:00:00Z`)
+  return value >= '1900' && day.toISOString().startsWith(value)
+}
+
+/** Names of what a filter refers to by its number. */
+export type FilterTitles = { product: string | null; category: string | null }
+
+/** The rules of a filter in words, by name: "At least 2 orders". */
+export function filterWords(filter: CustomerFilter, titles: FilterTitles): { name: FilterName; words: string }[] {
+  return FILTER_NAMES.flatMap((name) => {
+    const value = filter[name]
+    return value === undefined ? [] : [{ name, words: ruleWords(name, value, titles) }]
+  })
+}
+
+function ordersText(count: string): string {
+  return count === '1' ? '1 order' : `${count} orders`
+}
+
+function ruleWords(name: FilterName, value: string, { product, category }: FilterTitles): string {
+  const isYes = value === 'yes'
+  switch (name) {
+    case 'ordersMin':
+      return `At least ${ordersText(value)}`
+    case 'ordersMax':
+      return `At most ${ordersText(value)}`
+    case 'first':
+      return 'First order only'
+    case 'spentMin':
+      return `Spent ₹${value} or more`
+    case 'spentMax':
+      return `Spent ₹${value} or less`
+    case 'lastFrom':
+      return `Last order since ${value}`
+    case 'lastTo':
+      return `Last order until ${value}`
+    case 'city':
+      return `In ${value}`
+    case 'pin':
+      return `PIN code ${value}${value.length < 6 ? '…' : ''}`
+    case 'product':
+      return `Bought ${product ?? `product ${value}`}`
+    case 'category':
+      return `Bought from ${category ?? `category ${value}`}`
+    case 'returned':
+      return isYes ? 'With returns' : 'Without returns'
+    case 'refused':
+      return isYes ? 'Refused a parcel' : 'Refused no parcel'
+    case 'news':
+      return isYes ? 'Gets the newsletter' : 'Gets no newsletter'
+    case 'tag':
+      return `Tag ${value}`
+  }
 }

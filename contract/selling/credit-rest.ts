@@ -1,5 +1,5 @@
 import { ZERO } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 
 /** How is paid what store credit leaves of an order: not yet, in cash, online. */

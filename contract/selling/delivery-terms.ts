@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
 
 /** What a delivery rule says. Null days and fee: those of the settings; a null amount: no limit. Amounts in paise. */

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import type { Offer } from '#contract/selling/discounts/offer.ts'
 
 /** An offer of an order, as it was agreed: `saved` is what it takes off the goods, or off the fee. */

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 import { addWorkingDays, expectedDelivery, indianDay, isWorkingDay } from './delivery.ts'
 
 type Range = { min: number; max: number }

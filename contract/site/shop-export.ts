@@ -1,18 +1,2 @@
-import { z } from 'zod'
-import { PASSWORD_MAX } from '#contract/basics/limits.ts'
-import { route } from '#contract/http/route.ts'
-import { SHOP_EXPORT_PATH } from './shop-export-path.ts'
-
-/** How long a confirmation counts, seconds: some phones ask for a download a second time. */
-export const SHOP_EXPORT_SECONDS = 120
-
-export const shopExport = {
-  confirm: route('POST', '/export/confirm', {
-    access: 'admin',
-    permission: 'shop:export',
-    stepUp: true,
-    body: z.object({ password: z.string().max(PASSWORD_MAX) }),
-    limit: { max: 5, seconds: 3_600 },
-    summary: `Confirms with the password, and a fresh proof of whoever has the second step of the login, that this session may download all data, from ${SHOP_EXPORT_PATH} within two minutes`,
-  }),
-}
+/** Where the owner downloads all of the shop as one file, after `shopExport.confirm`. */
+export const SHOP_EXPORT_PATH = '/api/export/shop.tar.zst'

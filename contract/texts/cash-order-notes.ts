@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { canPayNow, dueOf, onlineDue, payNowPath } from '#contract/orders/pay-now.ts'
 import { fill } from './fill.ts'
 import type { Language } from './languages.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contract/orders/order-edits.ts'
+import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import type { Language } from './languages.ts'
 
 type Words = {

@@ -1,6 +1,6 @@
 import type { TrackStep } from '#contract/orders/order-timeline.ts'
-import type { ParcelState } from '#contract/orders/parcel-states.ts'
-import type { ShownScanStatus } from '#contract/orders/scan-statuses.ts'
+import type { ParcelState } from '#contract/orders/parcels.ts'
+import type { ShownScanStatus } from '#contract/orders/shipments.ts'
 import type { Shape } from './shape.ts'
 
 /** The texts of the pages about an order, in English. Another language has the same keys; one that is missing does not compile. */

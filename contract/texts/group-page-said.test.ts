@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
-import { Join } from '#contract/print/group-orders/room-fields.ts'
+import { Join } from '#contract/print/group-orders/room-fields.api.ts'
 import { deliveryRefusal, UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 import { groupPageSaid } from './group-page-said.ts'
 import { LANGUAGES } from './languages.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '#contract/orders/order-edits.ts'
+import type { Settlement } from '#contract/orders/order-edits.api.ts'
 import type { CreditRest } from '#contract/selling/credit-rest.ts'
 
 /** The mails about a change of an order. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { TrackStep } from '#contract/orders/order-timeline.ts'
-import type { ReturnKind, ReturnState } from '#contract/orders/return-states.ts'
+import type { ReturnKind, ReturnState } from '#contract/orders/returns.ts'
 
 /** The statuses in English, the specification's words. `Success`: its status for a paid order. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {

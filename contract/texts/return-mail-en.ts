@@ -1,5 +1,5 @@
-import type { PaidBy } from '#contract/orders/refunds.ts'
-import type { ReturnState } from '#contract/orders/return-states.ts'
+import type { PaidBy } from '#contract/orders/refunds.api.ts'
+import type { ReturnState } from '#contract/orders/returns.ts'
 
 /** What the mail about a step of a return tells of. */
 export type ReturnTold = {

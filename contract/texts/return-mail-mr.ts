@@ -1,4 +1,4 @@
-import type { PaidBy } from '#contract/orders/refunds.ts'
+import type { PaidBy } from '#contract/orders/refunds.api.ts'
 import type { ReturnMailTexts } from './return-mail-en.ts'
 
 const HOW: Record<PaidBy, string> = { upi: 'UPI ने', bank: 'बँक ट्रान्सफरने', cash: 'रोख' }

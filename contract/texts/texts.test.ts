@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/basics/money.ts'
-import type { OrderChange } from '#contract/orders/order-edits.ts'
+import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
 import { changeText } from './edit-words.ts'
 import { partsOf } from './fill.ts'

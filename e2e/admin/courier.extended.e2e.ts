@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { type OwnShop, openOwnShop } from '#e2e/support/own-shop.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
 import { buyOnline, findProduct } from '#e2e/support/shopping.ts'

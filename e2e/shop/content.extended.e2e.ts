@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { ContentBody } from '#contract/site/content-body.ts'
+import type { ContentBody } from '#contract/site/content-body.api.ts'
 import type { ContentKey } from '#contract/site/content-parts.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'

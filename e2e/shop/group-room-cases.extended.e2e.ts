@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { BlankId } from '#contract/print/blanks.ts'
+import type { BlankId } from '#contract/print/blanks.api.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { CATEGORY, owner, saveDesign } from '#e2e/support/group-orders.ts'
 import { newCustomer } from '#e2e/support/users.ts'

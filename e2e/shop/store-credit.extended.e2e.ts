@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { formatRupees, minus, rupees } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import type { Caller, Customer } from './users.ts'
 
 /** A customer orders a shirt with a design of their own, with cash on delivery; the owner accepts it. */

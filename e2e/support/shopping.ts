@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { times } from '#contract/basics/money.ts'
-import type { Product } from '#contract/catalogue/products.ts'
-import type { Order, PlaceOrder } from '#contract/orders/orders.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
+import type { Order, PlaceOrder } from '#contract/orders/orders.api.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { type Customer, clientOf } from './users.ts'
 
 const PaidAtSandbox = z.object({ razorpay_payment_id: z.string(), razorpay_signature: z.string() })

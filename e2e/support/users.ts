@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '#contract/http/client.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 
 export type Login = { email: string; password: string }
 

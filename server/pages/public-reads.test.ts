@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { createClient } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract, type ShopApi } from '#contract/index.ts'

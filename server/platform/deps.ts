@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/files.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

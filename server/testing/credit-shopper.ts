@@ -1,6 +1,6 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { Order, PlaceOrder } from '#contract/orders/orders.ts'
+import type { Order, PlaceOrder } from '#contract/orders/orders.api.ts'
 import { giveCredit } from './payments.ts'
 import type { Person, TestShop } from './start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders/orders.ts'
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { messageQueue } from '#server/people/messages/phone/message-jobs.ts'
 import { createSender } from '#server/people/messages/phone/senders.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { addUser } from '#server/people/accounts/auth.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'

@@ -2,7 +2,7 @@
 // browses and three customers order, each from an address of their own; then fifty visitors behind one address browse. BROWSE_SECONDS: how long (180).
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'

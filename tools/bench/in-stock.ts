@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { defaultOptions } from '#e2e/support/shopping.ts'
 
 /** The products with at least `pieces` in stock of their first size and colour, most first. Throws if there are fewer than two. */

@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { restock } from '#e2e/support/restock.ts'
 import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { defaultOptions } from '#e2e/support/shopping.ts'
 import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
 import type { BareOrder } from './bare-writes.ts'

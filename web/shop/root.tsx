@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import type { ContentFrame } from '#contract/site/content-shown.ts'
+import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 import { PageScripts } from '#web/shop/hydration/page-scripts.tsx'
 import { ErrorScreen } from '#web/shop/layout/error-screen.tsx'
 import { BUILT_IN_FRAME } from '#web/shop/layout/shop-content.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fontName } from './fonts.ts'
-import { type SentLayer, SentLayers, StoredLayer, StudioText } from './layer-fields.ts'
+import { type SentLayer, SentLayers, StoredLayer, StudioText } from './layer-fields.api.ts'
 import {
   type Layer,
   MAX_LAYERS,

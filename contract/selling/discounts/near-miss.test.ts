@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise, rupees, ZERO } from '#contract/basics/money.ts'
-import type { CategoryId } from '#contract/catalogue/products.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import { type Candidate, chooseOffers, nearMiss } from './choose-offers.ts'
 import { type Benefit, type Conditions, FOR_EVERYTHING, type OfferLine } from './offer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise, rupees, ZERO } from '#contract/basics/money.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { Barred, CodeOutcome } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer } from './offer.ts'
 import type { Missing } from './offer-discount.ts'

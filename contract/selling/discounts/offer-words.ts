@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice, formatRupees, type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { Barred, CodeOutcome, NearMiss } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
 import { amountOf, discountOf, type Missing } from './offer-discount.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 
 export const OFFER_KINDS = ['percent', 'amount', 'delivery', 'buy_get', 'slabs'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]

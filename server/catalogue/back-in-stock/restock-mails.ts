@@ -1,6 +1,6 @@
 import { DEFAULT_COLOR, RESTOCK_LINK_DAYS } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RESTOCK_MAIL_TEXTS } from '#contract/texts/restock-mails.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'

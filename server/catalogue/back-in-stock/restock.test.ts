@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { beginStock } from '#server/catalogue/stock/edit-stock.ts'

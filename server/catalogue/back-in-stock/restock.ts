@@ -6,13 +6,13 @@ import {
   RESTOCK_LINK_DAYS,
   RESTOCK_LINKS_PER_ADDRESS_AND_DAY,
 } from '#contract/basics/limits.ts'
-import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAX_WEIGHT_GRAMS } from '#contract/basics/parcel-size.ts'
-import type { CategoryId } from '#contract/catalogue/products.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import {
   catalogueId,
   createdAt,

@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fitsNoSlab, type GstSlab, rateOf, slabOn } from '#contract/basics/gst/slabs.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { PriceLine } from '#contract/catalogue/price-changes.ts'
+import type { PriceLine } from '#contract/catalogue/price-changes.api.ts'
 import { newPrice } from '#contract/catalogue/price-rule.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CellChange } from '#contract/catalogue/grid-cells.ts'
-import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/catalogue/price-changes.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/catalogue/price-changes.api.ts'
+import type { CellChange } from '#contract/catalogue/product-grid.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /** Changes of prices that begin or end on a day. A job begins and ends them. */

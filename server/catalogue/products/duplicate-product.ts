@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Product, ProductId, ReviewOfProduct } from '#contract/catalogue/products.ts'
+import type { Product, ProductId, ReviewOfProduct } from '#contract/catalogue/products.api.ts'
 import { piecesSold } from '#server/catalogue/collections/pieces-sold.ts'
 import { reviews } from '#server/catalogue/reviews/reviews.table.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
-import type { ManagedProduct, ManagedQuery } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct, ManagedQuery } from '#contract/catalogue/admin-products.api.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { priceNotes } from '#server/catalogue/prices/price-notes.ts'

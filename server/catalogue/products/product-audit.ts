@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatRupees } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { COLOUR_FAMILIES, spellingsOf } from '#contract/catalogue/colours.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
-import type { Facets } from '#contract/catalogue/products.ts'
+import type { Facets } from '#contract/catalogue/products.api.ts'
 import type { Shelf } from '#server/catalogue/collections/read-collections.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { spellingsOf } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
-import type { ProductQuery } from '#contract/catalogue/products.ts'
+import type { ProductQuery } from '#contract/catalogue/products.api.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { products } from './products.table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, notInArray, type SQL } from 'drizzle-orm'
 import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'

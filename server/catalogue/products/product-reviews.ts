@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ProductId, Review } from '#contract/catalogue/products.ts'
+import type { ProductId, Review } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

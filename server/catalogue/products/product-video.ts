@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { reviews } from '#server/catalogue/reviews/reviews.table.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'

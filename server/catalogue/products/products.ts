@@ -8,7 +8,7 @@ import type {
   ProductId,
   ProductQuery,
   Suggestions,
-} from '#contract/catalogue/products.ts'
+} from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

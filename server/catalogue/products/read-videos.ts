@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductVideo, VideoType } from '#contract/catalogue/product-video.ts'
+import type { ProductVideo, VideoType } from '#contract/catalogue/product-video.api.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { mediaUrl, videoUrl } from '#server/platform/images/media-url.ts'
 import { productVideos } from './product-videos.table.ts'

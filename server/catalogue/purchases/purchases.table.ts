@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import { PURCHASE_PIECES_MAX, PURCHASE_STATES } from '#contract/catalogue/purchase-states.ts'
-import type { PurchaseId } from '#contract/catalogue/purchases.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { PurchaseId } from '#contract/catalogue/purchases.api.ts'
+import { PURCHASE_PIECES_MAX, PURCHASE_STATES } from '#contract/catalogue/purchases.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { catalogueId, createdAt, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 
 /** The products that were most often in one order with a product. Only the order is stored, so that a count alone changes no page. */

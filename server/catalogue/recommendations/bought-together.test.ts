@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { countBoughtTogether } from './bought-together.ts'

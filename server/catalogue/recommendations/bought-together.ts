@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Product, ProductId } from '#contract/catalogue/products.ts'
+import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { some } from '#server/catalogue/products/products.ts'

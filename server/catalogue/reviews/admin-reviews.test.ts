@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ReviewId } from '#contract/catalogue/reviews.ts'
+import type { ReviewId } from '#contract/catalogue/reviews.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'

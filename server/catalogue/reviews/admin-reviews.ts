@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { adminReviews, ReviewCase } from '#contract/catalogue/admin-reviews.ts'
+import type { adminReviews, ReviewCase } from '#contract/catalogue/admin-reviews.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { products } from '#server/catalogue/products/products.table.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Review, ReviewPhoto } from '#contract/catalogue/products.ts'
+import type { Review, ReviewPhoto } from '#contract/catalogue/products.api.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 
 /** A photo as it is stored. `isWaiting`: not shown yet. */

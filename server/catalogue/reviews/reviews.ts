@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { OwnReview, reviews as routes, WriteReview } from '#contract/catalogue/reviews.ts'
+import type { OwnReview, reviews as routes, WriteReview } from '#contract/catalogue/reviews.api.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'

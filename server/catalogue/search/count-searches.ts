@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { searchWords } from '#contract/catalogue/search-words.ts'
+import { searchWords } from '#contract/catalogue/search.ts'
 import { countResults } from '#server/catalogue/products/products.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isFetchedEarly, isPerson } from '#server/platform/http/person-agent.ts'

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { editDistance } from '#contract/basics/edit-distance.ts'
 import { SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
-import { searchWords } from '#contract/catalogue/search-words.ts'
+import { searchWords } from '#contract/catalogue/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSearchRules, type SearchRules, type Words } from './read-search-rules.ts'
 import { allOf, asPhrase, asQuery, type Term, termsOf } from './search-terms.ts'

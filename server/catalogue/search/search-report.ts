@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SearchedTerm } from '#contract/catalogue/search.ts'
+import type { SearchedTerm } from '#contract/catalogue/search.api.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { SearchRuleInput } from '#contract/catalogue/search.ts'
+import type { SearchRuleInput } from '#contract/catalogue/search.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'

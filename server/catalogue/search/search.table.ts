@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/catalogue/search.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/catalogue/search.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { catalogueId, createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**

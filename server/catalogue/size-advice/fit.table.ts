@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { FIT_CASES_MIN, type FitPair } from '#contract/catalogue/fit-memory.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import { FIT_CASES_MIN, type FitPair } from '#contract/catalogue/size-advice.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { instant } from '#server/platform/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 

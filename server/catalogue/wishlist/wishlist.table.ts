@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { WISHLIST_MAX } from '#contract/basics/limits.ts'
-import type { Product, ProductId } from '#contract/catalogue/products.ts'
+import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

@@ -1,4 +1,4 @@
--- The moves of contract/print/job-states.ts, and those that follow the order.
+-- The moves of contract/print/print-job.ts, and those that follow the order.
 CREATE OR REPLACE FUNCTION guard_print_job()
  RETURNS trigger
  LANGUAGE plpgsql

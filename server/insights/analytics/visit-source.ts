@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { NEWSLETTER_SOURCE } from '#contract/insights/visit-kinds.ts'
+import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 
 const DIRECT = 'Direct or unknown'
 const OTHER_SITES = 'Other websites'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { DEVICES, VISIT_FACTS, VISIT_STEPS } from '#contract/insights/visit-kinds.ts'
+import { DEVICES, VISIT_FACTS, VISIT_STEPS } from '#contract/insights/analytics.ts'
 import { oneOf } from '#server/platform/database/columns.ts'
 
 const KINDS = [...VISIT_STEPS, ...VISIT_FACTS] as const

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/insights/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

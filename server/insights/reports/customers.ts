@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { COHORT_MONTHS } from '#contract/insights/report-kinds.ts'
+import { COHORT_MONTHS } from '#contract/insights/reports.ts'
 import { isSold } from '#server/orders/orders/sold.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 

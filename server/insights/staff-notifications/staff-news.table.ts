@@ -1,6 +1,6 @@
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { NOTICE_MAILS, TOPICS } from '#contract/insights/notice-topics.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import { NOTICE_MAILS, TOPICS } from '#contract/insights/staff-notifications.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

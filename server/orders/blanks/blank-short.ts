@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

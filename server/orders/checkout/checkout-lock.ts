@@ -1,5 +1,5 @@
 import { phoneKey } from '#contract/basics/phone.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shipments, TO_CANCEL } from '#server/orders/couriers/shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

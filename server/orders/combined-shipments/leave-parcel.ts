@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { OrderActor } from '#contract/orders/order-events.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { qcStops } from '#server/print/print-room/qc/qc.table.ts'
 import { parcelIds } from './parcel-orders.ts'

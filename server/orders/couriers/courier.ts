@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { ParcelSize } from '#contract/basics/parcel-size.ts'
-import type { ScanStatus } from '#contract/orders/scan-statuses.ts'
+import type { ScanStatus } from '#contract/orders/shipments.ts'
 
 /** What a courier service needs to know of a parcel. */
 export type BookedParcel = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cutText } from '#contract/basics/cut-text.ts'
-import type { ScanStatus } from '#contract/orders/scan-statuses.ts'
+import type { ScanStatus } from '#contract/orders/shipments.ts'
 import type { CourierScan } from './courier.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { addScan } from '#server/orders/couriers/sandbox/sandbox-parcels.ts'
 import { acceptedOrder, applyNow, awbOf, connected, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { mulberry32 } from '#server/testing/faults.ts'

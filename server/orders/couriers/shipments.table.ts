@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId } from '#contract/orders/orders.ts'
-import { SCAN_STATUSES, SHIPMENT_STATES } from '#contract/orders/scan-statuses.ts'
-import type { ShipmentId } from '#contract/orders/shipments.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { ShipmentId } from '#contract/orders/shipments.api.ts'
+import { SCAN_STATUSES, SHIPMENT_STATES } from '#contract/orders/shipments.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Writes down what became of the promises of orders that were delivered or cancelled; when that was undone, nothing has yet. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Order, OrderId } from '#contract/orders/orders.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print/capacity.ts'
+import { finishDaysOf } from '#contract/print/delivery-estimates.ts'
 import {
   type Forecast,
   forecastCarefully,
@@ -8,7 +9,6 @@ import {
   isAtRisk,
   type PrintRoomDay,
 } from '#contract/print/forecast.ts'
-import { finishDaysOf } from '#contract/print/promise-states.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'

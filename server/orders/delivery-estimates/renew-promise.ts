@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
 import { addWorkingDays } from '#contract/selling/delivery.ts'
 import { termsOf } from '#contract/selling/delivery-terms.ts'

@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import type { DraftId } from '#contract/orders/drafts.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { DraftId } from '#contract/orders/drafts.api.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

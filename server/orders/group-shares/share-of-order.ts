@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { InvoiceId } from '#contract/orders/invoices.ts'
+import type { InvoiceId } from '#contract/orders/invoices.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { invoiceFiles, invoices } from './invoices.table.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/basics/gst/invoice-numbers.ts'
 import { splitRefundLines, sumsOf } from '#contract/basics/gst/split.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'

@@ -1,9 +1,9 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
-import type { OrderChange, Settlement } from '#contract/orders/order-edits.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { canPayNow, dueOf, payNowPath } from '#contract/orders/pay-now.ts'
-import type { Taxes } from '#contract/orders/taxes.ts'
+import type { Taxes } from '#contract/orders/taxes.api.ts'
 import {
   CONFIRM_ORDER_PATH,
   type MailContent,

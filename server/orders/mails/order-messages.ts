@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MESSAGE_TEXTS } from '#contract/texts/message-texts.ts'
 import type { MessageValues } from '#contract/texts/message-words.ts'

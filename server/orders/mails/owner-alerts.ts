@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { may, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
-import type { Order, OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent, MailItem, Sum } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
@@ -45,7 +45,7 @@ export type Alerted = { id: UserId; email: string; staffRole: StaffRole }
 
 /**
  * SQL for the staff who get a mail about each order, as `admin`: who has chosen so, and who has chosen nothing in a role that gets mails
- * about the shop (contract/insights/staff-notifications.ts).
+ * about the shop (contract/insights/staff-notifications.api.ts).
  */
 export const alertedStaff = sql`from users admin
   left join staff_notices wish on wish.user_id = admin.id and wish.topic = 'order'

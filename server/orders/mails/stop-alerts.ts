@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { rolesWith } from '#contract/basics/permissions.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 
@@ -14,7 +14,7 @@ type Alert = {
 }
 
 /**
- * Queues a mail to those of the staff who are told of designs and photos at once (contract/insights/notice-topics.ts), in the transaction of what
+ * Queues a mail to those of the staff who are told of designs and photos at once (contract/insights/staff-notifications.ts), in the transaction of what
  * happened: who has chosen so, and who has chosen nothing in a role that gets mails about the shop. Nothing about a person is in it.
  */
 export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Alert): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shareWhenPossible } from '#server/orders/combined-shipments/share-parcel.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { Db } from '#server/platform/database/db.ts'

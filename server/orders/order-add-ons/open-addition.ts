@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type DeliveryTerms, termsOf } from '#contract/selling/delivery-terms.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR, MAX_CART_LINES } from '#contract/basics/limits.ts'
 import { type Paise, times, ZERO } from '#contract/basics/money.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.ts'
+import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.api.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'

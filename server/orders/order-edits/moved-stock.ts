@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { giveBackStock, lockStock, takeStock, type Want } from '#server/catalogue/stock/stock.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'

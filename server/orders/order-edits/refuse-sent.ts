@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { leftOfItem } from '#server/orders/partial-shipments/left-of-items.ts'

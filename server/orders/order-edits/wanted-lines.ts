@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { lineSizeOf } from '#contract/catalogue/combo-pieces.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { noteOrders, type OrdersTx, outdateEditedItems } from '#server/orders/orders/transact-orders.ts'
 import type { Snapshot } from '#server/orders/orders/write-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
-import type { Activity } from '#contract/orders/admin-orders.ts'
+import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 

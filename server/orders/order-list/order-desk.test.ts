@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

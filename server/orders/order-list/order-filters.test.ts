@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { OrderQuery } from '#contract/orders/order-query.ts'
+import type { OrderQuery } from '#contract/orders/order-query.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

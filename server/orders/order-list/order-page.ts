@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
-import type { OrderPage } from '#contract/orders/admin-orders.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
 import { readCanJoin } from '#server/orders/combined-shipments/share-parcel.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'

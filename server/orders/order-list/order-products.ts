@@ -1,5 +1,5 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { products } from '#server/catalogue/products/products.table.ts'

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'

@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/http/errors.ts'
 import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/orders/couriers.ts'
-import type { Tracking } from '#contract/orders/order-work.ts'
+import type { Tracking } from '#contract/orders/order-work.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
-import type { Order, OrderId } from '#contract/orders/orders.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { cancelOrder } from './cancel-order.ts'

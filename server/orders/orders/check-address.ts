@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 
 const FIELDS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { orders } from './orders.table.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
-import type { Order, OrderId } from '#contract/orders/orders.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'

@@ -3,8 +3,8 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { PlaceOrder, ReviewReason } from '#contract/orders/orders.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
+import type { PlaceOrder, ReviewReason } from '#contract/orders/orders.api.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
 import {
   type CodCustomer,

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { isFalsePhone, looksLikeMobile } from '#contract/basics/phone.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { ReviewReason } from '#contract/orders/orders.ts'
+import type { ReviewReason } from '#contract/orders/orders.api.ts'
 
 type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
 type Open = { orders: number; pieces: number }

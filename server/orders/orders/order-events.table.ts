@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_ACTORS, ORDER_EVENTS } from '#contract/orders/order-events.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
 import { orders } from './orders.table.ts'
 

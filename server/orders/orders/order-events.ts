@@ -1,6 +1,6 @@
 import type { OrderActor, OrderEvent } from '#contract/orders/order-events.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Author } from '#server/site/audit/write-audit.ts'
 import { orderEvents } from './order-events.table.ts'

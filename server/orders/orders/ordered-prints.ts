@@ -1,5 +1,5 @@
 import { belowCollar, type GarmentId, garmentOf, printArea } from '#contract/catalogue/garments.ts'
-import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/orders/order-items.ts'
+import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/orders/order-items.api.ts'
 import { fontName } from '#contract/selling/designs/fonts.ts'
 import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import { cornersOf, type PixelSize } from '#contract/selling/designs/placement.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { quote } from '#server/orders/checkout/quote.ts'
 import * as sharing from '#server/orders/combined-shipments/share-parcel.ts'
 import { unprinted } from '#server/orders/combined-shipments/ship-questions.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { OrderItem } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shownParts } from '#contract/selling/designs/price.ts'
 import { presentItemTax } from '#server/orders/tax/read-tax.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import type { PlaceOrder } from '#contract/orders/orders.ts'
+import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { giveCredit } from '#server/testing/payments.ts'
 import { messagesIn, shopperWith, switchOn } from '#server/testing/phone-messages.ts'

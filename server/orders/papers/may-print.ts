@@ -1,6 +1,6 @@
 import { REPRINT_DAYS } from '#contract/basics/limits.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
 import { boxText, type ParcelSize } from '#contract/basics/parcel-size.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { pdfBytes } from '#server/orders/invoices/pdf-bytes.ts'
 import { heightOf, type Pdf, write } from '#server/orders/invoices/pdf-text.ts'
 import { code128 } from './code128.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderItem, OrderItemId } from '#contract/orders/order-items.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { leftOfItem } from './left-of-items.ts'

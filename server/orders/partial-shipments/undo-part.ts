@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'

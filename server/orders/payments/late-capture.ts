@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { askedOnline } from '#contract/orders/pay-now.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -12,16 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
-/** The values of contract/orders/refunds.ts, and store credit. */
+/** The values of contract/orders/refunds.api.ts, and store credit. */
 const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
 /** `edited`: the difference to an order that became cheaper by an edit; it does not count as a refund of what the order costs now. */
 const REFUND_REASONS = [

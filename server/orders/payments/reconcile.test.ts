@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { sendRefunds } from '#server/orders/refunds/send-refunds.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { groupOrderPaid } from '#server/orders/group-shares/settle-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { joinWhenPaid } from '#server/orders/order-add-ons/join-when-paid.ts'

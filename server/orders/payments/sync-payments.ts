@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -4,7 +4,7 @@ import { formatRupees, minus, type Paise, ZERO } from '#contract/basics/money.ts
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { AdminOrderDetails, RefundId } from '#contract/orders/admin-orders.ts'
+import type { AdminOrderDetails, RefundId } from '#contract/orders/admin-orders.api.ts'
 import { readAdminOrderDetails } from '#server/orders/order-list/admin-order-details.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'

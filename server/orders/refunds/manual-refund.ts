@@ -1,6 +1,6 @@
 import { invalidField } from '#contract/http/errors.ts'
 import { manualRefundProblem } from '#contract/orders/refund-rules.ts'
-import type { ManualRefund } from '#contract/orders/refunds.ts'
+import type { ManualRefund } from '#contract/orders/refunds.api.ts'
 
 export type StoredManualRefund = { paidBy: 'upi' | 'bank' | 'cash'; payee: string | null; reference: string | null }
 

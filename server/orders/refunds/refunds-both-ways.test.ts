@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { paymentChecks, payments, refundSweeps, refunds } from '#server/orders/payments/payments.table.ts'

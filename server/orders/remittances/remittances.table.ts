@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderId } from '#contract/orders/orders.ts'
-import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/orders/remittances.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/orders/remittances.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { createdAt, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
 

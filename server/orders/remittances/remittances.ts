@@ -3,14 +3,14 @@ import { type Paise, paise, plus } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import {
   COD_AGES,
   type MatchedRemittanceLine,
   type OpenCod,
   type Remittance,
   type RemittanceResult,
-} from '#contract/orders/remittances.ts'
+} from '#contract/orders/remittances.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

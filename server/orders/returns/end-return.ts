@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { EXCHANGE_DELIVERED_DAYS, EXCHANGE_HOLD_DAYS } from '#contract/basics/limits.ts'
-import type { ReturnState } from '#contract/orders/return-states.ts'
+import type { ReturnState } from '#contract/orders/returns.ts'
 import { giveBackExchange } from '#server/catalogue/stock/stock.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { isDue } from '#server/platform/database/columns.ts'

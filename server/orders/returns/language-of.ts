@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ReturnId } from '#contract/orders/returns.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ReturnId } from '#contract/orders/returns.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Throws `too_large` when more photos of this size would exceed the customer's quota (safety.md S45). A picture of two requests counts once. */

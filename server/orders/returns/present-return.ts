@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { Return, Variant } from '#contract/orders/returns.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { Return, Variant } from '#contract/orders/returns.api.ts'
 import { presentPhotos, type StoredPhoto } from './return-photos.ts'
 import type { returnRequests } from './returns.table.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { Handover } from '#contract/orders/return-states.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { Handover } from '#contract/orders/returns.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { formatRupees } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { DROPPED_STATES } from '#contract/orders/return-states.ts'
+import { DROPPED_STATES } from '#contract/orders/returns.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

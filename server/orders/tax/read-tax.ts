@@ -1,9 +1,9 @@
 import type { TaxParts } from '#contract/basics/gst/split.ts'
 import { stateNameOf, stateTaxOf } from '#contract/basics/gst/state-codes.ts'
 import { ZERO } from '#contract/basics/money.ts'
-import type { OrderItem } from '#contract/orders/order-items.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import type { Taxes } from '#contract/orders/taxes.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import type { Taxes } from '#contract/orders/taxes.api.ts'
 import type { ItemTax, OrderTax } from '#server/orders/orders/write-order.ts'
 
 /** The taxes in an amount, each with its name; IGST alone when it goes to another state than the seller's. */

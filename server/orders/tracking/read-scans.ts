@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
-import { isShownScan, SHOWN_SCANS } from '#contract/orders/scan-statuses.ts'
-import type { ShownScan } from '#contract/orders/shipments.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { ShownScan } from '#contract/orders/shipments.api.ts'
+import { isShownScan, SHOWN_SCANS } from '#contract/orders/shipments.ts'
 import { courierScans, shipments } from '#server/orders/couriers/shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

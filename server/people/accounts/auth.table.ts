@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

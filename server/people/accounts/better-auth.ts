@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth/types'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { hashPassword, verifyPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { COOKIE_MAX_AGE_S, SESSION_COOKIE } from '#server/people/accounts/sessions/session-cookie.ts'
 import type { Config } from '#server/platform/config/config.ts'

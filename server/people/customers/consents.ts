@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#contract/people/auth.ts'
-import type { Consent } from '#contract/people/customers.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { Consent } from '#contract/people/customers.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Row = Omit<Consent, 'at'> & { at: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { paise } from '#contract/basics/money.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
-import type { UserId } from '#contract/people/auth.ts'
-import type { Customer } from '#contract/people/customers.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { Customer } from '#contract/people/customers.api.ts'
 import { isSold, keptOf } from '#server/orders/orders/sold.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

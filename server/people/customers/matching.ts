@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CustomerFilter } from '#contract/people/customer-filters.ts'
+import type { CustomerFilter } from '#contract/people/customers.ts'
 
 /**
  * The customers as `u`, with their sums as `s`. `refreshCustomerSums` comes first. Those who are deleted, and the staff, are not

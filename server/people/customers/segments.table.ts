@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { CustomerFilter } from '#contract/people/customer-filters.ts'
-import type { SegmentId } from '#contract/people/customers.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { SegmentId } from '#contract/people/customers.api.ts'
+import type { CustomerFilter } from '#contract/people/customers.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { CampaignId } from '#contract/people/campaigns.ts'
-import type { SegmentId } from '#contract/people/customers.ts'
+import type { CampaignId } from '#contract/people/campaigns.api.ts'
+import type { SegmentId } from '#contract/people/customers.api.ts'
 import { refreshCustomerSums } from '#server/people/customers/customer-sums.ts'
 import { fromCustomers, getsNews, matching } from '#server/people/customers/matching.ts'
 import { customerSegments } from '#server/people/customers/segments.table.ts'

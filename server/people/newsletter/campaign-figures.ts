@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
-import type { Campaign, CampaignId } from '#contract/people/campaigns.ts'
+import type { Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
 import { isSold, keptOf } from '#server/orders/orders/sold.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'

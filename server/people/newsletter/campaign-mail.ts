@@ -1,10 +1,10 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Product, ProductId } from '#contract/catalogue/products.ts'
+import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
 import { isOwnPath } from '#contract/http/own-path.ts'
-import type { CampaignBlock } from '#contract/people/campaign-blocks.ts'
-import type { CampaignId } from '#contract/people/campaigns.ts'
+import type { CampaignId } from '#contract/people/campaigns.api.ts'
+import type { CampaignBlock } from '#contract/people/campaigns.ts'
 import type { MailContent, MailPart, MailProduct } from '#contract/people/mail-content.ts'
-import type { SubscriberId } from '#contract/people/newsletter.ts'
+import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { ShopRules } from '#server/site/settings/read-settings.ts'
 
 type Written = { id: CampaignId; subject: string; preheader: string; blocks: readonly CampaignBlock[] }

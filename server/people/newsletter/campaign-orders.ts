@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
-import { CAMPAIGN_COOKIE } from '#contract/people/campaign-blocks.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import { CAMPAIGN_COOKIE } from '#contract/people/campaigns.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
 const KEPT = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)

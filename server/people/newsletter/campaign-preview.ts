@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { may } from '#contract/basics/permissions.ts'
-import { CampaignId } from '#contract/people/campaigns.ts'
+import { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 import { contentOf } from './campaign-mail.ts'

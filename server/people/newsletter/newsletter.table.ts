@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SubscriberId } from '#contract/people/newsletter.ts'
+import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { createdAt, instant, isDemo, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Double opt-in: no newsletter is sent before `confirmedAt`. Tokens are stored as SHA-256. */

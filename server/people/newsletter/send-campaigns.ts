@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { CAMPAIGN_RATE } from '#contract/people/campaign-blocks.ts'
-import type { SubscriberId } from '#contract/people/newsletter.ts'
+import { CAMPAIGN_RATE } from '#contract/people/campaigns.ts'
+import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { getsNews } from '#server/people/customers/matching.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

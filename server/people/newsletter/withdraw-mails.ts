@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CampaignId } from '#contract/people/campaigns.ts'
-import type { SubscriberId } from '#contract/people/newsletter.ts'
+import type { CampaignId } from '#contract/people/campaigns.api.ts'
+import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** The first part of the keys of mails of newsletters, and their kind. */

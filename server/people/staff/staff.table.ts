@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
-import type { UserId } from '#contract/people/auth.ts'
-import type { InvitationId } from '#contract/people/staff.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { InvitationId } from '#contract/people/staff.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

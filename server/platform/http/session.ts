@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/basics/permissions.ts'
-import type { Role, User, UserId } from '#contract/people/auth.ts'
+import type { Role, User, UserId } from '#contract/people/auth.api.ts'
 import type { Window } from './rate-limit.ts'
 
 /** The signed-in caller, read from the database for each request. `sessionToken` is the stored hash and cannot be used as a session. */

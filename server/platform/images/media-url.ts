@@ -1,4 +1,4 @@
-import type { VideoType } from '#contract/catalogue/product-video.ts'
+import type { VideoType } from '#contract/catalogue/product-video.api.ts'
 
 /** The URL of a stored public video. */
 export function videoUrl(key: string, mime: VideoType): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import type { MessageTemplate } from '#contract/people/phone-messages.ts'
+import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import { createdAt, instant, isAnyOf, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /**

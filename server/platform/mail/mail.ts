@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import type { MessageChannel, MessageTemplate } from '#contract/people/phone-messages.ts'
+import type { MessageChannel, MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { mailOutbox } from './mail-outbox.table.ts'

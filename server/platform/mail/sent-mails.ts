@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { MailId, SentMail } from '#contract/people/mails.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { MailId, SentMail } from '#contract/people/mails.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'

@@ -5,7 +5,7 @@ import { garmentOf } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import {
   coversLettering,
   LETTERINGS,
@@ -13,8 +13,8 @@ import {
   type LetteringKind,
   priceLayers,
 } from '#contract/print/group-orders/lettering.ts'
-import type { MakeRoom } from '#contract/print/group-orders/room-fields.ts'
-import type { OwnRoom, RoomOptions } from '#contract/print/group-orders/shown-rooms.ts'
+import type { MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
+import type { OwnRoom, RoomOptions } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { slabsOf } from '#contract/print/group-orders/slabs.ts'
 import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'

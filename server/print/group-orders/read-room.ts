@@ -7,7 +7,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { letteringArea } from '#contract/print/group-orders/lettering.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
 import type {
   GroupTally,
   LinkedRoom,
@@ -15,7 +15,7 @@ import type {
   ListedRoom,
   OwnRoom,
   ShownLetters,
-} from '#contract/print/group-orders/shown-rooms.ts'
+} from '#contract/print/group-orders/shown-rooms.api.ts'
 import { nextSlab, priceAt, slabsOf } from '#contract/print/group-orders/slabs.ts'
 import { areaInMockup } from '#contract/selling/designs/drawn-shirt.ts'
 import { storedLayers, tidyText } from '#contract/selling/designs/layers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import { settleShare } from '#server/orders/group-shares/settle-share.ts'
 import { isShare, shareOf } from '#server/orders/group-shares/share-of-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'

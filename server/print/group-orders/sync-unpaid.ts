@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { syncPayments } from '#server/orders/payments/sync-payments.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
-import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print/blank-reasons.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print/blanks.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/platform/database/columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'

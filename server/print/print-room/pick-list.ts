@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { PickLine, RemakeLine } from '#contract/print/print-room.ts'
+import type { PickLine, RemakeLine } from '#contract/print/print-room.api.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { seesCosts } from './read-blanks.ts'
 

@@ -12,12 +12,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { CAPACITY_UNITS, USUAL_FILM } from '#contract/print/capacity.ts'
-import type { PrintJobId } from '#contract/print/job-id.ts'
-import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print/job-states.ts'
+import type { PrintJobId } from '#contract/print/print-job.api.ts'
+import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } from '#contract/print/print-job.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import {

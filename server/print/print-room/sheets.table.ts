@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { PrintJobId } from '#contract/print/job-id.ts'
-import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print/sheet-states.ts'
-import type { SheetNumber } from '#contract/print/sheets.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { PrintJobId } from '#contract/print/print-job.api.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
+import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print/sheets.ts'
 import { createdAt, instant, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { printJobs } from './print-room.table.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { PrintJobId } from '#contract/print/job-id.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { qcStops } from '#server/print/print-room/qc/qc.table.ts'
 import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'

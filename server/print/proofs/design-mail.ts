@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
-import type { JobState } from '#contract/print/job-states.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { JobState } from '#contract/print/print-job.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

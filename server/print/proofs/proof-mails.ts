@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MailPart } from '#contract/people/mail-content.ts'
-import type { ProofId } from '#contract/print/proofs.ts'
+import type { ProofId } from '#contract/print/proofs.api.ts'
 import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueDesignMail } from './design-mail.ts'

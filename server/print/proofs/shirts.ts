@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { OrderItem, OrderItemId } from '#contract/orders/order-items.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { PrintSize, ShownShirt } from '#contract/print/proofs.ts'
+import type { OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { PrintSize, ShownShirt } from '#contract/print/proofs.api.ts'
 import { readItems } from '#server/orders/orders/read-items.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

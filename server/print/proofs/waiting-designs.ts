@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { WaitingDesign } from '#contract/print/proofs.ts'
+import type { WaitingDesign } from '#contract/print/proofs.api.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
 const MOST = 200

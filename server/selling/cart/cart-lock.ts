@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { carts } from './cart.table.ts'

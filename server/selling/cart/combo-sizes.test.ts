@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

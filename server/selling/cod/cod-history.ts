@@ -1,6 +1,6 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { phoneKey } from '#contract/basics/phone.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import {
   type CodBlocked,
   type CodCustomer,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { CodBlockId } from '#contract/selling/cod.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { CodBlockId } from '#contract/selling/cod.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 

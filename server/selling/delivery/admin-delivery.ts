@@ -9,7 +9,7 @@ import type {
   DeliveryRuleInput,
   DeliveryWish,
   ImportedRules,
-} from '#contract/selling/delivery-rules.ts'
+} from '#contract/selling/delivery-rules.api.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

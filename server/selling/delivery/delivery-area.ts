@@ -1,4 +1,4 @@
-import type { DeliveryArea } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { DeliveryRuleId } from '#contract/selling/delivery-rules.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { DeliveryRuleId } from '#contract/selling/delivery-rules.api.ts'
 import { catalogueId, createdAt, instant, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PinPlace } from '#contract/selling/delivery-rules.ts'
+import type { PinPlace } from '#contract/selling/delivery-rules.api.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
 type Table = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
-import { DeliveryRuleInput } from '#contract/selling/delivery-rules.ts'
+import { DeliveryRuleInput } from '#contract/selling/delivery-rules.api.ts'
 import { parseCsv } from './parse-csv.ts'
 
 type Field = keyof typeof DELIVERY_CSV

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { ZERO } from '#contract/basics/money.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { USUAL_FILM } from '#contract/print/capacity.ts'
-import type { CustomizedProductId } from '#contract/selling/cart.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import {

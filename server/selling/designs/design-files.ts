@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { CustomizedProductId } from '#contract/selling/cart.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import { media } from '#server/site/media/media.table.ts'

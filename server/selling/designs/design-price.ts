@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ZERO } from '#contract/basics/money.ts'
 import { garmentOf } from '#contract/catalogue/garments.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { AddCustomized } from '#contract/selling/customization.ts'
+import type { AddCustomized } from '#contract/selling/customization.api.ts'
 import {
   type CustomizationPrice,
   customizationPriceOf,

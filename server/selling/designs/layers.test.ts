@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SentLayer } from '#contract/selling/designs/layer-fields.ts'
+import type { SentLayer } from '#contract/selling/designs/layer-fields.api.ts'
 import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import { configure, filled, flat, post, wireForm } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -1,6 +1,6 @@
 import { garmentOf, type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import type { SentPlacement } from '#contract/selling/customization.ts'
+import type { SentPlacement } from '#contract/selling/customization.api.ts'
 import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/selling/designs/placement.ts'
 import type { PlacedPicture } from '#server/platform/images/image-tasks.ts'
 

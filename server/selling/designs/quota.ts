@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isUnreferenced } from './unused-designs.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ZERO } from '#contract/basics/money.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { type Candidate, type Choice, chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import type { OfferLine } from '#contract/selling/discounts/offer.ts'
 import { codeRefusal } from '#contract/selling/discounts/offer-words.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { sharesOf } from '#contract/basics/gst/shares.ts'
 import { type Paise, percentageOf, ZERO } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/selling/discounts/offer.ts'
 import { amountOf, discountOf } from '#contract/selling/discounts/offer-discount.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
 import { type Benefit, FOR_EVERYTHING, type OfferLine } from '#contract/selling/discounts/offer.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { OfferFacts } from './offer-facts.ts'
 import { orderOffers, refusedByContact } from './order-offers.ts'
 

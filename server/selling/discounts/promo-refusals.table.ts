@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Benefit, type Conditions, OFFER_KINDS } from '#contract/selling/discounts/offer.ts'
-import type { PromoId } from '#contract/selling/promos.ts'
+import type { PromoId } from '#contract/selling/promos.api.ts'
 import { catalogueId, createdAt, instant, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 
 /**

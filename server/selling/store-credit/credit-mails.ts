@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/people/accounts/auth.table.ts'

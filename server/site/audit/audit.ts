@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { AuditEntry } from '#contract/site/audit.ts'
+import type { AuditEntry } from '#contract/site/audit.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf } from '#server/platform/http/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { auditLog } from './audit.table.ts'

@@ -1,5 +1,5 @@
-import type { StoredBody } from '#contract/site/content.ts'
-import type { AnnouncementBody, HomeBody } from '#contract/site/content-body.ts'
+import type { StoredBody } from '#contract/site/content.api.ts'
+import type { AnnouncementBody, HomeBody } from '#contract/site/content-body.api.ts'
 import {
   BUILT_IN_SECTIONS,
   type ContentKey,
@@ -7,7 +7,7 @@ import {
   type PageMenu,
   type PolicyKey,
 } from '#contract/site/content-parts.ts'
-import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.ts'
+import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.api.ts'
 import { BUILT_IN_MENUS } from '#contract/site/menus.ts'
 import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import { type StoredBody, VERSION_WAYS } from '#contract/site/content.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import { type StoredBody, VERSION_WAYS } from '#contract/site/content.api.ts'
 import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
 import { createdAt, instant, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 

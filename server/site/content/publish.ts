@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/people/auth.ts'
-import type { StoredBody, VersionWay } from '#contract/site/content.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { StoredBody, VersionWay } from '#contract/site/content.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

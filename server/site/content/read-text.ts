@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock } from '#contract/basics/text-fields.ts'
 import { invalidField } from '#contract/http/errors.ts'
-import { isContentLink } from '#contract/site/content-body.ts'
+import { isContentLink } from '#contract/site/content-body.api.ts'
 
 /**
  * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their signs are text. `##` begins a

@@ -3,7 +3,7 @@ import { BANNER_TITLES, LOGIN_BACKGROUND_TITLE, PHONE_BANNER_TITLE } from '#cont
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Crop, Image, ImageId } from '#contract/site/images.ts'
+import type { Crop, Image, ImageId } from '#contract/site/images.api.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ImageId } from '#contract/site/images.ts'
+import type { ImageId } from '#contract/site/images.api.ts'
 import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from './media.table.ts'
 

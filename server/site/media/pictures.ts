@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Crop } from '#contract/site/images.ts'
+import type { Crop } from '#contract/site/images.api.ts'
 import { brokenConstraint, type Db, sqlState, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { media } from './media.table.ts'

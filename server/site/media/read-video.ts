@@ -1,6 +1,6 @@
 import type { Input } from 'mediabunny'
-import type { VideoType } from '#contract/catalogue/product-video.ts'
-import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/catalogue/video-limits.ts'
+import type { VideoType } from '#contract/catalogue/product-video.api.ts'
+import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/catalogue/product-video.ts'
 import { invalidField } from '#contract/http/errors.ts'
 
 /** A video that every browser of today plays, as it is stored. Width and height are those shown, px. */

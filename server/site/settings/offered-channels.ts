@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The channels that shoppers can choose: switched on by the owner, and set up on this server. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/site/shop-settings.ts'
+import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/site/settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'

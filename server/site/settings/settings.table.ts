@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GstSlab } from '#contract/basics/gst/slabs.ts'
-import type { UserId } from '#contract/people/auth.ts'
-import type { MessageSettings } from '#contract/people/phone-messages.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 

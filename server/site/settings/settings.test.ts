@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop

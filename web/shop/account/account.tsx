@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { isOwnPath } from '#contract/http/own-path.ts'
-import { PushDeviceId } from '#contract/people/web-push.ts'
+import { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { languageCookie, languageOf } from '#contract/texts/languages.ts'
 import { BagMailsPanel } from '#web/shop/account/bags/bag-mails-panel.tsx'
 import { BoundTo } from '#web/ui/account/account-field.tsx'

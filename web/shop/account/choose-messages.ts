@@ -5,7 +5,7 @@ import {
   MESSAGE_CONSENT,
   type MessageChannel,
   type MessageChoices,
-} from '#contract/people/phone-messages.ts'
+} from '#contract/people/phone-messages.api.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

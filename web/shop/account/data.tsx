@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { CodeRequestId } from '#contract/people/auth.ts'
+import type { CodeRequestId } from '#contract/people/auth.api.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'

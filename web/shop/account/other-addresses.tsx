@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/basics/limits.ts'
-import type { BookAddress } from '#contract/people/address.ts'
+import type { BookAddress } from '#contract/people/address.api.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

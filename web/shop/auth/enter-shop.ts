@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { mergeWishlist } from '#web/shop/wishlist/wishlist-cookie.ts'
 import { done, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GoogleRefusal } from '#contract/people/google.ts'
+import type { GoogleRefusal } from '#contract/people/google.api.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'

@@ -1,8 +1,8 @@
 import { namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
 import { productIdIn } from '#contract/catalogue/product-path.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ProductId } from '#contract/catalogue/products.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { chosenIn } from '#web/shop/language/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { totalsOf } from '#contract/selling/pricing.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import { ProductId } from '#contract/catalogue/products.ts'
-import { type CartLine, CartLineId } from '#contract/selling/cart.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { type CartLine, CartLineId } from '#contract/selling/cart.api.ts'
 import { applyChange, type BagChange, cartItemFields, isSameItem, savedLine } from './bag.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 

@@ -1,5 +1,5 @@
 import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 
 /** One click in the cart. */
 export type BagChange = {

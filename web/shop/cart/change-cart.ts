@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { CartLineId, ChangeCart } from '#contract/selling/cart.ts'
+import { CartLineId, ChangeCart } from '#contract/selling/cart.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Runs one cart change and returns its error message, or null. */

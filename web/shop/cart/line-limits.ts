@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 
 /** The largest quantity of a line. A customised shirt is made to order, and limited only where its garments are counted. */
 export function maxQuantity(line: CartLine): number {

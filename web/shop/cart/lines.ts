@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { deliveryTo, pinOf } from '#web/shop/delivery/delivery-pin.ts'
 import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import { api } from '#web/ui/server/api.ts'

@@ -1,5 +1,5 @@
 import type { ShopApi } from '#contract/index.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 

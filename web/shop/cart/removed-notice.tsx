@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isSameSize } from '#contract/catalogue/combo-pieces.ts'
-import type { CartLine, ChangeCart } from '#contract/selling/cart.ts'
+import type { CartLine, ChangeCart } from '#contract/selling/cart.api.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './bag.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { useRefreshVisitor } from '#web/ui/products/visitor.ts'
 import { applyChange, type BagChange, type CartChanged, cartItemFields, isSameItem, savedLine } from './bag.ts'

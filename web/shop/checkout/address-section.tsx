@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import type { BookAddress } from '#contract/people/address.ts'
+import type { BookAddress } from '#contract/people/address.api.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BookAddress } from '#contract/people/address.ts'
+import type { BookAddress } from '#contract/people/address.api.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { PaymentWindow } from '#contract/orders/payments.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 
 /** The payment window to open for an unpaid order. */

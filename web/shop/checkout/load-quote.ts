@@ -3,8 +3,8 @@ import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { CheckoutQuote } from '#contract/orders/orders.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]

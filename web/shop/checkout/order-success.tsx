@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import { type Order, OrderId } from '#contract/orders/orders.ts'
+import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { type CashOrderTexts, cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { dateWith } from '#contract/texts/language-dates.ts'
 import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'

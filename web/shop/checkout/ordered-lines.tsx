@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { times } from '#contract/basics/money.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { lineImage, lineName } from '#web/shop/cart/bag.ts'
 import { MadeForYou } from '#web/shop/cart/made-for-you.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'

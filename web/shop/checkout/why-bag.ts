@@ -1,7 +1,7 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
-import type { CheckoutQuote } from '#contract/orders/orders.ts'
+import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { lineName } from '#web/shop/cart/bag.ts'
 

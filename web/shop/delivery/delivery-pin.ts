@@ -1,8 +1,8 @@
 import { attempt } from '#contract/http/client.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
-import type { User } from '#contract/people/auth.ts'
-import type { DeliveryAnswer } from '#contract/selling/delivery-rules.ts'
-import { PinCode } from '#contract/selling/delivery-rules.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
+import type { User } from '#contract/people/auth.api.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
+import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 

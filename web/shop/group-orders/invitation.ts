@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { OwnRoom } from '#contract/print/group-orders/shown-rooms.ts'
+import type { OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 
 type Invited = Pick<OwnRoom, 'title' | 'payer' | 'slabs' | 'deadline'>
 

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { prefetchOf } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Slide } from './hero-slider.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { ReviewOfProduct } from '#contract/catalogue/products.ts'
+import type { ReviewOfProduct } from '#contract/catalogue/products.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { Stars } from '#web/ui/stars.tsx'

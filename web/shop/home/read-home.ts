@@ -8,7 +8,7 @@ import {
 import { collectionPath } from '#contract/catalogue/collection-path.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { HomeSection } from '#contract/site/content-parts.ts'
-import type { HomeContent } from '#contract/site/content-shown.ts'
+import type { HomeContent } from '#contract/site/content-shown.api.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { asBanner } from './hero-slides.tsx'

@@ -1,5 +1,5 @@
-import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print/figure-limits.ts'
-import type { PrintFigures } from '#contract/print/figures.ts'
+import type { PrintFigures } from '#contract/print/figures.api.ts'
+import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print/figures.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 

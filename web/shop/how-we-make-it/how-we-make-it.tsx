@@ -1,4 +1,4 @@
-import type { PrintFigures } from '#contract/print/figures.ts'
+import type { PrintFigures } from '#contract/print/figures.api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'

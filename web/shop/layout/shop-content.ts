@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ContentFrame } from '#contract/site/content-shown.ts'
+import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 
 /** What the owner can change on every page, on an error page without loader data too. On a preview it is the draft. */
 export function useShopContent(): ContentFrame {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Facets } from '#contract/catalogue/products.ts'
+import type { Facets } from '#contract/catalogue/products.api.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { type Asked, FILTER_NAMES, type FilterName, listHref } from './list-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue/products.ts'
+import type { Picture } from '#contract/catalogue/products.api.ts'
 
 /**
  * The pictures to show for a selected colour ('' is none): those of the colour first, then those for all colours.

@@ -7,7 +7,7 @@ import { Link, useFetcher } from 'react-router'
 import { SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Suggestions } from '#contract/catalogue/products.ts'
+import type { Suggestions } from '#contract/catalogue/products.api.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
 

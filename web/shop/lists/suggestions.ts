@@ -1,6 +1,6 @@
 import { cutText } from '#contract/basics/cut-text.ts'
 import { SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
-import type { Suggestions } from '#contract/catalogue/products.ts'
+import type { Suggestions } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import { api } from '#web/ui/server/api.ts'

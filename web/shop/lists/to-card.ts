@@ -1,5 +1,5 @@
 import { splitList } from '#contract/catalogue/options.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { picturesFor } from './coloured-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { isOwnPath } from '#contract/http/own-path.ts'
-import { NEWSLETTER_SOURCE } from '#contract/insights/visit-kinds.ts'
-import { CAMPAIGN_COOKIE, CAMPAIGN_ORDER_DAYS } from '#contract/people/campaign-blocks.ts'
+import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
+import { CAMPAIGN_COOKIE, CAMPAIGN_ORDER_DAYS } from '#contract/people/campaigns.ts'
 import type { Route } from './+types/from-newsletter.ts'
 
 const CAMPAIGN_WORDS = [

@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { ShownParcel } from '#contract/orders/partial-shipments.ts'
+import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 

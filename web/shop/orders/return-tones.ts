@@ -1,4 +1,4 @@
-import type { ReturnState } from '#contract/orders/return-states.ts'
+import type { ReturnState } from '#contract/orders/returns.ts'
 
 /** The colours of return states. */
 export const RETURN_TONES: Record<ReturnState, 'warning' | 'info' | 'success' | 'danger' | 'neutral'> = {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
-import { ProductId } from '#contract/catalogue/products.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'

@@ -1,5 +1,5 @@
 import { splitList } from '#contract/catalogue/options.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { type GarmentId, garmentFor, garmentsFor } from '#web/ui/products/size-charts.ts'
 
 /** The distinct cuts with their sizes. For a combo without pieces they are guessed from its texts. */

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees } from '#contract/basics/money.ts'
-import type { ProductDetails } from '#contract/catalogue/products.ts'
-import type { PublicSettings } from '#contract/site/settings.ts'
+import type { ProductDetails } from '#contract/catalogue/products.api.ts'
+import type { PublicSettings } from '#contract/site/settings.api.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { cutsOf } from './cuts.ts'
 

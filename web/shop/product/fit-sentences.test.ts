@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FitCounts, fitMemory } from '#contract/catalogue/fit-memory.ts'
+import { type FitCounts, fitMemory } from '#contract/catalogue/size-advice.api.ts'
 import { fitSentences } from './fit-sentences.ts'
 
 const NONE: FitCounts = { cases: null, kept: null, larger: null, smaller: null, pairs: [] }

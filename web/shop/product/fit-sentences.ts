@@ -1,5 +1,5 @@
-import type { FitMemory } from '#contract/catalogue/fit-memory.ts'
 import type { Fit } from '#contract/catalogue/fits.ts'
+import type { FitMemory } from '#contract/catalogue/size-advice.api.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 
 const RUNS: Record<Fit, (share: string) => string> = {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import type { Review } from '#contract/catalogue/products.ts'
+import type { Review } from '#contract/catalogue/products.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }

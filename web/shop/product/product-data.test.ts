@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import { type Product, ProductId } from '#contract/catalogue/products.ts'
+import { type Product, ProductId } from '#contract/catalogue/products.api.ts'
 import { SHOP_FACTS } from '#web/ui/shop-facts/shop-facts.ts'
 import { productData } from './product-data.ts'
 

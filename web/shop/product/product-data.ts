@@ -1,7 +1,7 @@
 import { formatDecimal } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { variantsOf } from '#contract/catalogue/product-variants.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
 import { CONTEXT, type Site, type StructuredData } from '#web/ui/page/seo.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'

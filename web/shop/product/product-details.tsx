@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/basics/money.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'

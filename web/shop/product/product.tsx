@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
-import { ProductId, type Product as ShopProduct } from '#contract/catalogue/products.ts'
+import { ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'

@@ -1,5 +1,5 @@
 import { FIT_LABELS } from '#contract/catalogue/fits.ts'
-import type { Review } from '#contract/catalogue/products.ts'
+import type { Review } from '#contract/catalogue/products.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'

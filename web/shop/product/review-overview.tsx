@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fitText } from '#contract/catalogue/fits.ts'
-import type { ReviewSummary } from '#contract/catalogue/products.ts'
+import type { ReviewSummary } from '#contract/catalogue/products.api.ts'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 

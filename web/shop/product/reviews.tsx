@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Product, Review, ReviewSummary } from '#contract/catalogue/products.ts'
+import type { Product, Review, ReviewSummary } from '#contract/catalogue/products.api.ts'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOverview } from './review-overview.tsx'

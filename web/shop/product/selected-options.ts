@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { splitList } from '#contract/catalogue/options.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** The selected options of a product; '' is none. The `size` of a combo is that of each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHOWN_STOCK } from '#contract/basics/limits.ts'
-import type { ProductDetails } from '#contract/catalogue/products.ts'
+import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 import { withShownStock } from './shown-stock.ts'
 
 const editedAt = new Date('2026-11-01')

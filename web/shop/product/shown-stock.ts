@@ -1,5 +1,5 @@
 import { SHOWN_STOCK } from '#contract/basics/limits.ts'
-import type { ProductDetails } from '#contract/catalogue/products.ts'
+import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 
 /**
  * A product as its page shows it: at most `SHOWN_STOCK` pieces of each size and colour, and last changed when the product itself was. So

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 import { RestockForm } from '#web/shop/back-in-stock/restock-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'

@@ -1,4 +1,4 @@
-import type { PrivatePicture } from '#contract/print/proofs.ts'
+import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 
 /** Large pictures, one below the other on a phone; each opens alone. `label` names them by `{number}`. */

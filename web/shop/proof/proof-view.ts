@@ -1,4 +1,4 @@
-import type { PrintSize, ShownProof } from '#contract/print/proofs.ts'
+import type { PrintSize, ShownProof } from '#contract/print/proofs.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'

@@ -1,4 +1,4 @@
-import type { ShownQc } from '#contract/print/qc.ts'
+import type { ShownQc } from '#contract/print/qc.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'

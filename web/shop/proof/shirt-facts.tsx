@@ -1,4 +1,4 @@
-import type { ShownProof } from '#contract/print/proofs.ts'
+import type { ShownProof } from '#contract/print/proofs.api.ts'
 import type { ProofTexts } from '#contract/texts/proof-texts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
 import { rupees } from '#contract/basics/money.ts'
-import { ProductId } from '#contract/catalogue/products.ts'
-import { type OrderItem, OrderItemId } from '#contract/orders/order-items.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { productsInWords } from './ask-return.ts'
 
 function item(size: string): OrderItem {

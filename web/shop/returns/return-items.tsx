@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import type { Variant } from '#contract/orders/returns.ts'
+import type { Variant } from '#contract/orders/returns.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'

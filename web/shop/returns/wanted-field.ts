@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { Variant } from '#contract/orders/returns.ts'
+import type { Variant } from '#contract/orders/returns.api.ts'
 
 /** The value of the choice of a refund. */
 export const REFUND = 'refund'

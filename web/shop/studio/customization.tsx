@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { CustomizedProductId } from '#contract/selling/cart.ts'
+import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { ToOpen } from '#web/shop/studio/saved-designs/opened-design.ts'
 import { Opening } from '#web/shop/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 import { garmentOf } from '#contract/catalogue/garments.ts'
-import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import {
   type CustomizationPrice,

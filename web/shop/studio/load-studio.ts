@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import { rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice, type Paise, percentOff, times } from '#contract/basics/money.ts'
-import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import {
   type CustomizationPrice,
   nextBreak,

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
-import type { CustomizedProduct } from '#contract/selling/customization.ts'
+import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 
 export type UploadAnswer =
   | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }

@@ -1,4 +1,4 @@
-import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { StudioConfig } from '#contract/selling/customization.api.ts'
 
 /** What a garment is chosen by; one that is not chosen is empty. */
 export type Garment = { size: string; material: string; color: string }

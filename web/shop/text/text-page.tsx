@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { TextPage as Page } from '#contract/site/content-shown.ts'
+import type { TextPage as Page } from '#contract/site/content-shown.api.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

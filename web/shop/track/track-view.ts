@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/basics/money.ts'
-import type { TrackedOrder } from '#contract/orders/tracking.ts'
+import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { STATUS } from '#contract/http/errors.ts'
-import { FindOrder } from '#contract/orders/tracking.ts'
+import { FindOrder } from '#contract/orders/tracking.api.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { ProductId } from '#contract/catalogue/products.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

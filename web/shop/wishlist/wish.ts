@@ -1,5 +1,5 @@
 import { isSize, SIZE_LABELS, splitList } from '#contract/catalogue/options.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** A saved product as the page shows it. */
 export type Wish = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {

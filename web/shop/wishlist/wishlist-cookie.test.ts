@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { mergeWishlist, wishedIn, wishlistCookie } from './wishlist-cookie.ts'
 

@@ -1,5 +1,5 @@
 import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

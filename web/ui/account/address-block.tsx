@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/people/address.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 
 /** A postal address, formatted as on a parcel. */
 export function AddressBlock({ address, className }: { address: PostalAddress; className?: string | undefined }) {

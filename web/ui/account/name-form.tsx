@@ -1,5 +1,5 @@
 import { TOAST_MS } from '#contract/basics/limits.ts'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { checkName } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

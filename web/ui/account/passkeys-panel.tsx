@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from '#contract/basics/limits.ts'
-import type { Passkey } from '#contract/people/passkeys.ts'
+import type { Passkey } from '#contract/people/passkeys.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from 'react-router'
-import type { PushDevice } from '#contract/people/web-push.ts'
+import type { PushDevice } from '#contract/people/web-push.api.ts'
 import type { PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OpenSession } from '#contract/people/account.ts'
+import type { OpenSession } from '#contract/people/account.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 import { ADDRESS_ENGLISH, type AddressWords } from '#contract/texts/address-en.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/orders/invoices.ts'
+import type { Invoice } from '#contract/orders/invoices.api.ts'
 import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import { DOCUMENT_WORDS } from '#contract/texts/order-words.ts'
 import { Money } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
 import { minus, type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
-import type { CartLine } from '#contract/selling/cart.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { PRICE_WORDS, type PriceWords } from '#contract/texts/price-words.ts'
 import { Money } from '#web/ui/price.tsx'

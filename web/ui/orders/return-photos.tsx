@@ -1,4 +1,4 @@
-import type { ReturnPhoto } from '#contract/orders/returns.ts'
+import type { ReturnPhoto } from '#contract/orders/returns.api.ts'
 
 /** The photos of a return request, each a link to its full size. `label` names the list, `name` each photo by its number. */
 export function ReturnPhotos({

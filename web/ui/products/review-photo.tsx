@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReviewPhoto as Photo } from '#contract/catalogue/products.ts'
+import type { ReviewPhoto as Photo } from '#contract/catalogue/products.api.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-/** What the shop's API answers, by the names of its JSON (contract/people/web-push.ts). */
+/** What the shop's API answers, by the names of its JSON (contract/people/web-push.api.ts). */
 type Wire = { public_key: string; devices: { id: string; is_current: boolean }[] }
 
 /**

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
-import { PasskeyId } from '#contract/people/passkeys.ts'
+import { PasskeyId } from '#contract/people/passkeys.api.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from './api.ts'
 import { credentialIn } from './credential-in.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { SessionId } from '#contract/people/account.ts'
+import { SessionId } from '#contract/people/account.api.ts'
 import { done, type FormResult } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from './api.ts'
 

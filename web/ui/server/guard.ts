@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { createClient } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { type ApiArgs, api } from './api.ts'
 import { serverContext } from './server-context.ts'
 

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
 import { ACCOUNT_PAGES, accountPath, profilePath } from '#web/ui/account/account-paths.ts'
 import type { ApiArgs } from './api.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 
 export type ChatLink = { url: string; label: string }
 

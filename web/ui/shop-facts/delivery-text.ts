@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { DeliveryAnswer } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 
 /** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */

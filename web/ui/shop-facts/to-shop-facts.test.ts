@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_DAYS } from '#contract/basics/limits.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryArea } from '#contract/selling/delivery-rules.ts'
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 import { chatLinkOf } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue/catalogue-forms.ts'
+import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue/catalogue-forms.api.ts'
+import type { ChangeResult } from '#contract/catalogue/product-grid.api.ts'
 import {
   type CellChange,
   cellKey,
@@ -9,11 +10,10 @@ import {
   GRID_LABELS,
   type GridField,
   isOfProduct,
-} from '#contract/catalogue/grid-cells.ts'
-import type { ChangeResult } from '#contract/catalogue/product-grid.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+} from '#contract/catalogue/product-grid.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { productImages } from '#server/catalogue/products/products.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Line, lockLines, type Pending } from './lock-lines.ts'

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CellChange } from '#contract/catalogue/grid-cells.ts'
-import type { BulkEditId } from '#contract/catalogue/product-grid.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { BulkEditId } from '#contract/catalogue/product-grid.api.ts'
+import type { CellChange } from '#contract/catalogue/product-grid.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /** Changes of many products that were saved together, kept for as long as they can be undone. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Adds the missing SKUs of a product. Whoever writes its sizes, colours or pieces calls it afterwards. */

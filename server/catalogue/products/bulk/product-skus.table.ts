@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { catalogueId, paise, updatedAt } from '#server/platform/database/columns.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cleanCell } from '#contract/catalogue/grid-cells.ts'
+import { cleanCell } from '#contract/catalogue/product-grid.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Pending } from './lock-lines.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 /** Movements of one size: how many days ago, why, and by how much. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { LedgerReason } from '#contract/catalogue/ledger-reasons.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { LedgerReason } from '#contract/catalogue/stock.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** A stock row by what it counts (size and colour null: the whole product), and by how much it changes. */

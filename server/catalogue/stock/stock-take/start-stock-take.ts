@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { StockTake, StockTakeId } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake, StockTakeId } from '#contract/catalogue/stock-takes.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-take-states.ts'
-import type { StockTakeId } from '#contract/catalogue/stock-takes.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { StockTakeId } from '#contract/catalogue/stock-takes.api.ts'
+import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-takes.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { catalogueId, createdAt, instant, oneOf, paise } from '#server/platform/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderViewId } from '#contract/orders/order-views.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { OrderViewId } from '#contract/orders/order-views.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/basics/limits.ts'
-import type { BookAddress } from '#contract/people/address.ts'
+import type { BookAddress } from '#contract/people/address.api.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { removeUsers } from '#server/testing/users.ts'
 import { addresses } from './address.table.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AddressId } from '#contract/people/address.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { AddressId } from '#contract/people/address.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 

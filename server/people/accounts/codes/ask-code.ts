@@ -10,7 +10,7 @@ import {
 import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { CodeRequestId } from '#contract/people/auth.ts'
+import type { CodeRequestId } from '#contract/people/auth.api.ts'
 import { users, verifications } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import { transact } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { User, UserId } from '#contract/people/auth.ts'
+import type { User, UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { addCustomer } from '#server/people/accounts/auth.ts'
 import type { Db } from '#server/platform/database/db.ts'

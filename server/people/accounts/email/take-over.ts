@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User, UserId } from '#contract/people/auth.ts'
+import type { User, UserId } from '#contract/people/auth.api.ts'
 import { accounts, sessions, users } from '#server/people/accounts/auth.table.ts'
 import { passkeys } from '#server/people/accounts/passkeys/passkeys.table.ts'
 import { queuePasswordRemovedNotice } from '#server/people/accounts/passwords/password-mails.ts'

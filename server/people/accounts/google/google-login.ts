@@ -1,7 +1,7 @@
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { GoogleRefusal } from '#contract/people/google.ts'
+import type { GoogleRefusal } from '#contract/people/google.api.ts'
 import { clearFailures } from '#server/people/accounts/login-throttle.ts'
 import { afterLogin } from '#server/people/accounts/redirect.ts'
 import type { GoogleConfig } from '#server/platform/config/google-config.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/people/auth.ts'
-import type { Passkey } from '#contract/people/passkeys.ts'
+import type { User } from '#contract/people/auth.api.ts'
+import type { Passkey } from '#contract/people/passkeys.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 

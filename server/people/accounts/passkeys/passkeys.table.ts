@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { PasskeyId } from '#contract/people/passkeys.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { PasskeyId } from '#contract/people/passkeys.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { RESET_LINK_MINUTES } from '#contract/basics/limits.ts'
-import type { User, UserId } from '#contract/people/auth.ts'
+import type { User, UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'

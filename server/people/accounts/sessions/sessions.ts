@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { PROOF_MINUTES } from '#contract/basics/limits.ts'
 import { touchesMoney } from '#contract/basics/permissions.ts'
-import type { User, UserId } from '#contract/people/auth.ts'
+import type { User, UserId } from '#contract/people/auth.api.ts'
 import { accounts, sessions, users } from '#server/people/accounts/auth.table.ts'
 import {
   ADDRESS_HEADER,

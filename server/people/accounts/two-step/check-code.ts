@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { stepOf } from './totp.ts'

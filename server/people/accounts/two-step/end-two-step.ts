@@ -1,5 +1,5 @@
 import { and, eq, gte, or } from 'drizzle-orm'
-import type { User, UserId } from '#contract/people/auth.ts'
+import type { User, UserId } from '#contract/people/auth.api.ts'
 import { sessions } from '#server/people/accounts/auth.table.ts'
 import { deletePasskeys } from '#server/people/accounts/email/take-over.ts'
 import { passkeys } from '#server/people/accounts/passkeys/passkeys.table.ts'

@@ -4,7 +4,7 @@ import {
   SECOND_STEP_FAILURES_A_DAY,
   SECOND_STEP_FAILURES_TOLD,
 } from '#contract/basics/limits.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import {
   decrementCounter,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
-import type { User } from '#contract/people/auth.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { QcPhotoId } from '#contract/print/qc.ts'
-import { CustomizedProductId } from '#contract/selling/cart.ts'
+import { QcPhotoId } from '#contract/print/qc.api.ts'
+import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MailPictures } from '#server/platform/mail/mailer.ts'
 import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'

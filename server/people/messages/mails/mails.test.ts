@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { MailId } from '#contract/people/mails.ts'
+import type { MailId } from '#contract/people/mails.api.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { sendDueMails } from '#server/platform/mail/outbox.ts'

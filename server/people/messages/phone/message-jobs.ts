@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/basics/limits.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageTemplate } from '#contract/people/phone-messages.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import { valuesOf } from '#contract/texts/message-texts.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isDue } from '#server/platform/database/columns.ts'

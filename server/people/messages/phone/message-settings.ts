@@ -10,8 +10,8 @@ import {
   type MessageChannel,
   type MessageSettings,
   type ShownChannel,
-} from '#contract/people/phone-messages.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+} from '#contract/people/phone-messages.api.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
 import { MESSAGE_KINDS, type MessageValues } from '#contract/texts/message-words.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { MailId } from '#contract/people/mails.ts'
+import type { MailId } from '#contract/people/mails.api.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Answer, startMessageProvider } from '#server/testing/message-provider.ts'
 import {

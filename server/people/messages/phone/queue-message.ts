@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import {
   type ChannelSettings,
   MESSAGE_CHANNELS,
   type MessageChannel,
   type MessageSettings,
-} from '#contract/people/phone-messages.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/shop-settings.ts'
+} from '#contract/people/phone-messages.api.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
 import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CHANNEL_NAMES, type MessageChannel } from '#contract/people/phone-messages.ts'
+import { CHANNEL_NAMES, type MessageChannel } from '#contract/people/phone-messages.api.ts'
 import { linkLabel } from '#contract/texts/message-texts.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { writeOutboxFile } from '#server/platform/mail/outbox-file.ts'

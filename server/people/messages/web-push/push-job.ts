@@ -6,7 +6,7 @@ import {
   PUSH_MAX_AGE_HOURS,
   PUSH_REFUSALS_MAX,
 } from '#contract/basics/limits.ts'
-import type { PushDeviceId } from '#contract/people/web-push.ts'
+import type { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

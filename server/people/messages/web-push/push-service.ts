@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { Agent, request } from 'undici'
-import { isPushService } from '#contract/people/push-services.ts'
+import { isPushService } from '#contract/people/web-push.ts'
 import type { PushKeys } from '#server/platform/security/push-keys.ts'
 
 const CONNECT_MS = 3_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.ts'
-import type { PushDeviceId } from '#contract/people/web-push.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { PUSH_TEXT_MAX } from '#contract/basics/limits.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'

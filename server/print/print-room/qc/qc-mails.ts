@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { QcSendingId, QcStopId } from '#contract/print/qc.ts'
+import type { QcSendingId, QcStopId } from '#contract/print/qc.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { PARCEL_STOPPED } from '#contract/print/parcel-stopped.ts'
 import { cleanUp } from '#server/cleanup.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'

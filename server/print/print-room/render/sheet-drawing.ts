@@ -2,7 +2,7 @@ import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 
 /** What is drawn on a gang sheet. Lengths and positions are in dots, of which there are `SHEET_DPI` an inch, from the top left corner. */
 
-export { SHEET_DPI } from '#contract/print/sheet-states.ts'
+export { SHEET_DPI } from '#contract/print/sheets.ts'
 
 /** The name of a piece as an outline: SVG path data in a box of `width` × `height` units, of which each is `scale` dots long. */
 export type DrawnLabel = { left: number; top: number; path: string; width: number; height: number; scale: number }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { SHEET_FILES_DAYS, type SheetFile } from '#contract/print/sheet-states.ts'
+import { SHEET_FILES_DAYS, type SheetFile } from '#contract/print/sheets.ts'
 import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PrintJobId } from '#contract/print/job-id.ts'
-import type { SheetNumber } from '#contract/print/sheets.ts'
+import type { PrintJobId } from '#contract/print/print-job.api.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { OrderId } from '#contract/orders/orders.ts'
-import type { PrintJobId } from '#contract/print/job-id.ts'
-import type { SheetNumber } from '#contract/print/sheets.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { PrintJobId } from '#contract/print/print-job.api.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Place = { jobId: PrintJobId; attempt: number; sheets: SheetNumber[]; removedAt: string }

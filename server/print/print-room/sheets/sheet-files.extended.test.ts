@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { SheetNumber } from '#contract/print/sheets.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { printSheetPieces, printSheets } from '#server/print/print-room/sheets.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { openPrintRoom } from '#server/testing/print-room.ts'

@@ -1,5 +1,5 @@
-import { SHEET_FILES, type SheetFile } from '#contract/print/sheet-states.ts'
-import type { SheetNumber } from '#contract/print/sheets.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
+import { SHEET_FILES, type SheetFile } from '#contract/print/sheets.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
 /**

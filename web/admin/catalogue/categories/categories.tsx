@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 import { CardButtons } from '#web/admin/shell/lists/card-buttons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { boxText, DEFAULT_PARCEL } from '#contract/basics/parcel-size.ts'
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'
 import { TaxFields } from '#web/admin/shell/forms/tax-fields.tsx'

@@ -1,5 +1,5 @@
 import { boxText } from '#contract/basics/parcel-size.ts'
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 
 /** The hidden field with the texts that the form showed when it was opened, as JSON. */
 export const BEFORE = 'before'

@@ -1,4 +1,4 @@
-import { CategoryId } from '#contract/catalogue/products.ts'
+import { CategoryId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'

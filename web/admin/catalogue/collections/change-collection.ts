@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CollectionId } from '#contract/catalogue/products.ts'
+import { CollectionId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'

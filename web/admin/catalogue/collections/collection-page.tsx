@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { collectionPath } from '#contract/catalogue/collection-path.ts'
-import { CollectionId } from '#contract/catalogue/products.ts'
+import { CollectionId } from '#contract/catalogue/products.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Product } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** What a rule has now. */
 export type Previewed = {

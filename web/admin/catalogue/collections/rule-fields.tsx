@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DISCOUNT_STEPS, MAX_NEW_DAYS, RATING_STEPS } from '#contract/catalogue/collection-rule.ts'
+import { DISCOUNT_STEPS, MAX_NEW_DAYS, RATING_STEPS } from '#contract/catalogue/collections.ts'
 import { COLOUR_FAMILIES } from '#contract/catalogue/colours.ts'
 import { MATERIALS, SIZES } from '#contract/catalogue/options.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { PriceLine } from '#contract/catalogue/price-changes.ts'
+import type { PriceLine } from '#contract/catalogue/price-changes.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { PriceSchedule } from '#contract/catalogue/price-changes.ts'
+import type { PriceSchedule } from '#contract/catalogue/price-changes.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

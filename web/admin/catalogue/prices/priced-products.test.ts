@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import { pricedProducts } from './priced-products.ts'
 
 const row = (productId: number, size: string) => ({ productId, size, name: 'Tee' }) as unknown as GridRow

@@ -1,5 +1,5 @@
 import { PRICED_PRODUCTS_MAX } from '#contract/catalogue/price-rule.ts'
-import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import type { Found } from './price-form.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { GRID_ROWS_MAX } from '#contract/catalogue/grid-cells.ts'
+import { GRID_ROWS_MAX } from '#contract/catalogue/product-grid.ts'
 import { readChoices } from '#web/admin/catalogue/products/form-choices.ts'
 import { GridToolbar } from '#web/admin/catalogue/products/grid/grid-toolbar.tsx'
 import { gridQueryOf, gridViewOf } from '#web/admin/catalogue/products/grid/grid-view.ts'

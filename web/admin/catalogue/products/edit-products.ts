@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { MAX_COMBO_PIECES } from '#contract/catalogue/combo-pieces.ts'
-import { ProductId } from '#contract/catalogue/products.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'

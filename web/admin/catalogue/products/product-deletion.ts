@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 
 export const DELETE_PRODUCT = {
   question: 'Are you sure you want to delete this product?',

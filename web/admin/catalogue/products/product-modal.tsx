@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { hasUnsavedForms } from '#web/admin/shell/forms/unsaved-forms.ts'
 import { LeaveQuestion } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { percentOff, ZERO } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
 import { paiseOf } from './product-values.ts'

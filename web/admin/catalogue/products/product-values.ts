@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Declarations } from '#contract/catalogue/declarations.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
-import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import {
   isNarrowed,
   PRODUCTS_PATH,

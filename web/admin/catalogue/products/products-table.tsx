@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
-import type { Waiting } from '#contract/catalogue/back-in-stock.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
 import { type ProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
 import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { ManagedQuery } from '#contract/catalogue/admin-products.ts'
-import type { CategoryId } from '#contract/catalogue/products.ts'
+import type { ManagedQuery } from '#contract/catalogue/admin-products.api.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import type { ProductsView } from '#web/admin/shell/addresses/products-address.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

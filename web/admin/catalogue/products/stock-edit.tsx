@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

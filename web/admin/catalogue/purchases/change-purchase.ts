@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readPurchaseList } from '#contract/catalogue/purchase-list.ts'
-import type { PurchaseId } from '#contract/catalogue/purchases.ts'
+import type { PurchaseId } from '#contract/catalogue/purchases.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Purchase } from '#contract/catalogue/purchases.ts'
+import type { Purchase } from '#contract/catalogue/purchases.api.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatDecimal, times } from '#contract/basics/money.ts'
-import type { Purchase, PurchaseLine } from '#contract/catalogue/purchases.ts'
+import type { Purchase, PurchaseLine } from '#contract/catalogue/purchases.api.ts'
 import { LineField } from '#web/admin/catalogue/stock/line-field.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#contract/catalogue/purchase-states.ts'
+import type { PurchaseState } from '#contract/catalogue/purchases.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** What the states are called, and their colour. */

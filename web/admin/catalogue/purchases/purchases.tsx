@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { PurchaseSummary } from '#contract/catalogue/purchases.ts'
+import type { PurchaseSummary } from '#contract/catalogue/purchases.api.ts'
 import {
   PURCHASES_PATH,
   purchaseHref,

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/catalogue/purchases.ts'
+import type { Purchase } from '#contract/catalogue/purchases.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { nameOf } from './purchase-lines.tsx'
 import { piecesText } from './purchase-texts.ts'

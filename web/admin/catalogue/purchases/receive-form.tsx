@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Form } from 'react-router'
-import type { Purchase } from '#contract/catalogue/purchases.ts'
+import type { Purchase } from '#contract/catalogue/purchases.api.ts'
 import { LineField } from '#web/admin/catalogue/stock/line-field.tsx'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'

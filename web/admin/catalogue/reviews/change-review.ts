@@ -1,5 +1,5 @@
-import { ReviewPhotoId } from '#contract/catalogue/admin-reviews.ts'
-import { ReviewId } from '#contract/catalogue/reviews.ts'
+import { ReviewPhotoId } from '#contract/catalogue/admin-reviews.api.ts'
+import { ReviewId } from '#contract/catalogue/reviews.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

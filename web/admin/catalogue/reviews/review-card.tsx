@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import { HIDE_REASON_MAX, REVIEW_ANSWER_MAX } from '#contract/basics/limits.ts'
-import type { ReviewCase } from '#contract/catalogue/admin-reviews.ts'
+import type { ReviewCase } from '#contract/catalogue/admin-reviews.api.ts'
 import { FIT_LABELS } from '#contract/catalogue/fits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { Badge } from '#web/ui/badge.tsx'

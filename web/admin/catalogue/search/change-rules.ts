@@ -1,4 +1,4 @@
-import { SearchRuleChange, SearchRuleId } from '#contract/catalogue/search.ts'
+import { SearchRuleChange, SearchRuleId } from '#contract/catalogue/search.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
-import type { SearchedTerm } from '#contract/catalogue/search.ts'
+import type { SearchedTerm } from '#contract/catalogue/search.api.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'

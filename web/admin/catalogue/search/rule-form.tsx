@@ -1,4 +1,4 @@
-import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.ts'
+import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.api.ts'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import { rowFields } from '#web/admin/shell/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/shell/forms/stale-notice.tsx'

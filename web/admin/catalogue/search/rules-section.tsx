@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.ts'
+import type { SearchRule, SearchRuleKind } from '#contract/catalogue/search.api.ts'
 import { DeleteDialog, useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'

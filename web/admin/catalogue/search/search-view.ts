@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
-import type { SearchRuleKind } from '#contract/catalogue/search.ts'
+import type { SearchRuleKind } from '#contract/catalogue/search.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 
 export const SEARCH_PATH = '/admin/search'

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/insights/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Backups = NonNullable<Dashboard['backups']>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import type { Dashboard } from '#contract/insights/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'

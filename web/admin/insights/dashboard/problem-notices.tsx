@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/insights/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'

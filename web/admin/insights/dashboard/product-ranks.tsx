@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { Dashboard } from '#contract/insights/dashboard.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { purchasesHref } from '#web/admin/shell/addresses/stock-address.ts'

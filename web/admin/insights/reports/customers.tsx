@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { CustomerReport } from '#contract/insights/reports.ts'
+import type { CustomerReport } from '#contract/insights/reports.api.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'

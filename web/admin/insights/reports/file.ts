@@ -1,4 +1,4 @@
-import { COHORT_MONTHS, REPORT_ROWS } from '#contract/insights/report-kinds.ts'
+import { COHORT_MONTHS, REPORT_ROWS } from '#contract/insights/reports.ts'
 import { type Cell, csvOf } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'

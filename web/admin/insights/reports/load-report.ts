@@ -1,5 +1,5 @@
-import { REPORT_DAYS } from '#contract/insights/report-kinds.ts'
-import type { Report } from '#contract/insights/reports.ts'
+import type { Report } from '#contract/insights/reports.api.ts'
+import { REPORT_DAYS } from '#contract/insights/reports.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { figureOf, LOOKS } from './report-columns.ts'

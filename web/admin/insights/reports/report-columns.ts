@@ -1,5 +1,5 @@
-import type { ReportColumn, ReportKind } from '#contract/insights/report-kinds.ts'
-import type { ReportFigures } from '#contract/insights/reports.ts'
+import type { ReportFigures } from '#contract/insights/reports.api.ts'
+import type { ReportColumn, ReportKind } from '#contract/insights/reports.ts'
 
 type Kind = 'count' | 'money' | 'percent'
 export type Column = {

@@ -1,4 +1,4 @@
-import { isOfMargin, REPORTS, type ReportKind } from '#contract/insights/report-kinds.ts'
+import { isOfMargin, REPORTS, type ReportKind } from '#contract/insights/reports.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { LOOKS } from './report-columns.ts'
 import { type OwnPage, pageHref, type ReportView, reportHref } from './report-view.ts'

@@ -7,7 +7,7 @@ import {
   REPORTS,
   type ReportColumn,
   type ReportKind,
-} from '#contract/insights/report-kinds.ts'
+} from '#contract/insights/reports.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { dayIn, listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'

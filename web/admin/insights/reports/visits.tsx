@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { Funnel, VisitReport } from '#contract/insights/reports.ts'
+import type { Funnel, VisitReport } from '#contract/insights/reports.api.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

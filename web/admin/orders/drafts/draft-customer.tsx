@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Draft } from '#contract/orders/drafts.ts'
+import type { Draft } from '#contract/orders/drafts.api.ts'
 import { draftHref, PIN_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
 import { Button } from '#web/ui/button.tsx'

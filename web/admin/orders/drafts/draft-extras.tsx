@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/orders/drafts.ts'
+import type { Draft } from '#contract/orders/drafts.api.ts'
 import { draftHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Draft } from '#contract/orders/drafts.ts'
+import type { Draft } from '#contract/orders/drafts.api.ts'
 import { Found } from '#web/admin/orders/order-edits/add-products.tsx'
 import type { FoundProduct } from '#web/admin/orders/order-edits/edit-actions.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'

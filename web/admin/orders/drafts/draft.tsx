@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { type Draft, DraftId } from '#contract/orders/drafts.ts'
+import { type Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import { whyTotal } from '#contract/orders/price-breakdown.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { findProducts } from '#web/admin/orders/order-edits/edit-actions.ts'

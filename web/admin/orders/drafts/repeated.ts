@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/orders/drafts.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import type { Draft } from '#contract/orders/drafts.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
 import { REPEATS } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

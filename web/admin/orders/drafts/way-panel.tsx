@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { DraftWay } from '#contract/orders/drafts.ts'
+import type { DraftWay } from '#contract/orders/drafts.api.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,4 +1,4 @@
-import type { EditableOrder } from '#contract/orders/order-edits.ts'
+import type { EditableOrder } from '#contract/orders/order-edits.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees, minus } from '#contract/basics/money.ts'
-import type { EditPreview, EditSums } from '#contract/orders/order-edits.ts'
+import type { EditPreview, EditSums } from '#contract/orders/order-edits.api.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
-import type { EditableOrder } from '#contract/orders/order-edits.ts'
-import type { PostalAddress } from '#contract/people/address.ts'
+import type { EditableOrder } from '#contract/orders/order-edits.api.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 
 /** A product that the form adds. `variant`: size and colour, as `variantValue` writes them. */
 export type AddedRow = { productId: number; name: string; variant: string; quantity: string }

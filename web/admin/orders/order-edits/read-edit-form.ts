@@ -1,5 +1,5 @@
-import type { ProductId } from '#contract/catalogue/products.ts'
-import type { EditableOrder, OrderEdit } from '#contract/orders/order-edits.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { EditableOrder, OrderEdit } from '#contract/orders/order-edits.api.ts'
 import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
 import { typedIn } from '#web/ui/forms/form-result.ts'
 import { type AddedRow, type EditValues, readVariant } from './edit-values.ts'

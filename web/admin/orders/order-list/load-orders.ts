@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { MOST_FOUND, PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { OrderViews } from '#contract/orders/order-views.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import type { OrderViews } from '#contract/orders/order-views.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { TimelineOrder } from '#contract/orders/order-timeline.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { offerNames, offersOf } from '#contract/selling/order-offers.ts'
 
 /** An order as a row of the list. Items and address are fetched when the row is opened. */

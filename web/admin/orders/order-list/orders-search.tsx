@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Form } from 'react-router'
-import type { OrderViews } from '#contract/orders/order-views.ts'
+import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type DeskLabels, TagField } from '#web/admin/orders/order-assignment/desk-fields.tsx'
 import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'

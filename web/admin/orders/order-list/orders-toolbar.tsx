@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
-import type { OrderViews } from '#contract/orders/order-views.ts'
+import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'

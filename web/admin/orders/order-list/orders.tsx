@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { MOST_FOUND } from '#contract/basics/limits.ts'
-import type { OrderViews } from '#contract/orders/order-views.ts'
+import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { CancelDialog } from '#web/admin/orders/order/cancel-question.tsx'
 import { changeStatus } from '#web/admin/orders/order/change-status.ts'

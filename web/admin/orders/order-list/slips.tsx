@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { REPRINT_DAYS } from '#contract/basics/limits.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import type { UndoStep } from '#contract/orders/order-work.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import type { UndoStep } from '#contract/orders/order-work.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
-import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

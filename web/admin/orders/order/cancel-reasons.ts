@@ -1,4 +1,4 @@
-import type { OwnerCancelReason } from '#contract/orders/owner-cancel.ts'
+import type { OwnerCancelReason } from '#contract/orders/owner-cancel.api.ts'
 
 /** Why an order is cancelled, as the owner chooses it. */
 export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string }[] = [

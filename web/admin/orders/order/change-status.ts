@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-change.ts'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'

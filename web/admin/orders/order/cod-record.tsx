@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { OrderPage } from '#contract/orders/admin-orders.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
 import { codBlocksHref, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EXCUSE } from './status-changes.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/orders/order-items.ts'
+import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/orders/order-items.api.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 

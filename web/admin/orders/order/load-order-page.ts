@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { readLabels } from '#web/admin/orders/order-list/load-orders.ts'
 import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'

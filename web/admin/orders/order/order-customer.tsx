@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import type { OrderPage } from '#contract/orders/admin-orders.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
-import type { OrderChange } from '#contract/orders/order-edits.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import type { CancelReason, OrderActor, OrderEvent } from '#contract/orders/order-events.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import { fill } from '#contract/texts/fill.ts'

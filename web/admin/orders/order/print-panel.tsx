@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PrintJob } from '#contract/print/print-room.ts'
+import type { PrintJob } from '#contract/print/print-room.api.ts'
 import { jobHref } from '#web/admin/shell/addresses/print-address.ts'
 import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

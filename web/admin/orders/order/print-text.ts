@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
-import type { OrderedArea, OrderedLayer } from '#contract/orders/order-items.ts'
+import type { OrderedArea, OrderedLayer } from '#contract/orders/order-items.api.ts'
 import type { ArtFix } from '#contract/selling/designs/layers.ts'
 import { LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
-import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'

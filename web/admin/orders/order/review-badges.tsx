@@ -1,4 +1,4 @@
-import type { ReviewReason } from '#contract/orders/orders.ts'
+import type { ReviewReason } from '#contract/orders/orders.api.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import type { UndoStep } from '#contract/orders/order-work.ts'
+import type { UndoStep } from '#contract/orders/order-work.api.ts'
 import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { ZERO } from '#contract/basics/money.ts'
 import { manualRefundProblem, type RefundParts } from '#contract/orders/refund-rules.ts'
-import type { ManualRefund } from '#contract/orders/refunds.ts'
+import type { ManualRefund } from '#contract/orders/refunds.api.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
 /** How it was paid back by hand, where the form asks for that. */

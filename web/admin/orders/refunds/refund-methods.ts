@@ -1,4 +1,4 @@
-import type { PaidBy } from '#contract/orders/refunds.ts'
+import type { PaidBy } from '#contract/orders/refunds.api.ts'
 
 /** How an owner pays back what was paid in cash at the door. */
 export const REFUND_METHODS: readonly { value: PaidBy; label: string; words: string }[] = [

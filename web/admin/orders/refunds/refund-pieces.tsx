@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
-import type { OrderItemId } from '#contract/orders/order-items.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { piecesToRefund } from '#contract/orders/refund-rules.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 

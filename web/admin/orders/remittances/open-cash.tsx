@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
-import type { OpenCod } from '#contract/orders/remittances.ts'
+import type { OpenCod } from '#contract/orders/remittances.api.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

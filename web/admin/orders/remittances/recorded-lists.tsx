@@ -1,4 +1,4 @@
-import type { Remittance } from '#contract/orders/remittances.ts'
+import type { Remittance } from '#contract/orders/remittances.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { RemittanceTable } from './remittance-table.tsx'

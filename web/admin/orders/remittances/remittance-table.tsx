@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees, minus } from '#contract/basics/money.ts'
-import type { MatchedRemittanceLine, RemittanceResult } from '#contract/orders/remittances.ts'
+import type { MatchedRemittanceLine, RemittanceResult } from '#contract/orders/remittances.api.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

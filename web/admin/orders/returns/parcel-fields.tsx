@@ -1,5 +1,5 @@
 import { trackingUrlOf } from '#contract/orders/couriers.ts'
-import type { Return } from '#contract/orders/returns.ts'
+import type { Return } from '#contract/orders/returns.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { REPLACEMENT_CHOICES } from './return-steps.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, minus, ZERO } from '#contract/basics/money.ts'
-import type { ReturnCase } from '#contract/orders/admin-returns.ts'
+import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
 import { REFUND_METHODS } from '#web/admin/orders/refunds/refund-methods.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { STATE_LABELS } from '#web/admin/shell/lists/return-states.ts'

@@ -1,5 +1,5 @@
-import { canMoveReturn, canReopenReturn, type ReturnState } from '#contract/orders/return-states.ts'
-import type { Return } from '#contract/orders/returns.ts'
+import type { Return } from '#contract/orders/returns.api.ts'
+import { canMoveReturn, canReopenReturn, type ReturnState } from '#contract/orders/returns.ts'
 
 export const RETURN_FAILED = 'Failed to update the return.'
 

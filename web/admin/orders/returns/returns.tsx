@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import { RETURN_STATES } from '#contract/orders/return-states.ts'
+import { RETURN_STATES } from '#contract/orders/returns.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

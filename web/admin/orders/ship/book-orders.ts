@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

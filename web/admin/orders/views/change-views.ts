@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { ORDER_LIST_COLUMNS } from '#contract/orders/order-columns.ts'
-import { OrderViewId } from '#contract/orders/order-views.ts'
+import { OrderViewId } from '#contract/orders/order-views.api.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { ordersHref, queryToSave, viewOf } from '#web/admin/shell/addresses/orders-address.ts'
 import { textOf } from '#web/admin/shell/forms/form-values.ts'

@@ -1,4 +1,4 @@
-import type { OrderViews } from '#contract/orders/order-views.ts'
+import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { currentView } from './shown-columns.ts'

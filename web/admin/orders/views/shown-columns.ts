@@ -1,5 +1,5 @@
 import { type OrderListColumn, USUAL_COLUMNS } from '#contract/orders/order-columns.ts'
-import type { OrderView, OrderViews } from '#contract/orders/order-views.ts'
+import type { OrderView, OrderViews } from '#contract/orders/order-views.api.ts'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 
 /** What the list shows of an order: as chosen for the saved view, else by the person for all views, else the usual columns. */

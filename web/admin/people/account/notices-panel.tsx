@@ -1,5 +1,5 @@
-import { NOTICE_TOPICS, type NoticeMail } from '#contract/insights/notice-topics.ts'
-import type { StaffNotices } from '#contract/insights/staff-notifications.ts'
+import type { StaffNotices } from '#contract/insights/staff-notifications.api.ts'
+import { NOTICE_TOPICS, type NoticeMail } from '#contract/insights/staff-notifications.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { CodBlock } from '#contract/selling/cod.ts'
+import type { CodBlock } from '#contract/selling/cod.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

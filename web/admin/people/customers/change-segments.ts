@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import { filterOf } from '#contract/people/customer-filters.ts'
-import { SegmentId } from '#contract/people/customers.ts'
+import { SegmentId } from '#contract/people/customers.api.ts'
+import { filterOf } from '#contract/people/customers.ts'
 import { textOf } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Consent } from '#contract/people/customers.ts'
+import type { Consent } from '#contract/people/customers.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Customer } from '#contract/people/customers.ts'
+import type { Customer } from '#contract/people/customers.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { OrderLinks } from '#web/admin/orders/order-list/latest-orders.tsx'
 import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'

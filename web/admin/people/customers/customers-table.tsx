@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
-import type { CustomerRow } from '#contract/people/customers.ts'
+import type { CustomerRow } from '#contract/people/customers.api.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Category } from '#contract/catalogue/categories.ts'
+import type { Category } from '#contract/catalogue/categories.api.ts'
 import type { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
-import { type FilterTitles, filterWords } from '#contract/people/customer-filters.ts'
+import { type FilterTitles, filterWords } from '#contract/people/customers.ts'
 import {
   CUSTOMERS_PATH,
   type CustomersView,

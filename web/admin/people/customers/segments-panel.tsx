@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Segment } from '#contract/people/customers.ts'
+import type { Segment } from '#contract/people/customers.api.ts'
 import { type CustomersView, customersHref, isSameFilter } from '#web/admin/shell/addresses/customers-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'

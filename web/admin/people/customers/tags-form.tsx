@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/people/customers.ts'
+import type { Customer } from '#contract/people/customers.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import type { SentMail } from '#contract/people/mails.ts'
+import type { SentMail } from '#contract/people/mails.api.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import { MailId } from '#contract/people/mails.ts'
+import { MailId } from '#contract/people/mails.api.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'

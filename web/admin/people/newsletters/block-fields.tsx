@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue/products.ts'
-import { BLOCK_NAMES, type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/people/campaign-blocks.ts'
+import type { Product } from '#contract/catalogue/products.api.ts'
+import { BLOCK_NAMES, type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/people/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,11 +1,11 @@
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import {
   BLOCK_KINDS,
   type BlockKind,
   type CampaignBlock,
   MAX_BLOCK_PRODUCTS,
   MAX_BLOCKS,
-} from '#contract/people/campaign-blocks.ts'
+} from '#contract/people/campaigns.ts'
 import { textOf } from '#web/admin/shell/forms/form-values.ts'
 
 /** The words of a newsletter as its form has them. */

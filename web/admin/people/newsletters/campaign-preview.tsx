@@ -1,4 +1,4 @@
-import type { Campaign } from '#contract/people/campaigns.ts'
+import type { Campaign } from '#contract/people/campaigns.api.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const WIDTHS = [

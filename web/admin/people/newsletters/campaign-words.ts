@@ -1,4 +1,4 @@
-import type { CampaignState } from '#contract/people/campaign-blocks.ts'
+import type { CampaignState } from '#contract/people/campaigns.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const NEWSLETTERS_PATH = '/admin/newsletters'

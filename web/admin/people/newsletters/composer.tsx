@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { BLOCK_KINDS, BLOCK_NAMES, MAX_BLOCKS } from '#contract/people/campaign-blocks.ts'
-import type { Campaign } from '#contract/people/campaigns.ts'
+import type { Campaign } from '#contract/people/campaigns.api.ts'
+import { BLOCK_KINDS, BLOCK_NAMES, MAX_BLOCKS } from '#contract/people/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { Campaign } from '#contract/people/campaigns.ts'
+import type { Campaign } from '#contract/people/campaigns.api.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { textOf } from '#web/admin/shell/forms/form-values.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { ROLES } from '#contract/basics/permissions.ts'
-import type { Invitation } from '#contract/people/staff.ts'
+import type { Invitation } from '#contract/people/staff.api.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
-import type { Member } from '#contract/people/account.ts'
+import type { Member } from '#contract/people/account.api.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

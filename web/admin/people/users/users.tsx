@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
-import type { Member } from '#contract/people/account.ts'
+import type { Member } from '#contract/people/account.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { sortIn, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { nextStep } from '#contract/print/job-states.ts'
-import type { PrintJobPage } from '#contract/print/print-room.ts'
+import { nextStep } from '#contract/print/print-job.ts'
+import type { PrintJobPage } from '#contract/print/print-room.api.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'

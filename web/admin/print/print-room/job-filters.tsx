@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { JobCounts } from '#contract/print/print-room.ts'
+import type { JobCounts } from '#contract/print/print-room.api.ts'
 import { PRINT_PATH, type PrintView, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

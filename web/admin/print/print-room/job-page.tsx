@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { PrintJobId } from '#contract/print/job-id.ts'
-import { canStep } from '#contract/print/job-states.ts'
+import { PrintJobId } from '#contract/print/print-job.api.ts'
+import { canStep } from '#contract/print/print-job.ts'
 import { CustomItem } from '#web/admin/orders/order/custom-item.tsx'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'

@@ -1,4 +1,4 @@
-import type { JobStep, REMAKE_REASONS } from '#contract/print/job-states.ts'
+import type { JobStep, REMAKE_REASONS } from '#contract/print/print-job.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 
 /** What a step is called on its button. */

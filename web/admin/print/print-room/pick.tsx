@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { PrintJobId } from '#contract/print/job-id.ts'
-import type { PickLine } from '#contract/print/print-room.ts'
+import { PrintJobId } from '#contract/print/print-job.api.ts'
+import type { PickLine } from '#contract/print/print-room.api.ts'
 import { PICK_PATH, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.ts'
-import type { JobCounts } from '#contract/print/print-room.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import type { JobCounts } from '#contract/print/print-room.api.ts'
 import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
 import { PRINT_PATH, type PrintView, printHref, printViewOf } from '#web/admin/shell/addresses/print-address.ts'
 import { planHref } from '#web/admin/shell/addresses/sheet-address.ts'

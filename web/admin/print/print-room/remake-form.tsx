@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { JOB_NOTE_MAX, REMAKE_REASONS } from '#contract/print/job-states.ts'
-import type { PrintJob } from '#contract/print/print-room.ts'
+import { JOB_NOTE_MAX, REMAKE_REASONS } from '#contract/print/print-job.ts'
+import type { PrintJob } from '#contract/print/print-room.api.ts'
 import { jobHref } from '#web/admin/shell/addresses/print-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'

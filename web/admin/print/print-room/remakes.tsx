@@ -1,5 +1,5 @@
 import { formatRupees, plus } from '#contract/basics/money.ts'
-import type { RemakeLine } from '#contract/print/print-room.ts'
+import type { RemakeLine } from '#contract/print/print-room.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { REMAKES_PATH } from '#web/admin/shell/addresses/print-address.ts'

@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { CodBlockId, NewCodBlock } from '#contract/selling/cod.ts'
+import { CodBlockId, NewCodBlock } from '#contract/selling/cod.api.ts'
 import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { CodBlock } from '#contract/selling/cod.ts'
+import type { CodBlock } from '#contract/selling/cod.api.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'

@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { DELIVERY_CSV } from '#contract/selling/delivery-csv.ts'
-import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.ts'
+import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.api.ts'
 import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.api.ts'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import { rowFields } from '#web/admin/shell/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/shell/forms/stale-notice.tsx'

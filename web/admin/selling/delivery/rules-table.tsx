@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import type { DeliveryRule } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryRule } from '#contract/selling/delivery-rules.api.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryWish } from '#contract/selling/delivery-rules.ts'
+import type { DeliveryWish } from '#contract/selling/delivery-rules.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#contract/basics/money.ts'
-import type { CustomCost } from '#contract/selling/costs.ts'
+import type { CustomCost } from '#contract/selling/costs.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Paise, plus } from '#contract/basics/money.ts'
 import { MATERIALS } from '#contract/catalogue/options.ts'
-import type { StudioConfig } from '#contract/selling/customization.ts'
+import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import { paiseOf } from '#web/admin/catalogue/products/product-values.ts'
 import { ColourField } from '#web/admin/shell/forms/colour-field.tsx'
 import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'

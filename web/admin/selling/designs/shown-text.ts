@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShownStudioConfig, type StudioConfig } from '#contract/selling/customization.ts'
+import { ShownStudioConfig, type StudioConfig } from '#contract/selling/customization.api.ts'
 
 /** What a form shows of a configuration, as the text of its hidden field; null: the category is not offered. */
 export function shownText(config: StudioConfig | null): string {

@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { AddPromo, PromoId } from '#contract/selling/promos.ts'
+import { AddPromo, PromoId } from '#contract/selling/promos.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,4 +1,4 @@
-import type { ManagedOffer } from '#contract/selling/offers.ts'
+import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 
 const DAY_MS = 86_400_000
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/

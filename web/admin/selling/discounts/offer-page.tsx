@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { OFFER_KINDS, type OfferKind } from '#contract/selling/discounts/offer.ts'
-import { PromoId } from '#contract/selling/promos.ts'
+import { PromoId } from '#contract/selling/promos.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { Benefit, OfferKind } from '#contract/selling/discounts/offer.ts'
 import { exampleOf } from '#contract/selling/discounts/offer-words.ts'
-import type { ManagedOffer } from '#contract/selling/offers.ts'
+import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
 /** The text of each field of the form, by its name; a field that may be repeated has several. */

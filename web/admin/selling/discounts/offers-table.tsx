@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { OfferState } from '#contract/selling/discounts/offer-state.ts'
-import type { ManagedOffer } from '#contract/selling/offers.ts'
+import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
-import type { Promo } from '#contract/selling/promos.ts'
+import type { Promo } from '#contract/selling/promos.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { type Sorting, sortIn, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
 import { DeleteDialog, useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'

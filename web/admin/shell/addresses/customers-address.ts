@@ -1,5 +1,5 @@
 import { CUSTOMER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
-import { type CustomerFilter, FILTER_NAMES, filterOf } from '#contract/people/customer-filters.ts'
+import { type CustomerFilter, FILTER_NAMES, filterOf } from '#contract/people/customers.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 

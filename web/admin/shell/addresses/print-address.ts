@@ -1,5 +1,5 @@
-import { BLANK_LISTS } from '#contract/print/blank-reasons.ts'
-import { JOB_LISTS, type JobList } from '#contract/print/job-states.ts'
+import { BLANK_LISTS } from '#contract/print/blanks.ts'
+import { JOB_LISTS, type JobList } from '#contract/print/print-job.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 
 export const PRINT_PATH = '/admin/print'

@@ -1,4 +1,4 @@
-import type { ManagedQuery } from '#contract/catalogue/admin-products.ts'
+import type { ManagedQuery } from '#contract/catalogue/admin-products.api.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 
 type Sort = NonNullable<ManagedQuery['sort']>

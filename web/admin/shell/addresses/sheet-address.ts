@@ -1,4 +1,4 @@
-import { SHEET_STATES, type SheetFile, type SheetState } from '#contract/print/sheet-states.ts'
+import { SHEET_STATES, type SheetFile, type SheetState } from '#contract/print/sheets.ts'
 import { listHref, pageIn } from './list-address.ts'
 
 export const SHEETS_PATH = '/admin/print/sheets'

@@ -1,4 +1,4 @@
-import { TAKE_LINES_SHOWN, type TakeLinesShown } from '#contract/catalogue/stock-take-states.ts'
+import { TAKE_LINES_SHOWN, type TakeLinesShown } from '#contract/catalogue/stock-takes.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 
 export const REORDER_PATH = '/admin/stock'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.ts'
+import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { PRODUCT_LIST_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'

@@ -1,6 +1,6 @@
 import { may, type Permission } from '#contract/basics/permissions.ts'
 import { mayOpen } from '#contract/pages.ts'
-import type { Admin } from '#contract/people/auth.ts'
+import type { Admin } from '#contract/people/auth.api.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'

@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { may, type Permission, ROLES } from '#contract/basics/permissions.ts'
 import { mayOpen } from '#contract/pages.ts'
-import type { Admin } from '#contract/people/auth.ts'
+import type { Admin } from '#contract/people/auth.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { SET_UP_TWO_STEP, sentForm } from '#web/ui/server/step-up-answer.ts'
 import { readFrame } from './read-frame.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { NEW_ORDERS_POLL_MS } from '#contract/basics/limits.ts'
-import type { Activity } from '#contract/orders/admin-orders.ts'
+import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import { allowSound, isOrderSoundOn, soundOrder } from '#web/admin/shell/lists/order-sound.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { clientLoader } from './activity.ts'

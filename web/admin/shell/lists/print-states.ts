@@ -1,4 +1,4 @@
-import type { JobState } from '#contract/print/job-states.ts'
+import type { JobState } from '#contract/print/print-job.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

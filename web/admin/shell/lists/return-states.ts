@@ -1,4 +1,4 @@
-import type { ReturnState } from '#contract/orders/return-states.ts'
+import type { ReturnState } from '#contract/orders/returns.ts'
 
 /** Labels of return states. */
 export const STATE_LABELS = {

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { AuditEntry } from '#contract/site/audit.ts'
+import type { AuditEntry } from '#contract/site/audit.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 

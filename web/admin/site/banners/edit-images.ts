@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { ImageId } from '#contract/site/images.ts'
+import { ImageId } from '#contract/site/images.api.ts'
 import { reasons } from '#web/admin/catalogue/categories/edit-categories.ts'
 import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

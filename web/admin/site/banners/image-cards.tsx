@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export type ImageCardsProps = { images: readonly Image[]; buttons: (image: Image) => ReactNode }

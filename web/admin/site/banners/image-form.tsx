@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { CropField } from '#web/admin/shell/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import ImageOff from 'lucide-react/icons/image-off'
 import type { ReactNode } from 'react'
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'

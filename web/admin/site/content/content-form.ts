@@ -1,5 +1,5 @@
 import { BANNER_TITLES, PHONE_BANNER_TITLE } from '#contract/basics/limits.ts'
-import type { ContentDocument } from '#contract/site/content.ts'
+import type { ContentDocument } from '#contract/site/content.api.ts'
 import { BAR_TONES, type ContentKind, HOME_SECTIONS, MAX_BAR_LINES, PAGE_MENUS } from '#contract/site/content-parts.ts'
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'

@@ -1,4 +1,4 @@
-import type { ContentSummary, VersionWay } from '#contract/site/content.ts'
+import type { ContentSummary, VersionWay } from '#contract/site/content.api.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const CONTENT_PATH = '/admin/content'

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import type { ContentSummary } from '#contract/site/content.ts'
+import type { ContentSummary } from '#contract/site/content.api.ts'
 import { textOf } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

@@ -1,5 +1,5 @@
 import { SECTION_FACTS } from '#contract/site/content-parts.ts'
-import type { Image } from '#contract/site/images.ts'
+import type { Image } from '#contract/site/images.api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'

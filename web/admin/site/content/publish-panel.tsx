@@ -1,4 +1,4 @@
-import type { ContentDocument } from '#contract/site/content.ts'
+import type { ContentDocument } from '#contract/site/content.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

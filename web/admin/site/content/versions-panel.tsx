@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ContentDocument } from '#contract/site/content.ts'
+import type { ContentDocument } from '#contract/site/content.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

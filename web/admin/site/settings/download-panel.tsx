@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { SHOP_EXPORT_PATH } from '#contract/site/shop-export-path.ts'
+import { SHOP_EXPORT_PATH } from '#contract/site/shop-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'

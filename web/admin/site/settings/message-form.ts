@@ -1,4 +1,4 @@
-import type { MessageChannel, ShownChannel } from '#contract/people/phone-messages.ts'
+import type { MessageChannel, ShownChannel } from '#contract/people/phone-messages.api.ts'
 import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
 import { linkLabel, MESSAGE_TEXTS, messageBody, parametersOf, smsText } from '#contract/texts/message-texts.ts'
 import { MESSAGE_KINDS, type MessageKind, type MessageParameter } from '#contract/texts/message-words.ts'

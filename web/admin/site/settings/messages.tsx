@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CHANNEL_NAMES, MESSAGE_CHANNELS } from '#contract/people/phone-messages.ts'
+import { CHANNEL_NAMES, MESSAGE_CHANNELS } from '#contract/people/phone-messages.api.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'

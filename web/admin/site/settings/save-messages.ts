@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
-import { MESSAGE_CHANNELS, type MessageChannel, phoneMessages } from '#contract/people/phone-messages.ts'
+import { MESSAGE_CHANNELS, type MessageChannel, phoneMessages } from '#contract/people/phone-messages.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { MESSAGE_KINDS } from '#contract/texts/message-words.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

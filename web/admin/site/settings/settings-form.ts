@@ -1,5 +1,5 @@
-import type { OwnersSettings } from '#contract/site/settings.ts'
-import type { ShopSettings } from '#contract/site/shop-settings.ts'
+import type { OwnersSettings } from '#contract/site/settings.api.ts'
+import type { ShopSettings } from '#contract/site/settings.ts'
 
 export type SettingName =
   | keyof ShopSettings

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BagMailChoice } from '#contract/selling/abandoned-carts.ts'
+import type { BagMailChoice } from '#contract/selling/abandoned-carts.api.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'

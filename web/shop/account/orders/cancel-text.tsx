@@ -1,5 +1,5 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'

@@ -1,5 +1,5 @@
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
-import type { MoneyBack } from '#contract/orders/money-back.ts'
+import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import { OrderDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'

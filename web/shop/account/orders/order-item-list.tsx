@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { OrderItem } from '#contract/orders/order-items.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/orders/order-items.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/order-items.ts'
 import { readOrderItems } from './read-order-items.ts'

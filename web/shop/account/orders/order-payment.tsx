@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import { offerNames } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'

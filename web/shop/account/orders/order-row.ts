@@ -1,7 +1,7 @@
-import type { Invoice } from '#contract/orders/invoices.ts'
-import type { OrderItem } from '#contract/orders/order-items.ts'
-import type { Order } from '#contract/orders/orders.ts'
-import type { Return } from '#contract/orders/returns.ts'
+import type { Invoice } from '#contract/orders/invoices.api.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import type { Return } from '#contract/orders/returns.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 

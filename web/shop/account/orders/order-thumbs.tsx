@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Overlapping thumbnails of an order's items. The names are shown beside them. */

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import { creditRest } from '#contract/selling/credit-rest.ts'

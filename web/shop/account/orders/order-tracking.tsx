@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'

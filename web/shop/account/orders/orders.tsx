@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 import { InLanguage } from '#web/shop/account/orders/words/order-texts.tsx'

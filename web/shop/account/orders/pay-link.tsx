@@ -1,5 +1,5 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { payNowPath } from '#contract/orders/pay-now.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'

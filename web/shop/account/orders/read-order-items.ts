@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderItem } from '#contract/orders/order-items.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import type { OrderItem } from '#contract/orders/order-items.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** The items of one of the caller's orders, or null when they cannot be read: an error in one row must not replace the page. */

@@ -1,4 +1,4 @@
-import type { Return } from '#contract/orders/returns.ts'
+import type { Return } from '#contract/orders/returns.api.ts'
 import { wordsOfReturn } from '#contract/texts/order-words.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { RETURN_TONES } from '#web/shop/orders/return-tones.ts'

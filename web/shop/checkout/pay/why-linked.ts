@@ -1,5 +1,5 @@
 import { paise, ZERO } from '#contract/basics/money.ts'
-import type { LinkedOrder } from '#contract/orders/pay-links.ts'
+import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 

@@ -1,5 +1,5 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '#contract/orders/orders.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 

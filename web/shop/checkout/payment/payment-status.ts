@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { OrderId } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/payment-status.ts'

@@ -1,4 +1,4 @@
-import type { PaymentWindow } from '#contract/orders/payments.ts'
+import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 
 /** The proof of a payment, with the provider's field names; passed on unchanged. */
 type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }

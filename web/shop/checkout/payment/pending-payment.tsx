@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { ProductDetails, Picture as ShopPicture } from '#contract/catalogue/products.ts'
+import type { ProductDetails, Picture as ShopPicture } from '#contract/catalogue/products.api.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/ui/products/product-card.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/catalogue/products.ts'
+import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 import { CONTEXT, type StructuredData } from '#web/ui/page/seo.ts'
 
 /** The video of a product as structured data; null without one. https://developers.google.com/search/docs/appearance/structured-data/video */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductVideo } from '#contract/catalogue/product-video.ts'
+import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
 /** The product's video: its poster with a play button, and nothing of the file before a tap. Without script the browser's own controls. */

@@ -1,5 +1,5 @@
 import { garmentOf, printArea } from '#contract/catalogue/garments.ts'
-import type { CustomizedProduct } from '#contract/selling/customization.ts'
+import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import { fitted } from '#contract/selling/designs/placement.ts'
 import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/shop/studio/draft.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
-import type { ProductImportId } from '#contract/catalogue/product-import.ts'
+import type { ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { isCurrent } from '#server/catalogue/products/bulk/taken-numbers.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/catalogue/product-import.ts'
+import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
-import type { UserId } from '#contract/people/auth.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { bytea, createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
 
 /** The text of the cells of a line, by column; without those that the file does not have. */

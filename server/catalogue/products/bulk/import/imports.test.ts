@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { productImages, products } from '#server/catalogue/products/products.table.ts'

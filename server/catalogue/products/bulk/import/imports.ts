@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
-import { COST_FIELDS } from '#contract/catalogue/grid-cells.ts'
-import type { ImportChange, ImportProblem, ProductImport, ProductImportId } from '#contract/catalogue/product-import.ts'
+import { COST_FIELDS } from '#contract/catalogue/product-grid.ts'
+import type {
+  ImportChange,
+  ImportProblem,
+  ProductImport,
+  ProductImportId,
+} from '#contract/catalogue/product-import.api.ts'
 import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'

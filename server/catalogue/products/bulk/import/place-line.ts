@@ -1,7 +1,7 @@
 import { resolveColour } from '#contract/catalogue/colours.ts'
-import { cleanCell } from '#contract/catalogue/grid-cells.ts'
 import { isSize, normalizeSize } from '#contract/catalogue/options.ts'
-import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
+import { cleanCell } from '#contract/catalogue/product-grid.ts'
 import type { Cells } from './imports.table.ts'
 import { fail, type Known, type PlannedLine } from './planned-line.ts'
 

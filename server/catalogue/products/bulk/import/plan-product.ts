@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GridField } from '#contract/catalogue/grid-cells.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
+import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { PRODUCT_COLUMNS_OF_CSV, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
 import { EMPTY_PRODUCT } from '#server/catalogue/products/product-facts.ts'

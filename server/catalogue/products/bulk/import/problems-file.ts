@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { may } from '#contract/basics/permissions.ts'
-import { productImports } from '#contract/catalogue/product-import.ts'
+import { productImports } from '#contract/catalogue/product-import.api.ts'
 import { csvCell } from '#contract/catalogue/variant-csv.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { App } from '#server/platform/http/http.ts'

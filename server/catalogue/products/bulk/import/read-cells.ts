@@ -6,8 +6,8 @@ import {
   KeywordsText,
   MaterialText,
   NameText,
-} from '#contract/catalogue/catalogue-forms.ts'
-import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/grid-cells.ts'
+} from '#contract/catalogue/catalogue-forms.api.ts'
+import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
 import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { problemOf } from '#server/catalogue/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'

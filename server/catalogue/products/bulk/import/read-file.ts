@@ -3,8 +3,8 @@ import { parse } from 'csv-parse'
 import { sql } from 'drizzle-orm'
 import { columnName } from '#contract/basics/csv-lines.ts'
 import { cutText } from '#contract/basics/cut-text.ts'
-import { isCost } from '#contract/catalogue/grid-cells.ts'
-import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/catalogue/product-import.ts'
+import { isCost } from '#contract/catalogue/product-grid.ts'
+import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import {
   COLUMN_KEYS,
   PRODUCT_LIST_COLUMNS,

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
 import { EMPTY_PRODUCT } from '#server/catalogue/products/product-facts.ts'

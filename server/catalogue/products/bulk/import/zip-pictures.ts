@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { IMPORT_MAX_PICTURES, type ProductImportId } from '#contract/catalogue/product-import.ts'
+import { IMPORT_MAX_PICTURES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import { namesIn, pictureName } from '#contract/catalogue/variant-csv.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'

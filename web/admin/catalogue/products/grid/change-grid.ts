@@ -1,5 +1,5 @@
-import { type CellChange, UNDO_MINUTES } from '#contract/catalogue/grid-cells.ts'
-import { BulkEditId, type ChangeResult } from '#contract/catalogue/product-grid.ts'
+import { BulkEditId, type ChangeResult } from '#contract/catalogue/product-grid.api.ts'
+import { type CellChange, UNDO_MINUTES } from '#contract/catalogue/product-grid.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'

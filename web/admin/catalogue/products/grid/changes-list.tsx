@@ -1,5 +1,5 @@
-import { type CellChange, GRID_LABELS } from '#contract/catalogue/grid-cells.ts'
-import type { ChangeResult, GridRow } from '#contract/catalogue/product-grid.ts'
+import type { ChangeResult, GridRow } from '#contract/catalogue/product-grid.api.ts'
+import { type CellChange, GRID_LABELS } from '#contract/catalogue/product-grid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 

@@ -1,5 +1,5 @@
-import type { GridQuery } from '#contract/catalogue/product-grid.ts'
-import type { CategoryId, ProductId } from '#contract/catalogue/products.ts'
+import type { GridQuery } from '#contract/catalogue/product-grid.api.ts'
+import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { textIn } from '#web/admin/shell/addresses/list-address.ts'
 
 export type GridView = {

@@ -1,4 +1,4 @@
-import { GRID_ROWS_MAX } from '#contract/catalogue/grid-cells.ts'
+import { GRID_ROWS_MAX } from '#contract/catalogue/product-grid.ts'
 import { readChoices } from '#web/admin/catalogue/products/form-choices.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'

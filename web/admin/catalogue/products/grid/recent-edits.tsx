@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { UNDO_MINUTES } from '#contract/catalogue/grid-cells.ts'
-import type { RecentEdit } from '#contract/catalogue/product-grid.ts'
+import type { RecentEdit } from '#contract/catalogue/product-grid.api.ts'
+import { UNDO_MINUTES } from '#contract/catalogue/product-grid.ts'
 import { GRID_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'

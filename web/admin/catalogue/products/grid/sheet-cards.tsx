@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
-import { cellKey, GRID_LABELS, type GridField } from '#contract/catalogue/grid-cells.ts'
+import { cellKey, GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { SheetProps } from './sheet.tsx'
 import { shownText } from './sheet-state.ts'

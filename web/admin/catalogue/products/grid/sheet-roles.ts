@@ -1,4 +1,4 @@
-import { GRID_LABELS, type GridField } from '#contract/catalogue/grid-cells.ts'
+import { GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
 
 /** A cell: index of its row, and of its column among the fields of the sheet. */
 export type Place = { row: number; column: number }

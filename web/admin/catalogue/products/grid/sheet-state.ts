@@ -6,7 +6,7 @@ import {
   GRID_FIELDS,
   type GridFacts,
   type GridField,
-} from '#contract/catalogue/grid-cells.ts'
+} from '#contract/catalogue/product-grid.ts'
 
 /** What was typed into a cell, and the value that it had then. */
 type Edit = { from: string; to: string }

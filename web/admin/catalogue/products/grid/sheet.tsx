@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import clsx from 'clsx'
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import {
   gridRole,
   HELP_ID,

@@ -1,4 +1,4 @@
-import { type GridField, gridFields } from '#contract/catalogue/grid-cells.ts'
+import { type GridField, gridFields } from '#contract/catalogue/product-grid.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 
 /** The columns that the person who works here may change. */

@@ -1,4 +1,4 @@
-import type { ImportChange, ProductImport } from '#contract/catalogue/product-import.ts'
+import type { ImportChange, ProductImport } from '#contract/catalogue/product-import.api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ImportChange, ImportProblem, ProductImport } from '#contract/catalogue/product-import.ts'
+import type { ImportChange, ImportProblem, ProductImport } from '#contract/catalogue/product-import.api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'

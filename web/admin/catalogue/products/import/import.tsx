@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import type { ProductImport } from '#contract/catalogue/product-import.ts'
+import type { ProductImport } from '#contract/catalogue/product-import.api.ts'
 import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

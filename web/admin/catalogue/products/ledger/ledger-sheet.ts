@@ -1,5 +1,5 @@
-import { LEDGER_ROWS_MAX } from '#contract/catalogue/ledger-reasons.ts'
-import type { Movement } from '#contract/catalogue/stock.ts'
+import type { Movement } from '#contract/catalogue/stock.api.ts'
+import { LEDGER_ROWS_MAX } from '#contract/catalogue/stock.ts'
 import { type Cell, CSV_ROWS, endOf } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'

@@ -1,6 +1,6 @@
-import { LEDGER_REASONS, type LedgerReason } from '#contract/catalogue/ledger-reasons.ts'
-import type { ProductId } from '#contract/catalogue/products.ts'
-import type { LedgerQuery } from '#contract/catalogue/stock.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import type { LedgerQuery } from '#contract/catalogue/stock.api.ts'
+import { LEDGER_REASONS, type LedgerReason } from '#contract/catalogue/stock.ts'
 import { dayIn, listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 

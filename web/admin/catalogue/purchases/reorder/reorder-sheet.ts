@@ -1,4 +1,4 @@
-import { REORDER_ROWS_MAX } from '#contract/catalogue/reorder-terms.ts'
+import { REORDER_ROWS_MAX } from '#contract/catalogue/reorder.ts'
 import type { Cell } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { reorderQueryOf, reorderViewOf } from './reorder-view.ts'

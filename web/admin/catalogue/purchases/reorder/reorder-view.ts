@@ -1,12 +1,6 @@
-import type { CategoryId } from '#contract/catalogue/products.ts'
-import {
-  COVER_DAYS,
-  COVER_DAYS_MAX,
-  LEAD_DAYS,
-  REORDER_SORTS,
-  type ReorderSort,
-} from '#contract/catalogue/reorder-terms.ts'
-import type { ReorderQuery } from '#contract/catalogue/stock.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
+import { COVER_DAYS, COVER_DAYS_MAX, LEAD_DAYS, REORDER_SORTS, type ReorderSort } from '#contract/catalogue/reorder.ts'
+import type { ReorderQuery } from '#contract/catalogue/stock.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { COVER_DAYS_MAX, type ReorderSort } from '#contract/catalogue/reorder-terms.ts'
+import { COVER_DAYS_MAX, type ReorderSort } from '#contract/catalogue/reorder.ts'
 import { changePurchase } from '#web/admin/catalogue/purchases/change-purchase.ts'
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
 import { REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { reviewHref, takeHref } from '#web/admin/shell/addresses/stock-address.ts'

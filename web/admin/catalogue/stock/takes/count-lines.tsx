@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
 import { LineField } from '#web/admin/catalogue/stock/line-field.tsx'
 import { type TakeView, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

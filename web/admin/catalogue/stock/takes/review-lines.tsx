@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { type Paise, times } from '#contract/basics/money.ts'
-import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
 import { ledgerHref } from '#web/admin/catalogue/products/ledger/ledger-view.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { StockTake } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
 import {
   reviewHref,
   TAKES_PATH,

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
-import { STOCK_TAKE_SCOPES } from '#contract/catalogue/stock-take-states.ts'
+import { STOCK_TAKE_SCOPES } from '#contract/catalogue/stock-takes.ts'
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
 import { takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { StockTake } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
 import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
 import {

@@ -1,5 +1,5 @@
-import { TAKE_LINES_MAX } from '#contract/catalogue/stock-take-states.ts'
-import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
+import { TAKE_LINES_MAX } from '#contract/catalogue/stock-takes.ts'
 import { takeViewOf } from '#web/admin/shell/addresses/stock-address.ts'
 import { type Cell, CSV_ROWS } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

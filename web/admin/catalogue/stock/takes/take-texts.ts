@@ -1,5 +1,5 @@
-import type { StockTakeScope, StockTakeState } from '#contract/catalogue/stock-take-states.ts'
-import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
+import type { StockTakeScope, StockTakeState } from '#contract/catalogue/stock-takes.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { StockTake } from '#contract/catalogue/stock-takes.ts'
+import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
 import { listHref, pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
 import { reviewHref, TAKES_PATH, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Addition, OrderAdditions } from '#contract/orders/order-add-ons.ts'
+import type { Addition, OrderAdditions } from '#contract/orders/order-add-ons.api.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'

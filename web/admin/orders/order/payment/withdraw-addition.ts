@@ -1,5 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { OrderId } from '#contract/orders/orders.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

@@ -1,5 +1,5 @@
 import Image from 'lucide-react/icons/image'
-import type { ProofState } from '#contract/print/proof-states.ts'
+import type { ProofState } from '#contract/print/proofs.ts'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

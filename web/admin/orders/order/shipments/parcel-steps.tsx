@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
-import type { AdminOrderDetails } from '#contract/orders/admin-orders.ts'
+import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

@@ -1,7 +1,7 @@
 import Package from 'lucide-react/icons/package'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
-import type { OrderPage } from '#contract/orders/admin-orders.ts'
+import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
 import type { SHARING_INTENTS } from '#web/admin/orders/order/status-changes.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'

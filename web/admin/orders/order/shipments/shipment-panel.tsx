@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { ScanStatus } from '#contract/orders/scan-statuses.ts'
-import type { ShipmentWithScans } from '#contract/orders/shipments.ts'
+import type { ShipmentWithScans } from '#contract/orders/shipments.api.ts'
+import type { ScanStatus } from '#contract/orders/shipments.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { BookingWords, isTaken } from '#web/admin/orders/ship/booking-panel.tsx'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, Link, useNavigation } from 'react-router'
-import { BLANK_LOW_MARK } from '#contract/print/blank-reasons.ts'
+import { BLANK_LOW_MARK } from '#contract/print/blanks.ts'
 import { type BlanksView, blanksHref } from '#web/admin/shell/addresses/print-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

@@ -1,4 +1,4 @@
-import type { BlankEntry } from '#contract/print/blanks.ts'
+import type { BlankEntry } from '#contract/print/blanks.api.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 
 /** Why the number of a garment changed, as people say it. */

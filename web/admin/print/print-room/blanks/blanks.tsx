@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Blank } from '#contract/print/blanks.ts'
+import type { Blank } from '#contract/print/blanks.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { BLANKS_PATH, blankHref, blanksHref, blanksViewOf } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WAITING_DESIGNS } from '#contract/print/proofs.ts'
+import { WAITING_DESIGNS } from '#contract/print/proofs.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

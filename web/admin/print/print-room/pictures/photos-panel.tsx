@@ -1,5 +1,5 @@
 import { MAX_QC_PHOTOS } from '#contract/basics/limits.ts'
-import type { OrderQc } from '#contract/print/qc.ts'
+import type { OrderQc } from '#contract/print/qc.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
 import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX } from '#contract/basics/limits.ts'
-import type { OrderProofs, Proof } from '#contract/print/proofs.ts'
+import type { OrderProofs, Proof } from '#contract/print/proofs.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { PrivatePicture } from '#contract/print/proofs.ts'
+import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 
 /** Small pictures in a row; each opens alone. */
 export function Thumbs({

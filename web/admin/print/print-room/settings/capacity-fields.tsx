@@ -7,7 +7,7 @@ import {
   USUAL_FILM,
   USUAL_USED_PERCENT,
 } from '#contract/print/capacity.ts'
-import type { FilmUse, PrintRoomSettings } from '#contract/print/edit-print-settings.ts'
+import type { FilmUse, PrintRoomSettings } from '#contract/print/print-settings.api.ts'
 
 const NAMES: Readonly<Record<CapacityUnit, string>> = { sheets: 'In sheets', pieces: 'In pieces' }
 const DOES: Readonly<Record<CapacityUnit, string>> = {

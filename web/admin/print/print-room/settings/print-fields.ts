@@ -1,4 +1,4 @@
-import type { PrintRoomSettings } from '#contract/print/edit-print-settings.ts'
+import type { PrintRoomSettings } from '#contract/print/print-settings.api.ts'
 
 export const PRINT_NOT_SAVED = 'The settings of the print room were not saved'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatDecimal } from '#contract/basics/money.ts'
 import type { CapacityUnit } from '#contract/print/capacity.ts'
-import type { FilmUse, PrintRoomSettings } from '#contract/print/edit-print-settings.ts'
+import type { FilmUse, PrintRoomSettings } from '#contract/print/print-settings.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'

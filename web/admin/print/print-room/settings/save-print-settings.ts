@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
-import { ChangePrintSettings } from '#contract/print/edit-print-settings.ts'
+import { ChangePrintSettings } from '#contract/print/print-settings.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

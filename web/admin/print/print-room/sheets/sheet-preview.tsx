@@ -1,4 +1,4 @@
-import type { Sheet, SheetPiece } from '#contract/print/sheets.ts'
+import type { Sheet, SheetPiece } from '#contract/print/sheets.api.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 
 /** Dots between the lines of the grid: 10 cm. */

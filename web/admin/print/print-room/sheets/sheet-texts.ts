@@ -5,7 +5,7 @@ import {
   type SheetFileState,
   type SheetState,
   squareCentimetres,
-} from '#contract/print/sheet-states.ts'
+} from '#contract/print/sheets.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import {
+  BoolText,
+  Instant,
+  Money,
+  MoneyText,
+  named,
+  OptionalMoneyText,
+  OptionalUpload,
+  Upload,
+} from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
+import {
+  ColoursText,
+  ComboPiecesText,
+  DescriptionText,
+  declarationText,
+  GstRateText,
+  HsnText,
+  jsonText,
+  KeywordsText,
+  MaterialText,
+  MonthText,
+  NameText,
+  SizesText,
+  STOCK_MAX,
+  StockText,
+  TextList,
+} from './catalogue-forms.api.ts'
+import { ProductVideo } from './product-video.api.ts'
+import { ALT_MAX, CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES } from './product-video.ts'
+import {
+  CategoryId,
+  Declarations,
+  Product,
+  ProductById,
+  productFields,
+  productFilters,
+  productNames,
+} from './products.api.ts'
+import { STOCK_PER } from './stock-per.ts'
+
+/** A product as admins see it. */
+export const ManagedProduct = named(
+  {
+    ...productFields,
+    /** Additional search keywords; shoppers do not see them. */
+    keywords: z.string(),
+    video: ProductVideo.nullable(),
+    stockPer: z.enum(STOCK_PER),
+    /** What a piece costs the shop, without GST; null: not known, or the role does not see costs (`costs:write`). */
+    cost: Money.nullable(),
+    /** HSN and GST in percent that differ from the category's. */
+    hsn: z.string().nullable(),
+    gstRate: z.number().nullable(),
+    /** Declarations that differ from those of the settings. */
+    ...Declarations.shape,
+    archivedAt: Instant.nullable(),
+    /** It was ordered, or is in a cart: deleting it archives it instead. */
+    isNeeded: z.boolean(),
+    /** What becomes of a price that is set now, while a change of prices for some days has the product; null: it stays as it is. */
+    priceNote: z.string().nullable(),
+  },
+  productNames,
+)
+export type ManagedProduct = z.output<typeof ManagedProduct>
+
+/** The sort keys of the shop's lists, and every column of the table in the back-office. */
+export const MANAGED_SORTS = [
+  ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
+]
+const MANAGED_STATES = ['listed', 'archived'] as const
+const STOCK_STATES = ['in', 'low', 'out'] as const
+
+const ManagedQuery = z.object({
+  q: productFilters.q,
+  category: productFilters.category,
+  combo: productFilters.combo,
+  /** All products when absent. */
+  state: z.enum(MANAGED_STATES).optional(),
+  stock: z.enum(STOCK_STATES).optional(),
+  sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
+  ...Paging,
+})
+export type ManagedQuery = z.output<typeof ManagedQuery>
+
+const COUNTS = 'The stock per size and color could not be read'
+const count = z.int(COUNTS).min(0, COUNTS).max(STOCK_MAX, COUNTS)
+/** The stock of one size and colour; `stockWas` is the value that the form was loaded with. */
+const VariantCount = z.object({
+  size: z.string(COUNTS).max(20, COUNTS),
+  color: z.string(COUNTS).max(60, COUNTS),
+  stock: count,
+  stockWas: count.optional(),
+})
+export type VariantCount = z.output<typeof VariantCount>
+
+/** A category id as a form sends it; empty: no category. */
+const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
+  decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
+  encode: (id) => (id === null ? '' : String(id)),
+})
+
+const images = z.array(Upload).max(MAX_NEW_PICTURES, MESSAGES.tooManyImages)
+/** Alternative texts, one for each picture in the final order. */
+const Alts = TextList.refine(
+  (texts) => texts.every((text) => text.length <= ALT_MAX),
+  `A description of a picture may have at most ${ALT_MAX} characters`,
+)
+
+/** Empty for a product without a video. */
+const VideoAltText = z
+  .string()
+  .trim()
+  .max(ALT_MAX, `A description of a video may have at most ${ALT_MAX} characters`)
+  .regex(/^[^\p{Cc}]*$/u, 'The description of the video has characters that cannot be used')
+
+const typed = {
+  name: NameText,
+  description: DescriptionText,
+  strikedPrice: MoneyText,
+  price: MoneyText,
+  material: MaterialText,
+  stock: StockText,
+}
+const chosen = {
+  isCombo: BoolText.optional(),
+  categoryId: CategoryText.optional(),
+  keywords: KeywordsText.optional(),
+  /** Ignored for a combo with pieces: its sizes are those that all pieces have. */
+  size: SizesText.optional(),
+  comboPieces: ComboPiecesText.optional(),
+  color: ColoursText.optional(),
+  alt: Alts.optional(),
+  /** The colour that each picture shows, one for each picture in the final order; empty: every colour. */
+  imageColor: TextList.optional(),
+  stockPer: z.enum(STOCK_PER).optional(),
+  /** What a piece costs the shop, without GST; empty: not known. Needs `costs:write`. */
+  cost: OptionalMoneyText.optional(),
+  /** Empty: those of the category. */
+  hsn: HsnText.optional(),
+  gstRate: GstRateText.optional(),
+  /** Empty: those of the settings. */
+  countryOfOrigin: declarationText('Country of origin', 'countryOfOrigin').optional(),
+  netQuantity: declarationText('Net quantity', 'netQuantity').optional(),
+  manufacturer: declarationText('Manufacturer', 'manufacturer').optional(),
+  packer: declarationText('Packer', 'packer').optional(),
+  importer: declarationText('Importer', 'importer').optional(),
+  /** `YYYY-MM`; empty: not declared. */
+  manufacturedOn: MonthText.optional(),
+  /** A new video, which replaces the earlier one: MP4 (H.264, AAC) or WebM (VP8, VP9, AV1). It needs `videoAlt`. */
+  video: OptionalUpload,
+  videoAlt: VideoAltText.optional(),
+  /** The picture shown before the video plays: the URL of a picture of the product, or of the present poster; empty: the first picture. */
+  videoPoster: z.string().max(200).optional(),
+  /** A new picture for that. */
+  poster: OptionalUpload,
+  /** A WebVTT file. */
+  captions: OptionalUpload,
+  /** With `stockPer` 'variant': the stock of each size and colour. */
+  variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
+}
+
+/** A discount in the request is ignored: it is calculated from the two prices. */
+const AddProduct = named({ ...typed, ...chosen, image: images.min(1, MESSAGES.imageMissing) }, productNames)
+
+/** An absent field is unchanged. */
+const UpdateProduct = named(
+  {
+    ...z.object(typed).partial().shape,
+    ...chosen,
+    /** New pictures. Without `keep` they replace all earlier pictures. */
+    image: images,
+    /** The URLs of the kept pictures in their new order; `new` stands for the next of the new pictures. */
+    keep: TextList.optional(),
+    removeVideo: BoolText.optional(),
+    removeCaptions: BoolText.optional(),
+    /** The values that the form was loaded with: see api.md on stock. */
+    stockWas: StockText.optional(),
+    updatedAt: Instant.optional(),
+  },
+  productNames,
+)
+
+const uploads = {
+  fileSize: UPLOAD_MAX_BYTES,
+  field: 'image',
+  keep: MAX_NEW_PICTURES,
+  total: MAX_PRODUCT_IMAGES * UPLOAD_MAX_BYTES,
+  repeated: true,
+  others: { video: VIDEO_MAX_BYTES, poster: UPLOAD_MAX_BYTES, captions: CAPTIONS_MAX_BYTES },
+} as const
+
+export const adminProducts = {
+  /** The list in the back-office, archived products included. */
+  managed: route('GET', '/products/all', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: ManagedQuery,
+    paged: true,
+    reply: z.array(ManagedProduct),
+  }),
+  add: route('POST', '/products/add', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    form: AddProduct,
+    uploads,
+    status: 201,
+    reply: Product,
+  }),
+  update: route('PUT', '/products/:id', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    form: UpdateProduct,
+    uploads,
+    throws: { stale: null },
+    reply: Product,
+  }),
+  /** Archives a product that was ever ordered or is in a cart; deletes any other. */
+  remove: route('DELETE', '/products/:id', { access: 'admin', permission: 'catalogue:write', params: ProductById }),
+  undoRemove: route('POST', '/products/:id/undelete', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    throws: { illegal_transition: null },
+    reply: Product,
+    summary: 'Puts back a product that was just deleted, or archived instead, with its pictures and stock.',
+  }),
+  duplicate: route('POST', '/products/:id/duplicate', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    status: 201,
+    reply: Product,
+    summary: 'Copies a product with its pictures, without stock. The copy is archived until it is restored.',
+  }),
+  archive: route('POST', '/products/:id/archive', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    reply: Product,
+  }),
+  restore: route('POST', '/products/:id/restore', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ProductById,
+    reply: Product,
+  }),
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { BoolText, Instant, idText, Money, MoneyInput, OptionalUpload } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { Slug } from '#contract/site/content-body.api.ts'
+import { jsonText, NameText } from './catalogue-forms.api.ts'
+import { COLLECTION_SORTS } from './collection-path.ts'
+import {
+  COLLECTION_MATCHES,
+  MAX_NAMED_PRODUCTS,
+  MAX_NEW_DAYS,
+  MAX_RULE_CATEGORIES,
+  MAX_RULE_WORDS,
+  RULE_WORD_MAX,
+} from './collections.ts'
+import { COLOUR_FAMILIES } from './colours.ts'
+import { MATERIALS, SIZES } from './options.ts'
+import { CategoryId, CollectionId, Product, ProductId } from './products.api.ts'
+
+const PERCENT = 'Choose a percentage from 0 to 99'
+const DAYS = `Enter a number of days from 1 to ${MAX_NEW_DAYS}`
+const STARS = 'Choose from 1 to 5 stars'
+const WORD = `A word must have at most ${RULE_WORD_MAX} characters`
+const Named = z
+  .array(ProductId, 'Enter numbers of products')
+  .max(MAX_NAMED_PRODUCTS, `At most ${MAX_NAMED_PRODUCTS} products`)
+
+/** A rule as the back-office writes it. */
+const CollectionRule = z
+  .object({
+    match: z.enum(COLLECTION_MATCHES, 'Choose whether all conditions must hold, or one'),
+    categories: z.array(CategoryId).max(MAX_RULE_CATEGORIES, `At most ${MAX_RULE_CATEGORIES} categories`),
+    minPrice: MoneyInput.nullable(),
+    maxPrice: MoneyInput.nullable(),
+    minDiscount: z.int(PERCENT).min(0, PERCENT).max(99, PERCENT).nullable(),
+    newDays: z.int(DAYS).min(1, DAYS).max(MAX_NEW_DAYS, DAYS).nullable(),
+    minRating: z.number(STARS).min(1, STARS).max(5, STARS).nullable(),
+    colours: z.array(z.enum(COLOUR_FAMILIES, 'Choose colours from the list')).max(COLOUR_FAMILIES.length),
+    sizes: z.array(z.enum(SIZES, 'Choose sizes from the list')).max(SIZES.length),
+    materials: z.array(z.enum(MATERIALS, 'Choose fabrics from the list')).max(MATERIALS.length),
+    isCombo: z.boolean().nullable(),
+    isInStock: z.boolean(),
+    words: z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1, 'A word is empty')
+          .max(RULE_WORD_MAX, WORD)
+          .regex(/^[^\p{Cc}]*$/u, WORD),
+      )
+      .max(MAX_RULE_WORDS, `At most ${MAX_RULE_WORDS} words`),
+    added: Named,
+    leftOut: Named,
+  })
+  .refine(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    message: 'The highest price must not be below the lowest',
+  })
+  .refine(({ added, leftOut }) => !added.some((id) => leftOut.includes(id)), {
+    path: ['leftOut'],
+    message: 'A product cannot be both added and left out',
+  })
+  .refine(
+    (rule) =>
+      rule.isInStock ||
+      rule.isCombo !== null ||
+      [rule.minPrice, rule.maxPrice, rule.minDiscount, rule.newDays, rule.minRating].some((one) => one !== null) ||
+      [rule.categories, rule.colours, rule.sizes, rule.materials, rule.words, rule.added].some((all) => all.length > 0),
+    { path: ['match'], message: 'Enter at least one condition, or add products by hand' },
+  )
+
+/** As it is stored: a rule stays readable when the limits change. */
+const StoredRule = z.object({
+  match: z.enum(COLLECTION_MATCHES),
+  categories: z.array(z.int()),
+  minPrice: Money.nullable(),
+  maxPrice: Money.nullable(),
+  minDiscount: z.number().nullable(),
+  newDays: z.number().nullable(),
+  minRating: z.number().nullable(),
+  colours: z.array(z.string()),
+  sizes: z.array(z.string()),
+  materials: z.array(z.string()),
+  isCombo: z.boolean().nullable(),
+  isInStock: z.boolean(),
+  words: z.array(z.string()),
+  added: z.array(z.int()),
+  leftOut: z.array(z.int()),
+})
+
+/** What everybody sees of a visible collection. */
+const shown = {
+  id: CollectionId,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  /** The order in which it is shown before the shopper chooses another. */
+  sort: z.enum(COLLECTION_SORTS),
+}
+export const Collection = z.object(shown)
+export type Collection = z.output<typeof Collection>
+
+export const ManagedCollection = z.object({
+  ...shown,
+  rule: StoredRule,
+  isVisible: z.boolean(),
+  /** How many products it has now. */
+  productCount: z.int(),
+  /** Counts its changes, so that a change of one that somebody else has changed is refused. */
+  revision: z.int(),
+  updatedAt: Instant,
+})
+export type ManagedCollection = z.output<typeof ManagedCollection>
+
+const TEXT_MAX = 500
+const TEXT = `The text must have at most ${TEXT_MAX} characters`
+const Sort = z.enum(COLLECTION_SORTS, 'Choose an order')
+const form = {
+  name: NameText,
+  /** Empty: made of the name. */
+  slug: z.union([z.literal(''), Slug]).optional(),
+  description: z
+    .string()
+    .max(TEXT_MAX * 2, TEXT)
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(TEXT_MAX, TEXT)
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The text has characters that cannot be used'),
+  rule: jsonText(CollectionRule, 'The rule could not be read'),
+  sort: Sort,
+  isVisible: BoolText,
+  image: OptionalUpload,
+}
+const AddCollection = z.object(form)
+/** Without an image the current one stays, unless it is taken away. */
+const UpdateCollection = z.object({
+  ...form,
+  takesImageAway: BoolText.optional(),
+  revision: z.string().regex(/^\d{1,9}$/, 'The revision is missing'),
+})
+
+const own = { access: 'admin', permission: 'catalogue:write' } as const
+const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
+const ById = z.object({ id: idText(CollectionId) })
+
+export const collections = {
+  list: route('GET', '/collections', {
+    access: 'public',
+    reply: z.array(
+      Collection.extend({
+        changedAt: Instant,
+        /** Earlier addresses, which lead to the present one. */
+        formerSlugs: z.array(z.string()),
+      }),
+    ),
+    summary: 'The visible collections, oldest first. Their products: GET /products?collection=…',
+  }),
+  get: route('GET', '/collections/:slug', {
+    access: 'public',
+    params: z.object({ slug: z.string().max(100) }),
+    reply: z.object({ movedTo: z.string().nullable(), collection: Collection.nullable() }),
+    summary: 'A visible collection, or its present address when it was asked for by an earlier one.',
+  }),
+  managed: route('GET', '/admin/collections', { ...own, reply: z.array(ManagedCollection) }),
+  one: route('GET', '/admin/collections/:id', { ...own, params: ById, reply: ManagedCollection }),
+  preview: route('POST', '/admin/collections/preview', {
+    ...own,
+    isQuote: true,
+    body: z.object({ rule: CollectionRule, sort: Sort }),
+    reply: z.object({ total: z.int(), products: z.array(Product) }),
+    summary: 'How many products a rule has now, and the first of them.',
+  }),
+  add: route('POST', '/admin/collections', {
+    ...own,
+    form: AddCollection,
+    uploads,
+    status: 201,
+    throws: { name_taken: null, illegal_transition: null },
+    reply: ManagedCollection,
+  }),
+  update: route('PUT', '/admin/collections/:id', {
+    ...own,
+    params: ById,
+    form: UpdateCollection,
+    uploads,
+    throws: { name_taken: null, stale: null },
+    reply: ManagedCollection,
+    summary: 'Changes a collection. Throws stale when somebody else has changed it since it was read.',
+  }),
+  remove: route('DELETE', '/admin/collections/:id', { ...own, params: ById }),
+  undoRemove: route('POST', '/admin/collections/:id/undelete', {
+    ...own,
+    params: ById,
+    throws: { illegal_transition: null },
+    reply: ManagedCollection,
+    summary: 'Puts back a collection that was just deleted, with its picture and addresses.',
+  }),
+}

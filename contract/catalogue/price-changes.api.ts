@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { MAX_AMOUNT } from '#contract/basics/limits.ts'
+import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { PRICE_CHANGES, PRICED_PRODUCTS_MAX, ROUNDINGS } from './price-rule.ts'
+import { ProductId } from './products.api.ts'
+
+const ScheduleId = personalId<'PriceScheduleId'>()
+export type PriceScheduleId = z.output<typeof ScheduleId>
+
+const NUMBER = 'Enter a percentage or an amount, such as -10 or 7.5'
+const Rule = z.object({
+  change: z.enum(PRICE_CHANGES, 'Choose how prices change'),
+  value: z
+    .number(NUMBER)
+    .min(-MAX_AMOUNT / 100, NUMBER)
+    .max(MAX_AMOUNT / 100, NUMBER)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+  rounding: z.enum(ROUNDINGS, 'Choose how prices are rounded'),
+})
+const Selected = z.object({
+  productIds: z
+    .array(ProductId)
+    .min(1, 'Choose products')
+    .max(PRICED_PRODUCTS_MAX, `At most ${PRICED_PRODUCTS_MAX} products at once`),
+  rule: Rule,
+})
+
+const DAY = 'Choose a day'
+const Days = z.object({
+  /** The first day in India, from its beginning, `YYYY-MM-DD`; absent: now. */
+  startOn: z.iso.date(DAY).optional(),
+  /** The last day in India, to its end; absent: the new prices stay. */
+  endOn: z.iso.date(DAY).optional(),
+})
+
+/** What becomes of the price of a product. */
+export const PriceLine = z.object({
+  productId: ProductId,
+  name: z.string(),
+  from: Money,
+  /** Null when it would be below ₹1. */
+  to: Money.nullable(),
+  strikedPrice: Money,
+  /** Why it cannot be changed; null when it can. */
+  problem: z.string().nullable(),
+  /** What to know about it: another GST rate, another change of prices that it is part of. */
+  warning: z.string().nullable(),
+})
+export type PriceLine = z.output<typeof PriceLine>
+
+/** `scheduled`: begins later; `running`: the prices are changed and will be put back; `ended`; `cancelled`: never began. */
+export const SCHEDULE_STATES = ['scheduled', 'running', 'ended', 'cancelled'] as const
+
+const Schedule = z.object({
+  id: ScheduleId,
+  about: z.string(),
+  products: z.int(),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  state: z.enum(SCHEDULE_STATES),
+  /** Products that were left out at the beginning or kept their price at the end, because somebody had changed it meanwhile. */
+  leftOut: z.int(),
+})
+export type PriceSchedule = z.output<typeof Schedule>
+
+const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
+
+export const priceChanges = {
+  preview: route('POST', '/products/prices/preview', {
+    ...CATALOGUE,
+    body: Selected.extend(Days.shape),
+    reply: z.array(PriceLine),
+    summary: 'What a change of prices would do to each product. Changes nothing.',
+  }),
+  add: route('POST', '/products/prices', {
+    ...CATALOGUE,
+    body: Selected.extend({
+      ...Days.shape,
+      /** The prices that the preview showed: a product that has another one now is left out. Absent: whatever they are. */
+      seen: z
+        .array(z.object({ productId: ProductId, from: Money }))
+        .max(PRICED_PRODUCTS_MAX)
+        .optional(),
+    }),
+    status: 201,
+    reply: z.object({ products: z.int(), leftOut: z.int(), isScheduled: z.boolean(), stale: z.array(z.string()) }),
+    summary: 'Changes the price of many products, now or from a day on, and with an end until a day.',
+  }),
+  list: route('GET', '/products/prices', {
+    ...CATALOGUE,
+    reply: z.array(Schedule),
+    summary:
+      'Changes of prices with a day of their own: those that are planned or run, then the last others, newest first.',
+  }),
+  end: route('POST', '/products/prices/:id/end', {
+    ...CATALOGUE,
+    params: z.object({ id: ScheduleId }),
+    throws: { illegal_transition: null },
+    reply: Schedule,
+    summary: 'Ends a change of prices before its day: the old prices return. One that has not begun is cancelled.',
+  }),
+}

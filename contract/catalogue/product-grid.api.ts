@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { Instant, idText, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { GRID_CHANGES_MAX, GRID_FIELDS, GRID_ROWS_MAX } from './product-grid.ts'
+import { CategoryId, ProductId, productFilters } from './products.api.ts'
+import { STOCK_PER } from './stock-per.ts'
+
+export const BulkEditId = personalId<'BulkEditId'>()
+export type BulkEditId = z.output<typeof BulkEditId>
+
+/** A variant of a product: one line of the grid and of the CSV file of variants. */
+export const GridRow = z.object({
+  productId: ProductId,
+  name: z.string(),
+  category: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  price: Money,
+  strikedPrice: Money,
+  stock: z.int(),
+  stockPer: z.enum(STOCK_PER),
+  hsn: z.string(),
+  visible: z.boolean(),
+  /** What a piece costs the shop, of the product and of this variant when it differs; null: none, or the role does not see costs (`costs:write`). */
+  cost: Money.nullable(),
+  ownCost: Money.nullable(),
+})
+export type GridRow = z.output<typeof GridRow>
+
+const GridQuery = z.object({
+  q: productFilters.q,
+  category: idText(CategoryId).optional(),
+  product: idText(ProductId).optional(),
+  /** All products when absent. */
+  state: z.enum(['listed', 'archived']).optional(),
+  /** `low`: at most the mark for low stock, none included. */
+  stock: z.enum(['low', 'out']).optional(),
+  limit: intText(`limit must be a whole number from 1 to ${GRID_ROWS_MAX}`, { min: 1, max: GRID_ROWS_MAX }).optional(),
+})
+export type GridQuery = z.output<typeof GridQuery>
+
+const Change = z.object({
+  productId: ProductId,
+  size: z.string().max(20),
+  color: z.string().max(60),
+  field: z.enum(GRID_FIELDS),
+  /** The value that the change begins with, as text. A cell that has another value now is a conflict; of stock the difference counts. */
+  from: z.string().max(60),
+  to: z.string().max(200),
+})
+
+/**
+ * What became of a change: `conflict`: somebody changed the cell meanwhile to `now`; `error`: `message` says why. Of a price that is fine it says what
+ * becomes of it, while a change of prices for some days has the product.
+ */
+const ChangeResult = z.object({
+  status: z.enum(['ok', 'conflict', 'error']),
+  message: z.string().nullable(),
+  now: z.string().nullable(),
+})
+export type ChangeResult = z.output<typeof ChangeResult>
+
+const Changed = z.object({
+  /** One for each change, in their order. */
+  results: z.array(ChangeResult),
+  changed: z.int(),
+  products: z.int(),
+  /** What can be undone; null when nothing was saved. */
+  editId: BulkEditId.nullable(),
+})
+
+/** A saved change of many products that can still be undone as a whole. */
+const RecentEdit = z.object({
+  id: BulkEditId,
+  by: z.string().nullable(),
+  about: z.string(),
+  changes: z.int(),
+  at: Instant,
+})
+export type RecentEdit = z.output<typeof RecentEdit>
+
+const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
+
+export const productGrid = {
+  variants: route('GET', '/products/variants', {
+    ...CATALOGUE,
+    query: GridQuery,
+    reply: z.object({ items: z.array(GridRow), total: z.int() }),
+    summary: 'Products with one line per size and colour, newest product first.',
+  }),
+  changeVariants: route('POST', '/products/variants/changes', {
+    ...CATALOGUE,
+    body: z.object({
+      changes: z
+        .array(Change)
+        .min(1, 'Nothing is changed')
+        .max(GRID_CHANGES_MAX, `At most ${GRID_CHANGES_MAX} changes at once`),
+      /** Answers what would happen, and changes nothing. */
+      preview: z.boolean(),
+    }),
+    reply: Changed,
+    summary: 'Changes many cells in one transaction; those with an error or a conflict are left out and named.',
+  }),
+  recentEdits: route('GET', '/products/variants/changes', {
+    ...CATALOGUE,
+    reply: z.array(RecentEdit),
+    summary: 'Changes of many products of the last minutes, which can be undone, newest first.',
+  }),
+  undoEdit: route('POST', '/products/variants/changes/:id/undo', {
+    ...CATALOGUE,
+    params: z.object({ id: BulkEditId }),
+    throws: { illegal_transition: null },
+    reply: z.object({ undone: z.int(), kept: z.int() }),
+    summary: 'Puts the values back that a change replaced, where nobody changed them since.',
+  }),
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { ProductId } from './products.api.ts'
+import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX, PURCHASE_STATES } from './purchases.ts'
+
+export const PurchaseId = catalogueId<'PurchaseId'>()
+export type PurchaseId = z.output<typeof PurchaseId>
+
+const PIECES = `Enter a whole number from 1 to ${PURCHASE_PIECES_MAX}`
+const Pieces = z.int(PIECES).min(1, PIECES).max(PURCHASE_PIECES_MAX, PIECES)
+const COUNT = `Enter a whole number from 0 to ${PURCHASE_PIECES_MAX}`
+const Count = z.int(COUNT).min(0, COUNT).max(PURCHASE_PIECES_MAX, COUNT)
+const Note = z.string().trim().max(1_000, 'A note has at most 1,000 characters')
+/** Made by the form: the same key a second time does nothing, so that a double click makes one purchase. */
+const Key = z.uuid('Reload the page and try again')
+/** The `version` that was read; another one now is refused as `stale`. */
+const Version = z.int().min(1)
+
+const Line = z.object({
+  id: z.int(),
+  productId: ProductId,
+  name: z.string(),
+  /** '' where the product has only one choice, and for a product whose stock is one number: whichever size and colour come. */
+  size: z.string(),
+  color: z.string(),
+  /** Those of today; '' when the size or colour was removed. */
+  sku: z.string(),
+  barcode: z.string(),
+  quantity: z.int(),
+  /** Without GST. Null: not entered, or the role does not see costs. */
+  unitCost: Money.nullable(),
+  /** Pieces put into stock. */
+  received: z.int(),
+  /** Pieces that came and cannot be sold. */
+  damaged: z.int(),
+})
+export type PurchaseLine = z.output<typeof Line>
+
+const Summary = z.object({
+  id: PurchaseId,
+  version: z.int(),
+  supplier: z.string(),
+  reference: z.string(),
+  /** `YYYY-MM-DD` */
+  expectedOn: z.string().nullable(),
+  state: z.enum(PURCHASE_STATES),
+  createdAt: Instant,
+  lineCount: z.int(),
+  /** Pieces. */
+  ordered: z.int(),
+  received: z.int(),
+  damaged: z.int(),
+  /** The sum of the lines that have a cost; null: none has, or the role does not see costs. */
+  cost: Money.nullable(),
+})
+export type PurchaseSummary = z.output<typeof Summary>
+
+const Receipt = z.object({
+  id: z.string(),
+  at: Instant,
+  by: z.string().nullable(),
+  note: z.string(),
+  lines: z.array(z.object({ lineId: z.int(), received: z.int(), damaged: z.int() })),
+})
+
+const Purchase = Summary.extend({ note: z.string(), lines: z.array(Line), receipts: z.array(Receipt) })
+export type Purchase = z.output<typeof Purchase>
+
+const head = {
+  supplier: z.string().trim().min(1, 'Name the supplier').max(120, 'A supplier has at most 120 characters'),
+  /** The number of the supplier's offer, order or bill. */
+  reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
+  expectedOn: z.iso.date('Choose a day').nullable(),
+  note: Note,
+}
+
+const NewLine = z.object({
+  /** A SKU or barcode; or the variant itself. */
+  number: z
+    .string()
+    .trim()
+    .min(1, 'A SKU or barcode is missing')
+    .max(40, 'A SKU or barcode has at most 40 characters')
+    .optional(),
+  variant: z.object({ productId: ProductId, size: z.string().max(20), color: z.string().max(60) }).optional(),
+  quantity: Pieces,
+  unitCost: MoneyInput.nullable().optional(),
+})
+const NewLines = z.array(NewLine).max(PURCHASE_LINES_MAX, `At most ${PURCHASE_LINES_MAX} lines at once`)
+
+const admin = { access: 'admin', permission: 'catalogue:write' } as const
+const one = { ...admin, params: z.object({ id: idText(PurchaseId) }), reply: Purchase } as const
+const changed = { ...one, throws: { stale: null, illegal_transition: null } } as const
+
+export const purchases = {
+  list: route('GET', '/purchases', {
+    ...admin,
+    query: z.object({
+      /** `open`: drafts, and what is on order. */
+      state: z.enum([...PURCHASE_STATES, 'open']).optional(),
+      /** Words of supplier or reference, the purchase's number, or a SKU in it. */
+      q: z.string().trim().max(100).optional(),
+      ...Paging,
+    }),
+    paged: true,
+    reply: z.array(Summary),
+    summary: 'Purchases from suppliers, newest first.',
+  }),
+  suppliers: route('GET', '/purchases/suppliers', {
+    ...admin,
+    reply: z.array(z.string()),
+    summary: 'The suppliers of purchases so far, the latest first.',
+  }),
+  get: route('GET', '/purchases/:id', { ...one }),
+  add: route('POST', '/purchases', {
+    ...admin,
+    body: z.object({ key: Key, ...head, lines: NewLines }),
+    status: 201,
+    reply: Purchase,
+    bodyLimit: 524_288,
+    summary: 'A new draft. The same `key` a second time answers the first one.',
+  }),
+  change: route('PUT', '/purchases/:id', {
+    ...changed,
+    body: z.object({
+      version: Version,
+      ...head,
+      /** Lines with another quantity or cost; 0 removes a line of which nothing came. Others stay. */
+      lines: z
+        .array(z.object({ id: z.int(), quantity: Count, unitCost: MoneyInput.nullable().optional() }))
+        .max(PURCHASE_LINES_MAX),
+    }),
+    bodyLimit: 262_144,
+    summary: 'Changes a purchase that is a draft or on order.',
+  }),
+  addLines: route('POST', '/purchases/:id/lines', {
+    ...changed,
+    /** Without a version it adds whatever was changed meanwhile: a scanner is faster than the answer to the scan before. */
+    body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, 'The list is empty') }),
+    throws: { ...changed.throws, idempotency_key_reused: null },
+    bodyLimit: 524_288,
+    summary:
+      'Adds lines; of a variant that it has already, the quantity is added. One wrong line refuses all. The same `key` a second time adds nothing.',
+  }),
+  order: route('POST', '/purchases/:id/order', {
+    ...changed,
+    body: z.object({ version: Version }),
+    summary: 'The draft was sent to the supplier: its pieces are on order.',
+  }),
+  end: route('POST', '/purchases/:id/end', {
+    ...changed,
+    body: z.object({ version: Version }),
+    summary: 'Nothing more comes: cancels it when nothing came yet, otherwise it is received with less.',
+  }),
+  receive: route('POST', '/purchases/:id/receive', {
+    ...changed,
+    body: z.object({
+      key: Key,
+      version: Version,
+      lines: z.array(z.object({ id: z.int(), received: Count, damaged: Count })).max(PURCHASE_LINES_MAX),
+      note: Note,
+      /** Nothing more comes, whatever is missing. */
+      isLast: z.boolean(),
+      /** The unit costs of what came are those of their sizes and colours from now on, for the margin. */
+      useCosts: z.boolean(),
+    }),
+    bodyLimit: 262_144,
+    summary: 'Goods have come: puts the sound ones into stock. The same `key` a second time changes nothing.',
+  }),
+}

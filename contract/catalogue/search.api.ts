@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { DASHBOARD_DAYS, SEARCH_PHRASE_WORDS, SEARCH_RULE_PHRASES } from '#contract/basics/limits.ts'
+import { catalogueId, Instant, idText, intText } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { searchWords } from './search.ts'
+
+export const SearchRuleId = catalogueId<'SearchRuleId'>()
+export type SearchRuleId = z.output<typeof SearchRuleId>
+
+/** `synonyms`: each phrase finds what the others find. `correction`: a phrase that no product has is searched as `meant`. */
+export const SEARCH_RULE_KINDS = ['synonyms', 'correction'] as const
+export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number]
+
+const PHRASE = `Enter words of letters and digits, at most ${SEARCH_PHRASE_WORDS} together`
+/** Stored as searches are read: 'T-Shirt' as 't shirt'. */
+const Phrase = z
+  .string()
+  .max(60, 'At most 60 characters')
+  .overwrite((text) => searchWords(text).join(' '))
+  .refine((text) => text !== '' && text.split(' ').length <= SEARCH_PHRASE_WORDS, PHRASE)
+
+export const SearchRuleInput = z
+  .object({
+    kind: z.enum(SEARCH_RULE_KINDS, 'Choose synonyms or a correction'),
+    phrases: z
+      .array(Phrase)
+      .min(1, 'Enter at least one word')
+      .max(SEARCH_RULE_PHRASES, `At most ${SEARCH_RULE_PHRASES} words or phrases`)
+      .overwrite((phrases) => [...new Set(phrases)]),
+    /** Only of a correction. */
+    meant: Phrase.nullable(),
+  })
+  .superRefine(({ kind, phrases, meant }, { addIssue }) => {
+    const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+    if (kind === 'synonyms' && phrases.length < 2) wrong('phrases', 'Enter at least two words with the same meaning')
+    if (kind === 'synonyms' && meant !== null) wrong('meant', 'Synonyms have no correct spelling')
+    if (kind === 'correction' && meant === null) wrong('meant', 'Enter what is meant')
+    if (kind === 'correction' && meant !== null && phrases.includes(meant))
+      wrong('meant', 'Enter something else than what is typed')
+  })
+export type SearchRuleInput = z.output<typeof SearchRuleInput>
+
+/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+export const SearchRuleChange = SearchRuleInput.safeExtend({ updatedAt: Instant.optional() })
+
+export const SearchRule = z.object({
+  id: SearchRuleId,
+  kind: z.enum(SEARCH_RULE_KINDS),
+  phrases: z.array(z.string()),
+  meant: z.string().nullable(),
+  updatedAt: Instant,
+})
+export type SearchRule = z.output<typeof SearchRule>
+
+/** How often a term was searched for in some days. */
+export const SearchedTerm = z.object({
+  term: z.string(),
+  searches: z.int(),
+  /** Products that it found when it was last searched for; 0: none. */
+  results: z.int(),
+  /** `YYYY-MM-DD` in India. */
+  lastDay: z.string(),
+})
+export type SearchedTerm = z.output<typeof SearchedTerm>
+
+const ById = z.object({ id: idText(SearchRuleId) })
+const DAYS = `days must be one of ${DASHBOARD_DAYS.join(', ')}`
+
+export const search = {
+  rules: route('GET', '/search/rules', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: z.object({
+      kind: z.enum(SEARCH_RULE_KINDS).optional(),
+      q: z.string().trim().max(100).optional(),
+      ...Paging,
+    }),
+    paged: true,
+    reply: z.array(SearchRule),
+    summary: 'The synonyms and corrections of searches by their first phrase. `q` finds rules with its words.',
+  }),
+  addRule: route('POST', '/search/rules', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    status: 201,
+    body: SearchRuleInput,
+    bodyLimit: 8_192,
+    throws: { name_taken: null },
+    reply: SearchRule,
+    summary:
+      'Adds a rule, which applies to the next search. A phrase has one correction: a second one is `name_taken`.',
+  }),
+  changeRule: route('PUT', '/search/rules/:id', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ById,
+    body: SearchRuleChange,
+    bodyLimit: 8_192,
+    throws: { name_taken: null, stale: null },
+    reply: SearchRule,
+    summary: 'Changes a rule. Throws stale when somebody has changed it since `updatedAt`.',
+  }),
+  removeRule: route('DELETE', '/search/rules/:id', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    params: ById,
+    summary: 'Deletes a rule; repeating it changes nothing.',
+  }),
+  report: route('GET', '/search/report', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: z.object({
+      days: intText(DAYS, { min: 1 }).refine((days) => (DASHBOARD_DAYS as readonly number[]).includes(days), DAYS),
+      /** Only terms that found nothing when they were last searched for. */
+      only: z.enum(['failed']).optional(),
+      ...Paging,
+    }),
+    paged: 'wrapped',
+    reply: z.object({
+      terms: z.array(SearchedTerm),
+      total: z.int(),
+      /** Searches in these days, and those of them for terms that find nothing. */
+      searches: z.int(),
+      failed: z.int(),
+    }),
+    summary: 'What visitors searched for in the last 7, 30 or 90 days, most often first. No person is stored with it.',
+  }),
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { catalogueId, Instant, idText, intText, Money } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { CategoryId, ProductId, productFilters } from './products.api.ts'
+import {
+  COUNT_MODES,
+  STOCK_TAKE_SCOPES,
+  STOCK_TAKE_STATES,
+  TAKE_LINES_MAX,
+  TAKE_LINES_SHOWN,
+  TAKE_LIST_MAX,
+  TAKE_PIECES_MAX,
+} from './stock-takes.ts'
+
+export const StockTakeId = catalogueId<'StockTakeId'>()
+export type StockTakeId = z.output<typeof StockTakeId>
+
+const PIECES = `Enter a whole number from 0 to ${TAKE_PIECES_MAX}`
+const Pieces = z.int(PIECES).min(0, PIECES).max(TAKE_PIECES_MAX, PIECES)
+/** Made by the form: the same key a second time does nothing. */
+const Key = z.uuid('Reload the page and try again')
+const Code = z
+  .string()
+  .trim()
+  .min(1, 'Type or scan a SKU or barcode')
+  .max(40, 'A SKU or barcode has at most 40 characters')
+
+const Line = z.object({
+  id: z.int(),
+  productId: ProductId,
+  name: z.string(),
+  /** Both null where the product is counted as a whole. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** '' where the product is counted as a whole. */
+  sku: z.string(),
+  /** Pieces that were counted; null: not yet. */
+  counted: z.int().nullable(),
+  /** How often it was counted: to be sent with `replace`. */
+  version: z.int(),
+  countedAt: Instant.nullable(),
+  countedBy: z.string().nullable(),
+  /**
+   * Pieces that should have been there when it was counted: stock, and what orders hold that are not packed. Null: not counted, or the
+   * role counts without seeing the stock. The same is true of the next four.
+   */
+  expected: z.int().nullable(),
+  /** Counted less expected. */
+  difference: z.int().nullable(),
+  /** What has changed the stock by hand since it was counted: it may be the same difference a second time. */
+  adjustedSince: z.int().nullable(),
+  /** Of an applied stock-take: by how much it changed the stock. Less than the difference where the missing pieces were sold meanwhile, 0 where the size or colour was removed. */
+  applied: z.int().nullable(),
+  /** What a piece costs, without GST; of an applied stock-take that of its day. Null also for roles that do not see costs. */
+  unitCost: Money.nullable(),
+})
+export type StockTakeLine = z.output<typeof Line>
+
+const StockTake = z.object({
+  id: StockTakeId,
+  version: z.int(),
+  name: z.string(),
+  scope: z.enum(STOCK_TAKE_SCOPES),
+  /** The category or product that is counted, '' otherwise. */
+  about: z.string(),
+  state: z.enum(STOCK_TAKE_STATES),
+  startedAt: Instant,
+  startedBy: z.string().nullable(),
+  closedAt: Instant.nullable(),
+  closedBy: z.string().nullable(),
+  /** Sizes and colours. */
+  lines: z.int(),
+  counted: z.int(),
+  /** How many counts were entered: to be sent when it is applied. */
+  entries: z.int(),
+  /** Lines that differ; null for roles that count without seeing the stock, as the next two. */
+  different: z.int().nullable(),
+  /** Pieces that were found more, and those that are missing. */
+  surplus: z.int().nullable(),
+  missing: z.int().nullable(),
+  /** What they cost, of lines whose cost is known; null for roles that do not see costs. */
+  surplusCost: Money.nullable(),
+  missingCost: Money.nullable(),
+})
+export type StockTake = z.output<typeof StockTake>
+
+const counter = { access: 'admin', permission: 'stock:count' } as const
+const params = z.object({ id: idText(StockTakeId) })
+const changed = { params, reply: StockTake, throws: { stale: null, illegal_transition: null } } as const
+
+export const stockTakes = {
+  list: route('GET', '/stock/takes', {
+    ...counter,
+    query: z.object({ ...Paging }),
+    paged: true,
+    reply: z.array(StockTake),
+    summary: 'Stock-takes, newest first.',
+  }),
+  get: route('GET', '/stock/takes/:id', { ...counter, params, reply: StockTake }),
+  lines: route('GET', '/stock/takes/:id/lines', {
+    ...counter,
+    params,
+    query: z.object({
+      show: z.enum(TAKE_LINES_SHOWN).optional(),
+      q: productFilters.q,
+      page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
+      limit: intText(`limit must be a whole number from 1 to ${TAKE_LINES_MAX}`, {
+        min: 1,
+        max: TAKE_LINES_MAX,
+      }).optional(),
+    }),
+    reply: z.object({ items: z.array(Line), total: z.int() }),
+    summary: 'The sizes and colours of a stock-take, and what was counted. Roles that only count do not see the stock.',
+  }),
+  start: route('POST', '/stock/takes', {
+    ...counter,
+    body: z.object({
+      key: Key,
+      name: z.string().trim().min(1, 'Give it a name').max(80, 'A name has at most 80 characters'),
+      scope: z.enum(STOCK_TAKE_SCOPES, 'Choose what to count'),
+      /** With `category` and `product`. */
+      category: CategoryId.optional(),
+      product: ProductId.optional(),
+      /** SKUs and barcodes: with `list` what is counted, with `product` one of each product. */
+      numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
+    }),
+    status: 201,
+    reply: StockTake,
+    bodyLimit: 262_144,
+    summary: 'Starts a stock-take. What another open one counts is refused. The same `key` answers the first one.',
+  }),
+  count: route('POST', '/stock/takes/:id/count', {
+    ...counter,
+    params,
+    body: z.object({
+      key: Key,
+      /** A SKU or barcode; or the line itself. */
+      number: Code.optional(),
+      lineId: z.int().optional(),
+      pieces: Pieces,
+      mode: z.enum(COUNT_MODES),
+      /** With `replace`: the line's `version` that was looked at. */
+      seen: z.int().optional(),
+    }),
+    throws: { illegal_transition: null },
+    reply: z.object({
+      /** False: it was counted before, and whether to add or to replace is to be decided. Nothing was changed. */
+      isCounted: z.boolean(),
+      line: Line,
+    }),
+    summary: 'Notes counted pieces of a size and colour, against the stock of this moment.',
+  }),
+  pause: route('POST', '/stock/takes/:id/pause', {
+    ...counter,
+    ...changed,
+    body: z.object({ version: z.int(), isPaused: z.boolean() }),
+    summary: 'Pauses or continues it: nothing can be counted in between.',
+  }),
+  apply: route('POST', '/stock/takes/:id/apply', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    ...changed,
+    body: z.object({
+      version: z.int(),
+      entries: z.int(),
+      /** What nobody has counted is not there. Otherwise it is left as it is. */
+      isRestMissing: z.boolean(),
+    }),
+    summary: 'Adds the differences to the stock, in one transaction.',
+  }),
+  cancel: route('POST', '/stock/takes/:id/cancel', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    ...changed,
+    body: z.object({ version: z.int() }),
+    summary: 'Gives it up: the stock stays as it is.',
+  }),
+}

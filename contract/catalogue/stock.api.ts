@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Instant, idText, intText } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { CategoryId, ProductId, productFilters } from './products.api.ts'
+import { COVER_DAYS_MAX, REORDER_ROWS_MAX, REORDER_SORTS } from './reorder.ts'
+import { LEDGER_REASONS, LEDGER_ROWS_MAX } from './stock.ts'
+
+/** A change of stock: how many pieces came or went, why, and how many there were afterwards. */
+export const Movement = z.object({
+  id: z.int(),
+  at: Instant,
+  productId: ProductId,
+  name: z.string(),
+  /** Both null where the product is counted as a whole. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  reason: z.enum(LEDGER_REASONS),
+  /** Pieces; negative when they went. */
+  change: z.int(),
+  /** Pieces for sale after it, of this size and colour. */
+  balance: z.int(),
+  /** Whoever works in the back-office and did it; null: the shop itself, or a customer. */
+  by: z.string().nullable(),
+  orderNumber: z.int().nullable(),
+  note: z.string().nullable(),
+})
+export type Movement = z.output<typeof Movement>
+
+/** PostgreSQL has no year 0. */
+const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+
+const LedgerQuery = z.object({
+  /** Words of the product, or the beginning of a SKU or barcode. */
+  q: productFilters.q,
+  product: idText(ProductId).optional(),
+  /** With `product`: one size and colour only. */
+  size: z.string().max(20).optional(),
+  color: z.string().max(60).optional(),
+  reason: z.enum(LEDGER_REASONS, 'Choose a reason').optional(),
+  /** Days in India, both inclusive. */
+  from: Day.optional(),
+  to: Day.optional(),
+  /** Only what was before this movement: `next` of the page before. */
+  before: intText('before must be the id of a movement', { min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
+  limit: intText(`limit must be a whole number from 1 to ${LEDGER_ROWS_MAX}`, {
+    min: 1,
+    max: LEDGER_ROWS_MAX,
+  }).optional(),
+})
+export type LedgerQuery = z.output<typeof LedgerQuery>
+
+/** What is in stock of a variant, how it sells, and what to order. */
+const ReorderLine = z.object({
+  productId: ProductId,
+  name: z.string(),
+  /** Both null where the product is counted as a whole. */
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** '' where the product is counted as a whole. */
+  sku: z.string(),
+  stock: z.int(),
+  /** Pieces of open purchases that have not come yet. */
+  onOrder: z.int(),
+  /** Pieces sold in the last 28 days, without those of cancelled orders. */
+  sold: z.int(),
+  /** Of the last 28 days those with stock. */
+  daysInStock: z.number(),
+  /** Pieces sold on a day with stock; null: it had none on any of them. */
+  perDay: z.number().nullable(),
+  /** For how many days the stock lasts; null: nothing was sold. */
+  cover: z.number().nullable(),
+  /** How many pieces to order, so that stock and what is on order last for the wanted days after the next delivery. */
+  suggested: z.int(),
+})
+export type ReorderLine = z.output<typeof ReorderLine>
+
+const DAYS = `Enter a whole number of days, at most ${COVER_DAYS_MAX}`
+const ReorderQuery = z.object({
+  q: productFilters.q,
+  category: idText(CategoryId).optional(),
+  product: idText(ProductId).optional(),
+  /** For how many days it should last; without it `COVER_DAYS`. */
+  days: intText(DAYS, { min: 1, max: COVER_DAYS_MAX }).optional(),
+  /** How many days a delivery takes; without it `LEAD_DAYS`. */
+  lead: intText(DAYS, { max: COVER_DAYS_MAX }).optional(),
+  /** `needed`: only what should be ordered, or is sold out and not on order. */
+  only: z.enum(['needed', 'all']).optional(),
+  /** `cover` is the shortest first, `sold` and `suggested` the most, `stock` the least. */
+  sort: z.enum(REORDER_SORTS).optional(),
+  page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
+  limit: intText(`limit must be a whole number from 1 to ${REORDER_ROWS_MAX}`, {
+    min: 1,
+    max: REORDER_ROWS_MAX,
+  }).optional(),
+})
+export type ReorderQuery = z.output<typeof ReorderQuery>
+
+export const stock = {
+  reorder: route('GET', '/stock/reorder', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: ReorderQuery,
+    reply: z.object({ items: z.array(ReorderLine), total: z.int() }),
+    summary: 'Days of cover of every size and colour for sale, and what to order.',
+  }),
+  ledger: route('GET', '/stock/ledger', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: LedgerQuery,
+    reply: z.object({ items: z.array(Movement), next: z.int().nullable() }),
+    summary: 'Every change of stock, newest first; `next` continues it.',
+  }),
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { Instant, intText, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
+import { CodAges } from '#contract/orders/remittances.api.ts'
+import { PROBLEM_KINDS } from './health.ts'
+
+const Sums = z.object({ orders: z.int(), revenue: Money })
+
+/** Open tasks and sales figures. Days are days in India. */
+export const Dashboard = z.object({
+  /** Null when the shop is not responsible for them: a database of its own provider, or a trial without backups. */
+  backups: z
+    .object({
+      /** Of the newest backup that was restored and found in order, in full hours; null: there is none yet. */
+      ageHours: z.int().nullable(),
+      problem: z.enum(['off', 'unreachable', 'failed', 'old']).nullable(),
+    })
+    .nullable(),
+  /** What the owner has been told of by mail and is not over, oldest first. */
+  problems: z.array(z.object({ kind: z.enum(PROBLEM_KINDS), detail: z.string(), since: Instant })),
+  todo: z.object({
+    toAccept: z.int(),
+    toPrint: z.int(),
+    toDeliver: z.int(),
+    /** Customised pieces whose design is to be looked at, and those that are approved and wait for the printer. */
+    artChecks: z.int(),
+    piecesToPrint: z.int(),
+    /** Pieces of open orders without an unprinted garment, because fewer were counted than orders had reserved. */
+    garmentsMissing: z.int(),
+    /** Orders that leave later than they should, by the print queue. */
+    atRisk: z.int(),
+    returns: z.int(),
+    /** Designs that customers want to have changed, and parcels that they have stopped. */
+    designs: z.int(),
+    lowStock: z.int(),
+    /** Payments that need a manual decision by the owner. */
+    payments: z.array(
+      z.object({ orderId: OrderId, orderNumber: z.int(), what: z.string(), amount: Money, at: Instant }),
+    ),
+    failedMails: z.int(),
+    /** Cash that couriers have collected and not remitted, by days since the delivery. */
+    cod: CodAges,
+  }),
+  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
+  /** Sums over the chosen period and over the period of equal length before it. */
+  sums: z.object({ now: Sums, before: Sums }),
+  bestSellers: z.array(
+    z.object({
+      id: ProductId,
+      name: z.string(),
+      image: z.string().nullable(),
+      pieces: z.int(),
+      revenue: Money,
+    }),
+  ),
+  /** What customers can still spend of store credit, in all. */
+  storeCredit: Money,
+  /** What open purchases still bring, and how many of them should have come. */
+  onOrder: z.object({ pieces: z.int(), late: z.int() }),
+  lowStock: z.array(
+    z.object({
+      id: ProductId,
+      name: z.string(),
+      image: z.string().nullable(),
+      /** Stock of the variant with the least. */
+      stock: z.int(),
+      /** That variant; null when the product counts its stock as a whole. */
+      variant: z.string().nullable(),
+      /** How many other variants of it are low. */
+      more: z.int(),
+    }),
+  ),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboard = {
+  show: route('GET', '/dashboard', {
+    access: 'admin',
+    permission: 'dashboard:read',
+    query: z.object({ days: intText('days must be 7, 30 or 90', { min: 1, max: 90 }).optional() }),
+    reply: Dashboard,
+  }),
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { intText, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { sortsOf } from '#contract/http/sorting.ts'
+import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
+import { FIRST_REPORT_DAY, LAST_REPORT_DAY, REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './reports.ts'
+
+const Figures = z.object({
+  /** Orders that count as sales, and the pieces in them. */
+  orders: z.int(),
+  pieces: z.int(),
+  /** The price of the pieces with GST, before any discount. */
+  gross: Money,
+  discount: Money,
+  /** Fees of cash on delivery. */
+  fees: Money,
+  /** Gross − discount + fees: what the customers agreed to pay, with GST. */
+  sales: Money,
+  /** What was refunded of it until now, in money or as store credit. */
+  refunds: Money,
+  /** Sales − refunds. */
+  net: Money,
+  /** The GST in the sales, less that of credit notes. */
+  tax: Money,
+  /** Parcels that left, of products, variants and sizes their pieces; those of them that came back to the shop, and that were lost. */
+  sent: z.int(),
+  cameBack: z.int(),
+  lost: z.int(),
+  /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
+  returned: z.int(),
+  exchanged: z.int(),
+  /** Of the margin reports, else 0: what the pieces cost that were kept, with their remakes, without GST; the part of it for remakes; net sales without GST of the items whose cost is known; the pieces that were kept of the others. */
+  cost: Money,
+  remade: Money,
+  costed: Money,
+  uncosted: z.int(),
+})
+export type ReportFigures = z.output<typeof Figures>
+
+const ReportRow = z.object({
+  /** What the row is about, from the general to the special: name, colour and size of a variant. */
+  labels: z.array(z.string()),
+  productId: ProductId.nullable(),
+  ...Figures.shape,
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+const Day = z.iso
+  .date('Choose a day')
+  .refine((day) => day >= FIRST_REPORT_DAY && day <= LAST_REPORT_DAY, 'Choose a day of this century')
+
+const Report = z.object({
+  rows: z.array(ReportRow),
+  /** How many rows there are, and the sums over all of them. */
+  count: z.int(),
+  sums: Figures,
+  /** All orders of the period, and of the equally long period before it. */
+  all: Figures,
+  before: Figures,
+})
+export type Report = z.output<typeof Report>
+
+const CustomerReport = z.object({
+  /** Customers with an order in the period, and those of them who had one before it. */
+  period: z.object({ customers: z.int(), returning: z.int() }),
+  /** All customers with an order, and those with a second one. */
+  all: z.object({ customers: z.int(), twice: z.int() }),
+  /** By the month of the first order, `YYYY-MM`, newest first: how many, and how many ordered in each month after it, the current one last. */
+  cohorts: z.array(z.object({ month: z.string(), customers: z.int(), again: z.array(z.int()) })),
+})
+export type CustomerReport = z.output<typeof CustomerReport>
+
+const Funnel = z.object({
+  visits: z.int(),
+  /** Those of them on phones and tablets. */
+  onPhones: z.int(),
+  productViews: z.int(),
+  bags: z.int(),
+  checkouts: z.int(),
+  orders: z.int(),
+})
+export type Funnel = z.output<typeof Funnel>
+const Named = z.array(z.object({ name: z.string(), visits: z.int(), onPhones: z.int() }))
+
+const VisitReport = z.object({
+  /** Days with a visit or an order, the first one first. */
+  days: z.array(Funnel.extend({ day: z.string() })),
+  sums: Funnel,
+  /** The equally long period before. */
+  before: Funnel,
+  /** The first day that was counted; null: none yet. */
+  since: z.string().nullable(),
+  /** Most visits first. */
+  sources: Named,
+  campaigns: Named,
+  landings: Named,
+})
+export type VisitReport = z.output<typeof VisitReport>
+
+const BagFigures = z.object({
+  mails: z.int(),
+  /** Mails after which an order of the same person came within some days, and the net sales of those orders. */
+  back: z.int(),
+  net: Money,
+})
+
+const days = {
+  /** The first and the last day in India. */
+  from: Day,
+  to: Day,
+}
+function isPeriod({ from, to }: { from: string; to: string }): boolean {
+  return from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS * 86_400_000
+}
+const ofPeriod = { path: ['to'], message: `Choose at most ${REPORT_DAYS} days, the first one first` }
+
+export const reports = {
+  show: route('GET', '/reports/:report', {
+    access: 'admin',
+    permission: 'reports:read',
+    params: z.object({ report: z.enum(REPORTS) }),
+    query: z
+      .object({
+        ...days,
+        sort: z.enum(sortsOf(REPORT_COLUMNS)).optional(),
+        rows: intText('rows', { min: 1, max: REPORT_ROWS }).optional(),
+      })
+      .refine(isPeriod, ofPeriod),
+    reply: Report,
+    summary:
+      'Sales, returns and parcels of the orders that were placed in a period, by day, product, place and more. Figures belong to the day of the order, also those of later refunds.',
+  }),
+  customers: route('GET', '/reports/customers', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: CustomerReport,
+    summary:
+      'How many customers of a period had ordered before, how many of all ordered again, and by the month of the first order how many ordered in each later month. Names nobody.',
+  }),
+  visits: route('GET', '/reports/visits', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: VisitReport,
+    summary:
+      'Visits, views of products, what went into bags, checkouts that were opened and orders by the day, and where visits came from. Sums only: nothing tells visitors apart.',
+  }),
+  bags: route('GET', '/reports/bags', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: z.object({ now: BagFigures, before: BagFigures }),
+    summary: `Mails about bags that were left, and the orders that came within ${BAG_BACK_DAYS} days after them. Names nobody.`,
+  }),
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { Contact, Hidden, Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { SentMail } from '#contract/people/mails.api.ts'
+import { ORDER_ACTORS, ORDER_EVENTS } from './order-events.ts'
+import { OrderItem, OrderItemId } from './order-items.api.ts'
+import { OrderQuery } from './order-query.api.ts'
+import { MAX_ORDERS_AT_ONCE, OrderIdsText, SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
+import { Order, OrderId } from './orders.api.ts'
+import { MAX_PARCEL_ORDERS } from './parcels.api.ts'
+import { MAX_PARTS } from './partial-shipments.api.ts'
+import { RETURN_KINDS, RETURN_STATES } from './returns.ts'
+import { Taxes } from './taxes.api.ts'
+
+const ById = z.object({ id: OrderId })
+
+const REFUND_STATES = ['queued', 'sent', 'processed', 'failed'] as const
+export const RefundId = personalId<'RefundId'>()
+export type RefundId = z.output<typeof RefundId>
+const Refund = z.object({
+  id: RefundId,
+  amount: Money,
+  /** The GST in it; empty while the shop had no GSTIN, and for a failed refund. */
+  taxes: Taxes,
+  status: z.enum(REFUND_STATES),
+  reason: z.string(),
+  note: z.string().nullable(),
+  /** Paid by the owner by hand, not through the payment provider. */
+  isCash: z.boolean(),
+  /** Paid as store credit. */
+  isCredit: z.boolean(),
+  /** The provider's error message: why it failed or could not be sent yet. */
+  problem: z.string().nullable(),
+  /** It failed, and was neither retried nor paid by other means. */
+  isOpen: z.boolean(),
+  /** The bank's reference number, once there is one. */
+  reference: z.string().nullable(),
+  createdAt: Instant,
+  processedAt: Instant.nullable(),
+})
+
+/** The details of an order that only admins see. */
+export const AdminOrderDetails = z.object({
+  note: z.string().nullable(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      kind: z.enum(ORDER_EVENTS),
+      actor: z.enum(ORDER_ACTORS),
+      /** Name of the admin. */
+      actorName: z.string().nullable(),
+      data: Hidden,
+    }),
+  ),
+  mails: z.array(SentMail),
+  money: z.object({
+    received: Money,
+    /** The part of it that was paid with store credit. */
+    credit: Money,
+    /** Sum of the refunds that were processed or sent. */
+    refunded: Money,
+    /** The amount that can still be refunded. */
+    refundable: Money,
+    /** The part of it that can go back the way it was paid; the rest goes back as store credit. */
+    byMoney: Money,
+    isCash: z.boolean(),
+    /** The payer's bank reference or the provider's id. */
+    reference: z.string().nullable(),
+    refunds: z.array(Refund),
+    /** What a refund by pieces can be for. */
+    items: z.array(
+      z.object({
+        id: OrderItemId,
+        name: z.string(),
+        size: z.string(),
+        color: z.string(),
+        quantity: z.int(),
+        /** What was paid for all of its pieces, with their share of discount and fee. */
+        paid: Money,
+        /** Pieces that refunds by pieces have paid for. */
+        refunded: z.int(),
+        /** Pieces that a return has paid for, or is open for. */
+        inReturns: z.int(),
+      }),
+    ),
+    /** Its pieces have reached the customer, so they can come back into stock. */
+    canRestock: z.boolean(),
+  }),
+  /** The returns and exchanges of the order, oldest first. */
+  returns: z.array(
+    z.object({
+      ticket: z.string(),
+      kind: z.enum(RETURN_KINDS),
+      state: z.enum(RETURN_STATES),
+      createdAt: Instant,
+      items: z.array(z.object({ name: z.string(), size: z.string(), color: z.string(), quantity: z.int() })),
+    }),
+  ),
+})
+export type AdminOrderDetails = z.output<typeof AdminOrderDetails>
+
+/** An order's own page in the back-office, with the numbers of the previous and the next order. */
+export const OrderPage = z.object({
+  order: Order,
+  customer: z.object({
+    id: UserId,
+    name: z.string(),
+    email: Contact,
+    phone: Contact,
+    /** As of the page of a customer. */
+    isHeld: z.boolean(),
+    /** How many orders they have placed, this one included. */
+    orderCount: z.int(),
+  }),
+  /** Cash-on-delivery parcels that were accepted and refused by this account or at the phone number of the address. */
+  codRecord: z.object({ accepted: z.int(), refused: z.int() }),
+  /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
+  isRtoExcused: z.boolean().nullable(),
+  /** Other orders of this customer to the same address that can go in one parcel with it. */
+  canJoin: z.array(z.object({ id: OrderId, number: z.int(), itemCount: z.int(), createdAt: Instant })),
+  /** The number of the order placed before this one. */
+  previous: z.int().nullable(),
+  /** The number of the order placed after this one. */
+  next: z.int().nullable(),
+})
+export type OrderPage = z.output<typeof OrderPage>
+
+/** Slips of at most so many orders with all that goes in their parcels. */
+const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
+
+/** What the back-office polls every few seconds: the cheapest figures that show new orders and return requests. */
+export const Activity = z.object({
+  /** The number of the newest order; 0 before the first one. */
+  newest: z.int(),
+  toAccept: z.int(),
+  /** Return requests that wait for a decision. */
+  returns: z.int(),
+})
+export type Activity = z.output<typeof Activity>
+
+/** How often the confirmation of one order is sent again. */
+export const RESENDS_AN_HOUR = 3
+
+export const adminOrders = {
+  sheet: route('GET', '/orders/sheet', {
+    access: 'admin',
+    permission: 'orders:export',
+    query: OrderQuery,
+    paged: true,
+    reply: z.array(
+      z.object({
+        order: Order,
+        email: Contact,
+        refunded: Money,
+        items: z.array(OrderItem),
+        /** From the weights and boxes of the categories now. */
+        parcel: z.object({ weightGrams: z.int(), lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() }),
+        /** Of each item in turn, how many go in the parcel of the order: the others were sent in parts before. */
+        toSend: z.array(z.int()),
+      }),
+    ),
+    summary:
+      'The data of the order export: as the list of all orders, with email, refunds, items and size of the parcel.',
+  }),
+  activity: route('GET', '/orders/pulse', { access: 'admin', permission: 'orders:read', reply: Activity }),
+  numbered: route('GET', '/orders/numbered/:number', {
+    access: 'admin',
+    permission: 'orders:read',
+    params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),
+    reply: OrderPage,
+    summary: 'An order by its number, with its customer and the numbers of the previous and the next order.',
+  }),
+  details: route('GET', '/orders/:id/file', {
+    access: 'admin',
+    permission: 'orders:read',
+    params: ById,
+    reply: AdminOrderDetails,
+  }),
+  track: route('PUT', '/orders/:id/tracking', {
+    access: 'admin',
+    permission: 'orders:work',
+    params: ById,
+    body: z.object({ ...Tracking.shape, ...ShipConfirmation }),
+    throws: { illegal_transition: null, ...SHIP_REFUSALS },
+    reply: Order,
+    summary:
+      'Sets courier and tracking number, which the shopper sees. Doing so for an accepted order marks it as shipped and mails the shopper.',
+  }),
+  note: route('PUT', '/orders/:id/note', {
+    access: 'admin',
+    permission: 'orders:note',
+    params: ById,
+    body: z.object({ note: text(2_000) }),
+    reply: z.object({ note: z.string().nullable() }),
+  }),
+  resend: route('POST', '/orders/:id/confirmation-mail', {
+    access: 'admin',
+    permission: 'customers:contact',
+    params: ById,
+    limit: { max: 60, seconds: 3_600 },
+    throws: { illegal_transition: null, rate_limited: null },
+    summary: `Sends the mail that confirms the order once more, as the order is now: at most ${RESENDS_AN_HOUR} times an hour.`,
+  }),
+  slips: route('GET', '/orders/slips', {
+    access: 'admin',
+    permission: 'orders:work',
+    isPaper: true,
+    query: z.object({
+      ids: OrderIdsText,
+      /** Of one order: the part with this number instead of what is left. */
+      part: intText('A part has a whole number', { min: 1, max: MAX_PARTS }).optional(),
+    }),
+    /** `items`: what is to be packed, without what was sent in parts before. */
+    reply: z.array(
+      z.object({
+        order: Order,
+        items: z.array(OrderItem),
+        note: z.string().nullable(),
+        /** The part that the slip is of; null: the order's own parcel. */
+        part: z
+          .object({ number: z.int(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
+          .nullable(),
+      }),
+    ),
+  }),
+  printed: route('POST', '/orders/slips', {
+    access: 'admin',
+    permission: 'orders:work',
+    /** `cash`: those whose slips say to collect cash; `revisions`, `parcels`, `sent`: of each order in turn, those on its slip, and the pieces that were sent before. */
+    body: z.object({
+      ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),
+      cash: z.array(OrderId).max(MAX_PRINTED).optional(),
+      revisions: z.array(z.int().min(0)).max(MAX_PRINTED).optional(),
+      parcels: z.array(z.uuid().nullable()).max(MAX_PRINTED).optional(),
+      sent: z.array(z.int().min(0)).max(MAX_PRINTED).optional(),
+    }),
+    summary:
+      'Records that the packing slips of these orders were printed; not of one that was edited, paid online, sent in part or put in another parcel since its slip was shown.',
+  }),
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { Email, LineSizeField, PersonName, Phone } from '#contract/basics/fields.ts'
+import { DRAFT_NOTE_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { Contact, Instant, Money, named, personalId } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { DeliveryAddress, PostalAddress } from '#contract/people/address.api.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { Buyer, Order, OrderId, ShortLines } from './orders.api.ts'
+import { Taxes } from './taxes.api.ts'
+
+export const DraftId = personalId<'DraftId'>()
+export type DraftId = z.output<typeof DraftId>
+
+const WHOLE = 'Quantity must be a whole number'
+
+/** A product in a size and colour; customised shirts are made by their customer. */
+const DraftLine = named(
+  {
+    productId: ProductId,
+    size: LineSizeField,
+    color: z.string().max(60),
+    quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of an item`),
+  },
+  { productId: 'product_id' },
+)
+
+/** Somebody without an account: the order needs one, which they open with a code that is mailed to this email. */
+const NewCustomer = z.object({ name: PersonName, phone: Phone, email: Email })
+
+/** Parts that are absent stay as they are. */
+const SaveDraft = named(
+  {
+    /** The revision that was shown: another one is refused as `stale`. */
+    revision: z.int().min(0),
+    lines: z.array(DraftLine).max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`).optional(),
+    /** Null: nobody yet. */
+    customerId: UserId.nullable().optional(),
+    newCustomer: NewCustomer.optional(),
+    address: DeliveryAddress.optional(),
+    ...Buyer.shape,
+    promoCode: z.string().trim().max(40, 'At most 40 characters').optional(),
+    note: z.string().trim().max(DRAFT_NOTE_MAX, `At most ${DRAFT_NOTE_MAX} characters`).optional(),
+  },
+  {
+    customerId: 'customer_id',
+    newCustomer: 'new_customer',
+    promoCode: 'promo_code',
+    buyerGstin: 'buyer_gstin',
+    buyerBusiness: 'buyer_business',
+  },
+)
+
+/** What the draft would cost now in one way of paying, as the checkout calculates it. */
+const Sums = z.object({
+  subtotal: Money,
+  discount: Money,
+  deliveryFee: Money,
+  total: Money,
+  offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
+  /** The name of the discount. */
+  promo: z.string().nullable(),
+  tax: z.object({ taxable: Money, taxes: Taxes }).nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      unitPrice: Money,
+      mrp: Money.nullable(),
+      discount: Money.nullable(),
+    }),
+  ),
+  expectedFrom: z.string(),
+  expectedTo: z.string(),
+})
+export type DraftSums = z.output<typeof Sums>
+/** Either the sums, or why it cannot be ordered in this way. */
+const Way = z.object({ sums: Sums.nullable(), refusal: z.string().nullable() })
+export type DraftWay = z.output<typeof Way>
+
+export const Draft = z.object({
+  id: DraftId,
+  revision: z.int(),
+  updatedAt: Instant,
+  /** `isHeld`: as of the page of a customer. */
+  customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact, isHeld: z.boolean() }).nullable(),
+  address: PostalAddress.nullable(),
+  buyerGstin: z.string().nullable(),
+  buyerBusiness: z.string().nullable(),
+  promoCode: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      productId: ProductId,
+      size: z.string(),
+      color: z.string(),
+      quantity: z.int(),
+      name: z.string(),
+      image: z.string().nullable(),
+      unitPrice: Money,
+      subtotal: Money,
+      /** How many are left of it now; 0 also when it is no longer sold. */
+      inStock: z.int(),
+    }),
+  ),
+  cash: Way,
+  online: Way,
+})
+export type Draft = z.output<typeof Draft>
+
+/** A draft in the list. */
+const ListedDraft = z.object({
+  id: DraftId,
+  customer: z.string().nullable(),
+  pieces: z.int(),
+  /** The names of its products. */
+  items: z.string(),
+  /** Who began it. */
+  by: z.string().nullable(),
+  updatedAt: Instant,
+})
+
+const ById = z.object({ id: DraftId })
+const office = { access: 'admin', permission: 'orders:create' } as const
+
+export const drafts = {
+  list: route('GET', '/drafts', {
+    ...office,
+    query: z.object(Paging),
+    paged: true,
+    reply: z.array(ListedDraft),
+    summary: 'Orders that the back-office is making for customers, the last changed first.',
+  }),
+  create: route('POST', '/drafts', {
+    ...office,
+    status: 201,
+    limit: { max: 60, seconds: 3_600 },
+    body: z.object({
+      customerId: UserId.optional(),
+      /** Begins it with customer, address and items of this order, as far as they are still sold. */
+      repeats: OrderId.optional(),
+    }),
+    bodyLimit: 1_024,
+    throws: { not_found: null },
+    reply: z.object({ id: DraftId }),
+    summary: 'Begins an order for a customer who calls or writes. It reserves nothing.',
+  }),
+  get: route('GET', '/drafts/:id', {
+    ...office,
+    params: ById,
+    throws: { illegal_transition: z.object({ orderNumber: z.int() }) },
+    reply: Draft,
+    summary:
+      'A draft with what it costs now. For one that became an order: illegal_transition, with the number of that order.',
+  }),
+  save: route('PUT', '/drafts/:id', {
+    ...office,
+    params: ById,
+    body: SaveDraft,
+    bodyLimit: 65_536,
+    limit: { max: 600, seconds: 3_600 },
+    throws: { stale: null, email_taken: null },
+    reply: Draft,
+  }),
+  remove: route('DELETE', '/drafts/:id', { ...office, params: ById }),
+  place: route('POST', '/drafts/:id/place', {
+    ...office,
+    params: ById,
+    body: named(
+      {
+        revision: z.int().min(0),
+        paymentMethod: z.enum(['COD', 'Online'], 'Choose how it is paid'),
+        /** As shown: another one is refused as `price_changed`. */
+        total: Money,
+      },
+      { paymentMethod: 'payment_method', total: 'total_price' },
+    ),
+    bodyLimit: 4_096,
+    throws: {
+      stale: null,
+      out_of_stock: ShortLines,
+      price_changed: null,
+      promo_invalid: null,
+      amount_too_small: null,
+      cod_limit: null,
+      cod_unavailable: null,
+      pin_unserviceable: null,
+      order_value: null,
+      provider_unavailable: null,
+    },
+    reply: z.object({ order: Order }),
+    summary:
+      'Places the order: with cash on delivery at once, or for online payment by a link, until when its items are kept. Again answers the same order.',
+  }),
+  link: route('GET', '/orders/:id/payment-link', {
+    ...office,
+    params: z.object({ id: OrderId }),
+    reply: z.object({
+      /** A path of the shop, and until when it can be paid; null: it waits for no payment by link. */
+      link: z
+        .object({ path: z.string(), until: Instant, amount: Money, phone: Contact, firstName: z.string() })
+        .nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { SeveralOrders } from './order-work.api.ts'
+import { OrderId } from './orders.api.ts'
+
+/** Maximum tags of one order. */
+export const ORDER_TAGS_MAX = 10
+const TAG_MAX = 30
+
+const OrderTag = z
+  .string()
+  .trim()
+  .min(1, 'Type a tag')
+  .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters`)
+  .regex(/^[^\p{Cc},]+$/u, 'A tag has no comma')
+const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, `An order has at most ${ORDER_TAGS_MAX} tags`)
+
+/** Orders are handled independently: a refused one does not block the others. One that needed no change is done too. */
+const Done = z.object({
+  done: z.array(OrderId),
+  refused: z.array(z.object({ id: OrderId, message: z.string() })),
+})
+
+const several = { access: 'admin', bodyLimit: 65_536, reply: Done } as const
+
+export const orderDesk = {
+  labels: route('GET', '/orders/desk', {
+    access: 'admin',
+    permission: 'orders:read',
+    reply: z.object({
+      /** The tags that orders have, by name; at most 200. */
+      tags: z.array(z.string()),
+      /** The people to whom orders can be assigned. */
+      people: z.array(z.object({ id: UserId, name: z.string() })),
+    }),
+    summary: 'The tags that orders have, and the people who can work on orders.',
+  }),
+  tag: route('POST', '/orders/tags', {
+    ...several,
+    permission: 'orders:note',
+    body: SeveralOrders.extend({ add: Tags, remove: Tags }),
+    summary: 'Adds tags to several orders and removes others. The same word in other capitals is the same tag.',
+  }),
+  assign: route('PUT', '/orders/assignee', {
+    ...several,
+    permission: 'orders:assign',
+    body: SeveralOrders.extend({ assignee: UserId.nullable() }),
+    summary: 'Assigns several orders to a person who may work on orders, or to nobody.',
+  }),
+  take: route('PUT', '/orders/assignee/mine', {
+    ...several,
+    permission: 'orders:work',
+    body: SeveralOrders.extend({ isMine: z.boolean() }),
+    summary:
+      'Assigns several orders to the caller, or makes those of the caller nobody’s. Refused for an order of somebody else.',
+  }),
+}

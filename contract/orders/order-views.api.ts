@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX } from './order-columns.ts'
+import { OrderQuery } from './order-query.api.ts'
+
+export const OrderViewId = personalId<'OrderViewId'>()
+export type OrderViewId = z.output<typeof OrderViewId>
+
+const { page: _, limit: __, most: ___, user: ____, ...filters } = OrderQuery.shape
+/** The filters, search and sort that a view can have, by their names in the address of the list. */
+export const VIEW_FILTERS: Readonly<Record<string, z.ZodType>> = filters
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Give the view a name')
+  .max(ORDER_VIEW_NAME_MAX, `A name has at most ${ORDER_VIEW_NAME_MAX} characters`)
+  .regex(/^\P{Cc}+$/u, 'A name is one line')
+/** As in the address of the list: `todo=pack&pin=560`. */
+const Query = z.string().max(2000, 'This view has too many filters')
+const Columns = z.array(z.enum(ORDER_LIST_COLUMNS)).max(ORDER_LIST_COLUMNS.length)
+
+export const OrderView = z.object({
+  id: OrderViewId,
+  name: z.string(),
+  /** Everybody who may see orders has it. */
+  isShared: z.boolean(),
+  /** The caller may rename, change, move and delete it. */
+  mayChange: z.boolean(),
+  /** Its filters, search and sort, as in the address of the list. */
+  query: z.string(),
+  /** The names of stored filters that the list no longer has, or whose value is no longer valid: they are left out of `query`. */
+  ignored: z.array(z.string()),
+  /** What the list shows in this view; null: what the caller has chosen for all views. */
+  columns: Columns.nullable(),
+})
+export type OrderView = z.output<typeof OrderView>
+
+const OrderViews = z.object({
+  /** The shared ones first, each group in its order. */
+  views: z.array(OrderView),
+  /** What the caller wants to see of an order; null: the usual columns. */
+  columns: Columns.nullable(),
+  /** The view that the list of orders opens with; null: all orders. */
+  start: OrderViewId.nullable(),
+})
+export type OrderViews = z.output<typeof OrderViews>
+
+const ById = z.object({ id: OrderViewId })
+const own = { access: 'admin', permission: 'orders:read' } as const
+const throws = { forbidden: null, illegal_transition: null } as const
+
+export const orderViews = {
+  list: route('GET', '/orders/views', {
+    ...own,
+    reply: OrderViews,
+    summary: 'The caller’s saved views of the list of orders, and those that are shared with everybody.',
+  }),
+  save: route('POST', '/orders/views', {
+    ...own,
+    status: 201,
+    body: z.object({ name: Name, query: Query, isShared: z.boolean(), columns: Columns.nullable().optional() }),
+    throws,
+    reply: ById,
+    summary: 'Saves a view under a name, for the caller or, with `orders:views`, for everybody.',
+  }),
+  change: route('PUT', '/orders/views/:id', {
+    ...own,
+    params: ById,
+    body: z.object({ name: Name, query: Query, isShared: z.boolean(), columns: Columns.nullable() }).partial(),
+    throws,
+    reply: OrderView,
+    summary: 'Changes what is sent. A view that is no longer shared becomes the caller’s own.',
+  }),
+  move: route('PUT', '/orders/views/:id/place', {
+    ...own,
+    params: ById,
+    body: z.object({ to: z.enum(['left', 'right']) }),
+    throws,
+    reply: OrderViews,
+    summary: 'Moves a view by one place among the caller’s own, or among the shared ones.',
+  }),
+  remove: route('DELETE', '/orders/views/:id', {
+    ...own,
+    params: ById,
+    throws,
+    summary: 'Deletes a saved view.',
+  }),
+  choose: route('PUT', '/orders/views/mine', {
+    ...own,
+    body: z.object({ columns: Columns.nullable(), start: OrderViewId.nullable() }).partial(),
+    reply: OrderViews,
+    summary: 'What the caller wants to see of an order in all views, and the view that the list opens with.',
+  }),
+}

@@ -1,0 +1,388 @@
+import { z } from 'zod'
+import { GstinText, LineSizeField } from '#contract/basics/fields.ts'
+import { BUSINESS_NAME_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
+import { ERROR_CODES } from '#contract/http/errors.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { PostalAddress } from '#contract/people/address.api.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import { promos } from '#contract/selling/promos.api.ts'
+import { ORDER_CHANNELS } from './order-filters.ts'
+import { OrderItem } from './order-items.api.ts'
+import { OrderQuery } from './order-query.api.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { CancelOptions } from './owner-cancel.api.ts'
+import { Taxes } from './taxes.api.ts'
+
+export const OrderId = personalId<'OrderId'>()
+export type OrderId = z.output<typeof OrderId>
+
+/** Why a cash-on-delivery order is marked for review before it is accepted. */
+export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+export const OrderStatus = z.enum(ORDER_STATUSES)
+const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
+
+/** A parcel that several orders of one person go in. */
+const SharedParcel = z.object({
+  /** Of exactly these orders: another one joins, or one leaves, and it is another parcel. */
+  id: z.uuid(),
+  /** The other orders in it, oldest first. */
+  others: z.array(z.object({ id: OrderId, number: z.int() })),
+  /** The oldest one: booking, label and mails about the parcel are by it. */
+  isLeading: z.boolean(),
+  /** The cash that the courier collects for all of them. */
+  collect: Money,
+})
+export type SharedParcel = z.output<typeof SharedParcel>
+
+/** A snapshot: later changes of products, prices or addresses do not affect it. */
+export const Order = named(
+  {
+    id: OrderId,
+    /** The order number for people, such as 1044. */
+    number: z.int(),
+    total: Money,
+    subtotal: Money,
+    deliveryFee: Money,
+    discount: Money,
+    /** The part of the total that is paid with store credit. */
+    credit: Money,
+    promo: z.string().nullable(),
+    /** The offers that reduced it, with what they took off: the goods, or the delivery fee. */
+    offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
+    /** The GST that the total includes; null while the shop had no GSTIN. */
+    tax: z
+      .object({
+        /** The shop's, as it was when ordered. */
+        gstin: z.string(),
+        /** The name of the state that it is delivered to. */
+        placeOfSupply: z.string(),
+        taxable: Money,
+        taxes: Taxes,
+      })
+      .nullable(),
+    status: OrderStatus,
+    channel: z.enum(ORDER_CHANNELS),
+    paymentMethod: PaymentMethod,
+    paid: z.boolean(),
+    /** Until when a cash-on-delivery order waits to be confirmed by its customer; null: it does not. */
+    confirmBy: Instant.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    acceptedAt: Instant.nullable(),
+    /** Packed; the status stays Accepted. Null too when nobody noted it. */
+    packedAt: Instant.nullable(),
+    /** Handed to the courier; the status stays Accepted until it is delivered. */
+    shippedAt: Instant.nullable(),
+    /** The courier began to return the parcel to the shop (return to origin); the order is cancelled once it is back. */
+    rtoAt: Instant.nullable(),
+    deliveredAt: Instant.nullable(),
+    cancelledAt: Instant.nullable(),
+    paidAt: Instant.nullable(),
+    /** Set when the owner enters it. */
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    /** The parcel that it shares with other orders of its customer; null: it has its own. */
+    parcel: SharedParcel.nullable(),
+    /** What was sent of it before the rest: parcels, and the pieces in them; null: nothing, it goes in one parcel. */
+    sentInParts: z.object({ parcels: z.int(), pieces: z.int() }).nullable(),
+    /** Days in India, `YYYY-MM-DD`. */
+    expectedFrom: z.string(),
+    expectedTo: z.string(),
+    /** How often it was edited after it was placed. */
+    revision: z.int(),
+    /** Set while the delivered order is within the return window, by the server's clock. */
+    returnUntil: Instant.nullable(),
+    itemCount: z.int(),
+    /** The first few items, for lists. */
+    preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
+    user: z.object({ id: UserId, name: z.string() }),
+    address: PostalAddress,
+    /** Why it is marked for review; for admins only. */
+    review: z.array(z.enum(REVIEW_REASONS)).optional(),
+    /** Words of the back-office to find it by, and who works on it; for admins only. */
+    tags: z.array(z.string()).optional(),
+    assignee: z.object({ id: UserId, name: z.string() }).nullable().optional(),
+  },
+  {
+    total: 'total_price',
+    deliveryFee: 'delivery_fee',
+    credit: 'store_credit',
+    paymentMethod: 'payment_method',
+    expectedFrom: 'expected_from',
+    expectedTo: 'expected_to',
+    trackingNumber: 'tracking_number',
+    trackingUrl: 'tracking_url',
+    returnUntil: 'return_until',
+    itemCount: 'item_count',
+    user: 'User',
+  },
+)
+export type Order = z.output<typeof Order>
+
+/** What of the bag is ordered. */
+const ITEM_FIELDS = {
+  productId: ProductId.nullable().optional(),
+  customizedProductId: CustomizedProductId.nullable().optional(),
+  size: LineSizeField,
+  color: z.string().max(60).nullable().optional(),
+  quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
+}
+const ITEM_NAMES = { productId: 'product_id', customizedProductId: 'customized_product_id' } as const
+const QuotedItem = named(ITEM_FIELDS, ITEM_NAMES)
+const PlacedItem = named(
+  {
+    ...ITEM_FIELDS,
+    /** quantity × unit price as shown to the shopper: compared with the server's price, never used. */
+    subtotal: MoneyInput.nullable().optional(),
+  },
+  ITEM_NAMES,
+)
+const itemsOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item, MESSAGES.cartEmpty)
+    .min(1, MESSAGES.cartEmpty)
+    .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
+
+/** For an invoice to a business: its GSTIN, and its name, without which the name in the address is on the invoice. */
+export const Buyer = z.object({
+  buyerGstin: GstinText.nullable().optional(),
+  buyerBusiness: z
+    .string()
+    .trim()
+    .max(BUSINESS_NAME_MAX, `At most ${BUSINESS_NAME_MAX} characters`)
+    .nullable()
+    .optional(),
+})
+
+export const PlaceOrder = named(
+  {
+    items: itemsOf(PlacedItem),
+    promoCode: z.string().max(40).nullable().optional(),
+    paymentMethod: PaymentMethod,
+    discountAmount: MoneyInput.nullable().optional(),
+    /** The cash-on-delivery fee as shown to the shopper. */
+    deliveryFee: MoneyInput.nullable().optional(),
+    /** The store credit to use, as shown to the shopper: at most this much, and only as far as the total goes. */
+    credit: MoneyInput.nullable().optional(),
+    /** The delivery address as shown to the shopper: compared with the saved address, never used. */
+    shownAddress: PostalAddress.nullable().optional(),
+    ...Buyer.shape,
+  },
+  {
+    paymentMethod: 'payment_method',
+    deliveryFee: 'delivery_fee',
+    credit: 'store_credit',
+    shownAddress: 'shown_address',
+    buyerGstin: 'buyer_gstin',
+    buyerBusiness: 'buyer_business',
+  },
+)
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+const QuoteOrder = named(
+  {
+    items: itemsOf(QuotedItem),
+    promoCode: z.string().max(40, ANSWERS.promoInvalid).nullable().optional(),
+    /** The store credit to use; it counts as far as the total goes. */
+    credit: MoneyInput.nullable().optional(),
+  },
+  { credit: 'store_credit' },
+)
+
+/** What an order would be in one way of paying. */
+const QuotedOrder = named(
+  {
+    /** Online also when store credit covers all of it. */
+    paymentMethod: PaymentMethod,
+    /** In the order of the items. */
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: Money,
+        mrp: Money.nullable(),
+        subtotal: Money,
+        /** Its part of the discount. */
+        discount: Money,
+      }),
+    ),
+    subtotal: Money,
+    /** What the best offer takes off the goods. */
+    discount: Money,
+    offer: z.object({ label: z.string(), text: z.string() }).nullable(),
+    deliveryFee: Money,
+    /** The offer that takes the fee of cash on delivery away; null without one. */
+    feeOffer: z.string().nullable(),
+    /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
+    feeReason: z.string().nullable(),
+    credit: Money,
+    total: Money,
+    /** Days in India, `YYYY-MM-DD`; null: the shop does not deliver to the address. */
+    expected: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** Why it would be refused as an order, as far as the account itself is concerned; the first one is what placing it answers. */
+    refusals: z.array(z.object({ code: z.enum(ERROR_CODES), message: z.string() })),
+  },
+  { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', credit: 'store_credit', total: 'total_price' },
+)
+export const CheckoutQuote = z.object({
+  cod: QuotedOrder,
+  online: QuotedOrder,
+  /** Whether the code that was asked for applies, and a sentence about it. */
+  code: z.object({ isApplied: z.boolean(), message: z.string() }).nullable(),
+  /** What to add for another offer; null: nothing is near. */
+  hint: z.string().nullable(),
+})
+export type CheckoutQuote = z.output<typeof CheckoutQuote>
+
+const ItemKey = named(
+  {
+    productId: ProductId.nullable(),
+    customizedProductId: CustomizedProductId.nullable(),
+    size: z.string(),
+    color: z.string(),
+  },
+  { productId: 'product_id', customizedProductId: 'customized_product_id' },
+)
+/** The current prices, to show before the shopper confirms again. */
+const Quote = named(
+  { subtotal: Money, deliveryFee: Money, discount: Money, total: Money },
+  { deliveryFee: 'delivery_fee', total: 'total_price' },
+)
+export const ShortLines = z.object({
+  lines: z.array(z.object({ item: ItemKey, name: z.string(), available: z.int() })),
+})
+
+/** What an order would be. */
+export const checkout = {
+  quote: route('POST', '/checkout/quote', {
+    access: 'customer',
+    body: QuoteOrder,
+    bodyLimit: 65_536,
+    limit: { max: 120, seconds: 60 },
+    countsAs: { field: 'promoCode', route: promos.apply },
+    isQuote: true,
+    throws: { cart_changed: null },
+    reply: CheckoutQuote,
+    summary:
+      'What an order from the caller’s cart would be, for both ways to pay. Changes nothing, and knows only what belongs to the account: whose phone number or email has ordered is decided when the order is placed.',
+  }),
+}
+
+const ById = z.object({ id: OrderId })
+const moved = {
+  access: 'admin',
+  permission: 'orders:work',
+  params: ById,
+  reply: Order,
+  throws: { illegal_transition: null, payment_not_received: null },
+} as const
+
+export const orders = {
+  place: route('POST', '/orders/add', {
+    access: 'customer',
+    status: 201,
+    idempotent: true,
+    body: PlaceOrder,
+    bodyLimit: 65_536,
+    limit: { max: 10, seconds: 60 },
+    throws: {
+      out_of_stock: ShortLines,
+      price_changed: Quote,
+      cart_changed: null,
+      address_changed: null,
+      credit_changed: null,
+      promo_invalid: null,
+      amount_too_small: null,
+      cod_limit: z.object({ isKnown: z.boolean() }),
+      cod_unavailable: null,
+      pin_unserviceable: z.object({ pin: z.string(), isKnown: z.boolean() }),
+      order_value: null,
+      idempotency_key_reused: null,
+    },
+    reply: z.object({ order: Order }),
+    summary: 'Places an order from the caller’s cart; the server calculates all prices.',
+  }),
+  mine: route('GET', '/orders', {
+    access: 'customer',
+    /** `abandoned=hide` leaves out orders that were cancelled before they were paid. */
+    query: z.object({ abandoned: z.enum(['hide']).optional(), ...Paging }),
+    paged: true,
+    reply: z.array(Order),
+  }),
+  all: route('GET', '/orders/all', {
+    access: 'admin',
+    permission: 'orders:read',
+    query: OrderQuery,
+    paged: true,
+    reply: z.array(Order),
+  }),
+  counts: route('GET', '/orders/counts', {
+    access: 'admin',
+    permission: 'orders:read',
+    reply: z.object({
+      all: z.int(),
+      /** Not yet accepted, confirmed cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
+      toAccept: z.int(),
+      /** Cash-on-delivery orders that wait for their customer's confirmation. */
+      toConfirm: z.int(),
+      /** Accepted orders without a printed packing slip. */
+      toPrint: z.int(),
+      /** Not yet accepted cash-on-delivery orders that are marked for review. */
+      toReview: z.int(),
+      /** Accepted, neither packed nor shipped. */
+      toPack: z.int(),
+      /** Accepted, not shipped. */
+      toShip: z.int(),
+      /** With the courier: shipped, not delivered and not on its way back. */
+      toDeliver: z.int(),
+      /** Parcels on their way back to the shop. */
+      toReceive: z.int(),
+      Pending: z.int(),
+      Success: z.int(),
+      Accepted: z.int(),
+      Delivered: z.int(),
+      Cancelled: z.int(),
+    }),
+  }),
+  get: route('GET', '/orders/:id', {
+    isCheckoutStep: true,
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: ById,
+    reply: Order,
+  }),
+  items: route('GET', '/orders/:id/items', {
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: ById,
+    reply: z.array(OrderItem),
+  }),
+  abandon: route('DELETE', '/orders/:id', {
+    access: 'customer',
+    // Each call queries the payment provider.
+    limit: { max: 20, seconds: 60 },
+    params: ById,
+    throws: { order_not_deletable: null, payment_received: z.object({ order: Order }), provider_unavailable: null },
+    summary:
+      'Abandons an unpaid online order: checks with the provider that it is unpaid, then cancels and hides it. The row stays.',
+  }),
+  cancelMine: route('POST', '/orders/:id/cancel', {
+    access: 'customer',
+    params: ById,
+    reply: Order,
+    throws: { illegal_transition: null },
+    summary: 'Cancels the caller’s cash-on-delivery order while it is not accepted.',
+  }),
+  accept: route('PUT', '/orders/accept/:id', moved),
+  deliver: route('PUT', '/orders/deliver/:id', moved),
+  cancel: route('PUT', '/orders/cancel/:id', { ...moved, permission: 'orders:cancel', body: CancelOptions }),
+}

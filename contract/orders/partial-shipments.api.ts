@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { Instant, intText } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderItemId } from './order-items.api.ts'
+import { SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
+import { OrderId } from './orders.api.ts'
+import { PARCEL_STATES } from './parcels.ts'
+
+/** How many parcels of an order can be sent before its last one, those that came back included. */
+export const MAX_PARTS = 50
+
+const Pieces = z.object({
+  itemId: OrderItemId,
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.int(),
+  /** Null for a shirt with a design of the shopper's own. */
+  image: z.string().nullable(),
+})
+
+/** Courier and tracking number of a parcel, as they are stored. */
+const Tracked = {
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+}
+
+/** A part of an order that was sent before the rest. */
+const OrderPart = z.object({
+  /** Among the parts of its order, from 1. */
+  number: z.int(),
+  ...Tracked,
+  shippedAt: Instant,
+  deliveredAt: Instant.nullable(),
+  /** It came back to the shop: its pieces are again among what is left to send. */
+  returnedAt: Instant.nullable(),
+  pieces: z.array(Pieces),
+})
+export type OrderPart = z.output<typeof OrderPart>
+
+const OrderParts = z.object({
+  parts: z.array(OrderPart),
+  /** What is left to send of each item, and what was ordered of it; without items of which nothing is left. */
+  left: z.array(z.object({ ...Pieces.shape, ordered: z.int() })),
+  /** The number that the next part gets. */
+  next: z.int(),
+  /** Why no part can be sent now; null: one can. */
+  refusal: z.string().nullable(),
+})
+export type OrderParts = z.output<typeof OrderParts>
+
+/** A parcel of an order that is sent in several, as its customer sees it; the last one has what is left. */
+export const ShownParcel = z.object({
+  ...Tracked,
+  state: z.enum(PARCEL_STATES),
+  /** When it came to this state; null while it is prepared. */
+  at: Instant.nullable(),
+  pieces: z.array(Pieces.omit({ itemId: true })),
+})
+export type ShownParcel = z.output<typeof ShownParcel>
+
+const WHOLE = 'Quantity must be a whole number'
+
+const step = {
+  access: 'admin',
+  permission: 'orders:work',
+  params: z.object({ id: OrderId, part: intText('A part has a whole number', { min: 1, max: MAX_PARTS }) }),
+  reply: OrderParts,
+  throws: { illegal_transition: null },
+} as const
+
+/** An order that is paid and sent in several parcels: parts first, and what is left as the order's own parcel. */
+export const orderParts = {
+  parcels: route('GET', '/orders/:id/parcels', {
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: z.object({ id: OrderId }),
+    reply: z.array(ShownParcel),
+    summary: 'The parcels of an order that is sent in several, as its customer sees them; empty for any other order.',
+  }),
+  of: route('GET', '/orders/:id/parts', {
+    access: 'admin',
+    permission: 'orders:read',
+    params: z.object({ id: OrderId }),
+    reply: OrderParts,
+    summary: 'The parts of an order that were sent before the rest, and what is left to send.',
+  }),
+  send: route('POST', '/orders/:id/parts', {
+    access: 'admin',
+    permission: 'orders:work',
+    params: z.object({ id: OrderId }),
+    status: 201,
+    bodyLimit: 65_536,
+    body: z.object({
+      /** The number that the part gets, as it was shown: sent twice, the same part is sent once. */
+      part: z.int().min(1).max(MAX_PARTS, `At most ${MAX_PARTS} parts of one order`),
+      /** The revision of the order that was shown. */
+      revision: z.int().min(0),
+      /** The pieces in it; items that are not named stay. */
+      pieces: z
+        .array(
+          z.object({
+            itemId: OrderItemId,
+            quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of an item`),
+          }),
+        )
+        .min(1, 'Choose at least one piece.')
+        .max(MAX_CART_LINES),
+      ...Tracking.partial().shape,
+      ...ShipConfirmation,
+    }),
+    throws: { illegal_transition: null, stale: null, ...SHIP_REFUSALS },
+    reply: OrderParts,
+    summary:
+      'Sends some pieces of an accepted order that is paid, before the rest, and mails the shopper. Not one with cash on delivery.',
+  }),
+  track: route('PUT', '/orders/:id/parts/:part', {
+    ...step,
+    body: z.object({ ...Tracking.shape, ...ShipConfirmation }),
+    throws: { illegal_transition: null, ...SHIP_REFUSALS },
+    summary: 'Changes courier and tracking number of a part that is on its way.',
+  }),
+  deliver: route('PUT', '/orders/:id/parts/:part/deliver', { ...step, summary: 'Marks a part as delivered.' }),
+  back: route('PUT', '/orders/:id/parts/:part/back', {
+    ...step,
+    summary: 'A part came back to the shop: its pieces are left to send again. Until the last parcel is shipped.',
+  }),
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { ZERO } from '#contract/basics/money.ts'
+import { Money, MoneyInput } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { AdminOrderDetails, RefundId } from './admin-orders.api.ts'
+import { OrderItemId } from './order-items.api.ts'
+import { OrderId } from './orders.api.ts'
+import { UPI_ID, UPI_ID_INVALID } from './refund-rules.ts'
+
+const AMOUNT = 'Enter an amount above ₹0.00'
+const ById = z.object({ id: RefundId })
+
+/** How the owner refunds by hand an order that was not paid online. */
+export const PAID_BY = ['upi', 'bank', 'cash'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
+/** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
+export const ManualRefund = z.object({
+  paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
+  payee: z.string().trim().max(100, 'At most 100 characters').regex(UPI_ID, UPI_ID_INVALID).nullable().optional(),
+  reference: z.string().trim().max(60, 'At most 60 characters').nullable().optional(),
+})
+export type ManualRefund = z.output<typeof ManualRefund>
+
+export const refunds = {
+  give: route('POST', '/orders/:id/refund', {
+    access: 'admin',
+    permission: 'orders:refund',
+    stepUp: { above: 'amount' },
+    idempotent: true,
+    params: z.object({ id: OrderId }),
+    body: z.object({
+      amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
+      note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
+      /** All of it becomes store credit of the customer, at once. */
+      asCredit: z.boolean().optional(),
+      /** What it is for: then `amount` is what refund-rules.ts says of these pieces. */
+      pieces: z
+        .array(z.object({ item: OrderItemId, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+        .min(1)
+        .max(MAX_CART_LINES)
+        .optional(),
+      /** They have come back, and are returned to stock. Of a delivered order. */
+      restock: z.boolean().optional(),
+      /** How it is paid back by hand, of an order that was paid in cash; in cash when nothing is said. */
+      ...ManualRefund.shape,
+    }),
+    bodyLimit: 8_192,
+    throws: {
+      payment_not_received: null,
+      refund_too_large: z.object({ refundable: Money }),
+      idempotency_key_reused: null,
+      stale: null,
+    },
+    reply: AdminOrderDetails,
+    summary:
+      'Refunds an order, fully or in part: through the provider, recorded as cash for a cash-on-delivery order, or as store credit.',
+  }),
+  retry: route('POST', '/refunds/:id/retry', {
+    access: 'admin',
+    permission: 'orders:refund',
+    params: ById,
+    bodyLimit: 1_024,
+    throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
+    reply: AdminOrderDetails,
+    summary: 'Retries a failed refund, as a new refund.',
+  }),
+  paidByHand: route('POST', '/refunds/:id/paid', {
+    access: 'admin',
+    permission: 'orders:refund',
+    params: ById,
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .min(1, 'Say how it was paid, for example “UPI, reference 4312…”')
+        .max(500, 'At most 500 characters'),
+    }),
+    bodyLimit: 8_192,
+    throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
+    reply: AdminOrderDetails,
+    summary: 'Records that the owner has paid a failed refund by other means; the customer is told.',
+  }),
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { MAX_WEIGHT_GRAMS } from '#contract/basics/parcel-size.ts'
+import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { PinCode } from '#contract/selling/delivery-rules.api.ts'
+import { OrderIdsText, SeveralOrders, ShipConfirmation } from './order-work.api.ts'
+import { OrderId } from './orders.api.ts'
+import { SHIP_QUESTIONS } from './ship-questions.ts'
+import { SCAN_STATUSES, SHIPMENT_STATES, SHOWN_SCANS } from './shipments.ts'
+
+const ById = z.object({ id: OrderId })
+
+export const ShipmentId = personalId<'ShipmentId'>()
+export type ShipmentId = z.output<typeof ShipmentId>
+
+/** A scan of the courier as the owner sees it, newest first. */
+const Scan = z.object({
+  at: Instant,
+  status: z.enum(SCAN_STATUSES),
+  /** In the courier's words. */
+  words: z.string(),
+  place: z.string(),
+})
+
+/** A scan as the shopper sees it: without the courier's words, which may name its people. */
+export const ShownScan = z.object({ at: Instant, status: z.enum(SHOWN_SCANS), place: z.string() })
+export type ShownScan = z.output<typeof ShownScan>
+
+/** The booking of a parcel with the courier service. */
+export const Shipment = z.object({
+  orderId: OrderId,
+  state: z.enum(SHIPMENT_STATES),
+  /** Its name at the service. */
+  reference: z.string(),
+  awb: z.string().nullable(),
+  courier: z.string().nullable(),
+  /** The courier's own label. */
+  labelUrl: z.string().nullable(),
+  pickupAt: Instant.nullable(),
+  /** What the service said when it refused something. */
+  problem: z.string().nullable(),
+  /** Of the newest scan. */
+  scanStatus: z.enum(SCAN_STATUSES).nullable(),
+  createdAt: Instant,
+})
+export type Shipment = z.output<typeof Shipment>
+
+const ShipmentWithScans = z.object({ ...Shipment.shape, scans: z.array(Scan) })
+export type ShipmentWithScans = z.output<typeof ShipmentWithScans>
+
+const Rate = z.object({
+  courier: z.string(),
+  price: Money,
+  /** Null: not said. */
+  days: z.int().nullable(),
+  takesCod: z.boolean(),
+})
+
+/** How parcels are booked. */
+const Connection = z.object({
+  /** Null: by hand. */
+  service: z.enum(['Shiprocket']).nullable(),
+  isSandbox: z.boolean(),
+  pickupLocation: z.string().nullable(),
+  /** The address to enter at the service; null: no token is set, so tracking is asked for once a day. */
+  webhookUrl: z.string().nullable(),
+  /** A part of that address that Shiprocket refuses; null: none. */
+  refusedInUrl: z.string().nullable(),
+  lastWebhookAt: Instant.nullable(),
+})
+
+const failures = { provider_unavailable: null, illegal_transition: null } as const
+
+export const shipments = {
+  book: route('POST', '/orders/shipments', {
+    access: 'admin',
+    permission: 'orders:work',
+    bodyLimit: 131_072,
+    body: z.object({ ...SeveralOrders.shape, ...ShipConfirmation }),
+    throws: { provider_unavailable: null },
+    reply: z.object({
+      booked: z.array(z.object({ id: OrderId, awb: z.string(), courier: z.string() })),
+      /** Not answered yet: booked in the background. */
+      waiting: z.array(OrderId),
+      refused: z.array(z.object({ id: OrderId, message: z.string(), question: z.enum(SHIP_QUESTIONS).optional() })),
+    }),
+    summary: 'Books the parcels of accepted orders with the courier service. A repeated call never books twice.',
+  }),
+  several: route('GET', '/orders/shipments', {
+    access: 'admin',
+    permission: 'orders:read',
+    query: z.object({
+      ids: OrderIdsText,
+    }),
+    reply: z.object({ isConnected: z.boolean(), shipments: z.array(Shipment) }),
+    summary: 'The bookings of these orders that are not cancelled.',
+  }),
+  one: route('GET', '/orders/:id/shipment', {
+    access: 'admin',
+    permission: 'orders:read',
+    params: ById,
+    reply: z.object({ isConnected: z.boolean(), shipment: ShipmentWithScans.nullable() }),
+    summary: 'The booking of an order that is not cancelled, with every scan.',
+  }),
+  cancel: route('PUT', '/orders/:id/shipment/cancel', {
+    access: 'admin',
+    permission: 'orders:work',
+    params: ById,
+    throws: failures,
+    reply: Shipment,
+    summary: 'Cancels the booking of a parcel that was not picked up. The order stays accepted.',
+  }),
+  scans: route('GET', '/orders/:id/scans', {
+    access: 'signedIn',
+    permission: 'orders:read',
+    params: ById,
+    reply: z.array(ShownScan),
+    summary: 'Where the courier has seen the parcel of an order, newest first.',
+  }),
+}
+
+export const couriers = {
+  connection: route('GET', '/couriers', {
+    access: 'admin',
+    permission: 'settings:write',
+    reply: Connection,
+    summary: 'How parcels are booked.',
+  }),
+  test: route('POST', '/couriers/test', {
+    access: 'admin',
+    permission: 'settings:write',
+    limit: { max: 10, seconds: 60 },
+    throws: { provider_unavailable: null },
+    reply: z.object({ pickupLocations: z.array(z.string()), isPickupKnown: z.boolean() }),
+    summary: 'Logs in to the courier service and reads the pickup addresses. Changes nothing.',
+  }),
+  rates: route('POST', '/couriers/rates', {
+    access: 'admin',
+    permission: 'settings:write',
+    limit: { max: 30, seconds: 60 },
+    isQuote: true,
+    throws: { provider_unavailable: null },
+    body: z.object({
+      pin: PinCode,
+      weightGrams: z
+        .int('Enter a weight in grams')
+        .min(1, 'Enter a weight in grams')
+        .max(MAX_WEIGHT_GRAMS, `At most ${MAX_WEIGHT_GRAMS} grams`),
+      isCod: z.boolean(),
+    }),
+    reply: z.object({ rates: z.array(Rate) }),
+    summary: 'The couriers that deliver to a PIN code, cheapest first.',
+  }),
+}

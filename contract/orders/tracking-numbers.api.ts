@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { route } from '#contract/http/route.ts'
+import { OrderId } from './orders.api.ts'
+
+/** Maximum lines of one list of tracking numbers. */
+const MAX_AWB_LINES = 500
+
+/** A line of a list, as `readAwbLines` reads it. */
+const Line = z.object({
+  line: z.int().min(1),
+  /** The order's number; null when the line names none. */
+  number: z.int().min(1).nullable(),
+  trackingNumber: z.string().trim().max(60, 'A tracking number has at most 60 characters'),
+  courier: z.string().trim().max(60, 'The name of a courier has at most 60 characters').nullable(),
+})
+
+const Matched = z.object({
+  line: z.int(),
+  number: z.int().nullable(),
+  trackingNumber: z.string(),
+  courier: z.string().nullable(),
+  order: z.object({ id: OrderId, number: z.int(), name: z.string(), city: z.string() }).nullable(),
+  /** Why the order of this line cannot be shipped with it; null when it can. */
+  problem: z.string().nullable(),
+})
+export type MatchedAwb = z.output<typeof Matched>
+
+export const awbs = {
+  match: route('POST', '/orders/awbs', {
+    access: 'admin',
+    permission: 'orders:work',
+    bodyLimit: 262_144,
+    body: z.object({
+      lines: z.array(Line).min(1, 'The list is empty').max(MAX_AWB_LINES, `At most ${MAX_AWB_LINES} lines at once`),
+    }),
+    reply: z.object({ lines: z.array(Matched) }),
+    summary: 'Finds the orders of a list of tracking numbers, and says which lines cannot be shipped. Changes nothing.',
+  }),
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { Contact, Instant, Money, personalId, requiredUpload } from '#contract/http/codecs.ts'
+import { isOwnPath } from '#contract/http/own-path.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { CAMPAIGN_RATE_MAX, CAMPAIGN_STATES, MAX_BLOCK_PRODUCTS, MAX_BLOCKS } from './campaigns.ts'
+import { SegmentId } from './customers.api.ts'
+import { SubscriberId } from './newsletter.api.ts'
+
+export const CampaignId = personalId<'CampaignId'>()
+export type CampaignId = z.output<typeof CampaignId>
+
+const LINK = 'A path of the shop, such as /products, or an address that begins with https://'
+const Link = z
+  .string()
+  .trim()
+  .max(500, 'At most 500 characters')
+  .refine((to) => to === '' || isOwnPath(to) || URL.parse(to)?.protocol === 'https:', LINK)
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line')
+const words = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+
+/** A draft may have empty blocks; whatIsMissing says what keeps it from being sent. */
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: line(120) }),
+  z.object({ kind: z.literal('text'), text: words(4_000) }),
+  z.object({
+    kind: z.literal('picture'),
+    key: z.string().regex(/^([0-9a-f]{32})?$/, 'Not a picture of the shop'),
+    alt: line(200),
+    to: Link,
+  }),
+  z.object({
+    kind: z.literal('products'),
+    ids: z.array(ProductId).max(MAX_BLOCK_PRODUCTS, `At most ${MAX_BLOCK_PRODUCTS} products`),
+  }),
+  z.object({ kind: z.literal('button'), label: line(60), to: Link }),
+  z.object({ kind: z.literal('divider') }),
+])
+
+const written = {
+  subject: line(150),
+  preheader: line(200),
+  blocks: z.array(Block).max(MAX_BLOCKS, `At most ${MAX_BLOCKS} blocks`),
+  /** Null: everybody who gets the newsletter. */
+  segmentId: SegmentId.nullable(),
+}
+
+const Figures = z.object({
+  recipients: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Of those that failed: connection or shop ended while they were sent, so they may have arrived. They are not sent again. */
+  unsure: z.int(),
+  /** Recipients who had left, or whose mailbox had refused mail, before theirs was sent. */
+  skipped: z.int(),
+  /** Who left by a link of this newsletter. */
+  left: z.int(),
+  /** Orders that count as sales, placed within 7 days after a link was followed, and what the shop keeps of them. */
+  orders: z.int(),
+  kept: Money,
+})
+
+/** As it is stored: what was written stays readable when the limits of `Block` change. */
+const StoredBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('picture'), key: z.string(), alt: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('products'), ids: z.array(ProductId) }),
+  z.object({ kind: z.literal('button'), label: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('divider') }),
+])
+
+export const Campaign = z.object({
+  id: CampaignId,
+  subject: z.string(),
+  preheader: z.string(),
+  blocks: z.array(StoredBlock),
+  /** Null: everybody who gets the newsletter. */
+  segmentId: SegmentId.nullable(),
+  state: z.enum(CAMPAIGN_STATES),
+  /** Who it goes to, in words. */
+  audience: z.string(),
+  /** How many would get it now, before it is sent. */
+  reach: z.int(),
+  scheduledAt: Instant.nullable(),
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  figures: Figures,
+})
+export type Campaign = z.output<typeof Campaign>
+
+const SubscriberState = z.enum(['waiting', 'subscribed', 'left', 'bounced'])
+export const Subscriber = z.object({
+  id: SubscriberId,
+  email: Contact,
+  state: SubscriberState,
+  /** Where they asked for it, and the version of the words that they read there; null: not recorded then. */
+  source: z.string().nullable(),
+  wordsVersion: z.string().nullable(),
+  createdAt: Instant,
+  /** The second step of the double opt-in. */
+  confirmedAt: Instant.nullable(),
+  leftAt: Instant.nullable(),
+  bouncedAt: Instant.nullable(),
+  bounceReason: Contact.nullable(),
+})
+export type Subscriber = z.output<typeof Subscriber>
+
+const ById = z.object({ id: CampaignId })
+const own = { access: 'admin', permission: 'newsletter:write' } as const
+const step = { ...own, params: ById, throws: { illegal_transition: null }, reply: Campaign } as const
+
+const STALE = { illegal_transition: null, stale: null } as const
+/** What the caller was shown: another state of the draft, or another number of people who would get it, is refused as `stale`. */
+const Shown = { updatedAt: Instant, reach: z.int() }
+
+export const campaigns = {
+  list: route('GET', '/campaigns', { ...own, query: z.object(Paging), paged: true, reply: z.array(Campaign) }),
+  get: route('GET', '/campaigns/:id', { ...own, params: ById, reply: Campaign }),
+  add: route('POST', '/campaigns', { ...own, status: 201, reply: Campaign, summary: 'An empty draft.' }),
+  save: route('PUT', '/campaigns/:id', {
+    ...step,
+    throws: STALE,
+    body: z.object({ ...written, updatedAt: Instant }),
+    bodyLimit: 262_144,
+    summary: 'Changes a draft. Throws illegal_transition once it is scheduled or sent.',
+  }),
+  copy: route('POST', '/campaigns/:id/copy', { ...step, status: 201, summary: 'A draft with the same words.' }),
+  remove: route('DELETE', '/campaigns/:id', { ...own, params: ById, throws: { illegal_transition: null } }),
+  addPicture: route('POST', '/campaigns/:id/picture', {
+    ...own,
+    params: ById,
+    form: z.object({ image: requiredUpload(MESSAGES.imageMissing) }),
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 },
+    throws: { illegal_transition: null },
+    reply: z.object({ key: z.string() }),
+  }),
+  test: route('POST', '/campaigns/:id/test', {
+    ...own,
+    params: ById,
+    limit: { max: 20, seconds: 3_600 },
+    throws: { illegal_transition: null, rate_limited: null },
+    reply: z.object({ to: z.string() }),
+    summary: 'Sends the newsletter as it is now to the caller alone.',
+  }),
+  start: route('POST', '/campaigns/:id/start', {
+    ...step,
+    throws: STALE,
+    body: z.object({ at: Instant.nullable(), ...Shown }),
+    summary: 'Sends a draft: now, or at a time. From the start on its recipients are fixed.',
+  }),
+  unschedule: route('POST', '/campaigns/:id/unschedule', { ...step, summary: 'Makes it a draft again.' }),
+  pause: route('POST', '/campaigns/:id/pause', { ...step, summary: 'Mails that were handed over are still sent.' }),
+  resume: route('POST', '/campaigns/:id/resume', step),
+  cancel: route('POST', '/campaigns/:id/cancel', { ...step, summary: 'Who has not got it will not get it.' }),
+  rate: route('GET', '/newsletter/rate', { ...own, reply: z.object({ perMinute: z.int() }) }),
+  setRate: route('PUT', '/newsletter/rate', {
+    ...own,
+    body: z.object({
+      perMinute: z
+        .int('Enter a whole number')
+        .min(1, 'At least 1 a minute')
+        .max(CAMPAIGN_RATE_MAX, `At most ${CAMPAIGN_RATE_MAX} a minute`),
+    }),
+    reply: z.object({ perMinute: z.int() }),
+  }),
+  subscribers: route('GET', '/newsletter/subscribers', {
+    ...own,
+    query: z.object({ q: z.string().trim().max(100).optional(), state: SubscriberState.optional(), ...Paging }),
+    paged: true,
+    reply: z.array(Subscriber),
+  }),
+  clearBounce: route('POST', '/newsletter/subscribers/:id/clear-bounce', {
+    ...own,
+    params: z.object({ id: SubscriberId }),
+    summary: 'Mail to this address is tried again.',
+  }),
+  unsubscribe: route('POST', '/newsletter/subscribers/:id/unsubscribe', {
+    ...own,
+    params: z.object({ id: SubscriberId }),
+    summary: 'Takes an address off the list, because its owner has asked for it. Repeating it changes nothing.',
+  }),
+}

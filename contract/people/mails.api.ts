@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Contact, Instant, personalId } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
+import { MESSAGE_CHANNELS } from './phone-messages.api.ts'
+
+export const MailId = personalId<'MailId'>()
+export type MailId = z.output<typeof MailId>
+
+const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'])
+const Channel = z.enum(['mail', ...MESSAGE_CHANNELS, 'push'])
+
+/** A mail of the outbox, a message by WhatsApp or SMS, or a notification, as admins see it, without its content. */
+export const SentMail = z.object({
+  id: MailId,
+  channel: Channel,
+  kind: z.string(),
+  /** As `to`, a text for roles that see the customer's contacts: it may name amounts. */
+  subject: Contact,
+  to: Contact,
+  state: MailState,
+  /** When it was sent, else when it was created. */
+  at: Instant,
+  lastError: Contact.nullable(),
+  /** What WhatsApp has reported of a message since it was sent, and when. */
+  delivery: z.enum(['sent', 'failed', 'delivered', 'read']).nullable(),
+  deliveryAt: Instant.nullable(),
+  orderId: OrderId.nullable(),
+  /** It is a dead letter whose content still exists: a secret link is deleted. */
+  canSendAgain: z.boolean(),
+})
+export type SentMail = z.output<typeof SentMail>
+
+export const mails = {
+  failed: route('GET', '/mails/failed', {
+    access: 'admin',
+    permission: 'customers:contact',
+    query: z.object(Paging),
+    paged: true,
+    reply: z.array(SentMail),
+    summary: 'The dead letters: mails and messages that are no longer tried, newest first.',
+  }),
+  again: route('POST', '/mails/:id/again', {
+    access: 'admin',
+    permission: 'customers:contact',
+    params: z.object({ id: MailId }),
+    throws: { illegal_transition: null },
+    reply: SentMail,
+    summary: 'Queues a dead letter again. Repeating the call while it is queued changes nothing.',
+  }),
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { BLANK_LISTS, BLANK_REASONS, BLANKS_MAX } from './blanks.ts'
+
+export const BlankId = catalogueId<'BlankId'>()
+export type BlankId = z.output<typeof BlankId>
+
+const WHOLE = `Enter a whole number from 0 to ${BLANKS_MAX}`
+const Pieces = z.int(WHOLE).min(0, WHOLE).max(BLANKS_MAX, WHOLE)
+const Word = z.string().trim().min(1, 'Choose one of the list').max(60)
+
+const Blank = z.object({
+  id: BlankId,
+  category: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  /** What can still be ordered. */
+  available: z.int(),
+  /** Those of open orders that are not printed yet; they lie on the shelf as well. */
+  reserved: z.int(),
+  /** Unprinted pieces of open orders that have none, because fewer were counted than orders had reserved; and their orders, newest first. */
+  missing: z.int(),
+  missingOf: z.array(z.int()),
+  lowMark: z.int(),
+  /** Without GST; null: not known, or the role does not see costs. */
+  cost: Money.nullable(),
+  isCounted: z.boolean(),
+  /** The last entry that somebody made by hand: to be sent with the next one. 0: there is none. */
+  seen: z.int(),
+})
+export type Blank = z.output<typeof Blank>
+
+const Entry = z.object({
+  id: z.int(),
+  at: Instant,
+  reason: z.enum(BLANK_REASONS),
+  delta: z.int(),
+  balance: z.int(),
+  orderNumber: z.int().nullable(),
+  /** Null also for roles that do not see costs. */
+  unitCost: Money.nullable(),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type BlankEntry = z.output<typeof Entry>
+
+/** What a count would take from open orders, the newest first. */
+const Missing = z.object({ pieces: z.int(), orders: z.array(z.object({ number: z.int(), pieces: z.int() })) })
+
+const Choices = z.array(
+  z.object({
+    category: z.string(),
+    materials: z.array(z.string()),
+    colors: z.array(z.string()),
+    sizes: z.array(z.string()),
+  }),
+)
+
+const params = z.object({ id: idText(BlankId) })
+const worker = { access: 'admin', permission: 'print:work' } as const
+const manager = { access: 'admin', permission: 'catalogue:write' } as const
+
+export const blanks = {
+  list: route('GET', '/print/blanks', {
+    ...worker,
+    query: z.object({
+      show: z.enum(BLANK_LISTS).optional(),
+      category: z.string().max(60).optional(),
+      color: z.string().max(60).optional(),
+      ...Paging,
+    }),
+    paged: true,
+    reply: z.array(Blank),
+    summary: 'Unprinted garments in stock.',
+  }),
+  choices: route('GET', '/print/blanks/choices', {
+    ...worker,
+    reply: Choices,
+    summary: 'The garments that the studio offers.',
+  }),
+  get: route('GET', '/print/blanks/:id', { ...worker, params, throws: { not_found: null }, reply: Blank }),
+  ledger: route('GET', '/print/blanks/:id/ledger', {
+    ...worker,
+    params,
+    query: z.object({ ...Paging }),
+    paged: true,
+    reply: z.array(Entry),
+    summary: 'Every change of a garment’s number, newest first.',
+  }),
+  add: route('POST', '/print/blanks', {
+    ...manager,
+    status: 201,
+    body: z.object({
+      category: Word,
+      material: Word,
+      color: Word,
+      /** What lies on the shelf, by size. One that is counted already is refused. */
+      sizes: z
+        .array(z.object({ size: Word, pieces: Pieces }))
+        .min(1, 'Enter the pieces of at least one size')
+        .max(20),
+      cost: MoneyInput.nullable().optional(),
+      lowMark: Pieces.optional(),
+    }),
+    throws: { name_taken: null },
+    reply: z.array(Blank),
+    summary: 'Begins to count garments. Open orders reserve theirs, the oldest first, as far as they reach.',
+  }),
+  count: route('PUT', '/print/blanks/:id/count', {
+    ...worker,
+    params,
+    body: z.object({
+      /** What lies on the shelf, with what open orders have reserved. */
+      pieces: Pieces,
+      /** What the form said lay there: the difference is added, so that orders of the meantime keep theirs. */
+      shown: z.int(),
+      seen: z.int(),
+      note: z.string().trim().max(200).optional(),
+      /** So many pieces may lose their garment, as the person has agreed. */
+      agreedMissing: Pieces.optional(),
+    }),
+    throws: { stale: null, garments_missing: Missing, not_found: null },
+    reply: Blank,
+    summary:
+      'Counts the shelf. When fewer are there than open orders have reserved, the newest ones lose theirs, once that is agreed.',
+  }),
+  receive: route('POST', '/print/blanks/:id/receive', {
+    ...worker,
+    params,
+    body: z.object({
+      pieces: Pieces.min(1, 'Enter how many came'),
+      /** What one cost, without GST. Only of roles that see costs. */
+      cost: MoneyInput.nullable().optional(),
+      seen: z.int(),
+      note: z.string().trim().max(200).optional(),
+    }),
+    throws: { stale: null, not_found: null },
+    reply: Blank,
+  }),
+  change: route('PUT', '/print/blanks/:id', {
+    ...manager,
+    params,
+    body: z.object({ lowMark: Pieces, cost: MoneyInput.nullable().optional(), isCounted: z.boolean() }),
+    throws: { not_found: null },
+    reply: Blank,
+    summary: 'The low mark, what one costs, and whether it is counted. Fields that are not sent stay.',
+  }),
+}

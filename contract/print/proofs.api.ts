@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { SIDES } from '#contract/catalogue/garments.ts'
+import { Instant, personalId, Upload } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderItemId } from '#contract/orders/order-items.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
+import { answered, looked, shownToStaff, worked } from './answer-links.api.ts'
+import { PROOF_ANSWERERS, PROOF_STATES } from './proofs.ts'
+
+export const ProofId = personalId<'ProofId'>()
+export type ProofId = z.output<typeof ProofId>
+export const ProofPictureId = personalId<'ProofPictureId'>()
+export type ProofPictureId = z.output<typeof ProofPictureId>
+
+/** A text of several lines about a proof or a photo, without control characters. */
+export const ProofText = z
+  .string()
+  // A form sends a line break as two characters.
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
+  .max(PROOF_TEXT_MAX, `Please use at most ${PROOF_TEXT_MAX.toLocaleString('en-IN')} characters.`)
+  .trim()
+  .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+
+/** A private picture. Its URL answers whoever has the link that it is part of, or may see the order. */
+export const PrivatePicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type PrivatePicture = z.output<typeof PrivatePicture>
+
+/** What a shirt is, on pages without a login: nothing of its buyer. */
+export const ShownShirt = z.object({
+  name: z.string(),
+  size: z.string(),
+  color: z.string(),
+  material: z.string(),
+  quantity: z.int(),
+})
+
+/** What is printed, in millimetres; `area` is the label of the print area, such as 'Full chest'. */
+const PrintSize = z.object({ side: z.enum(SIDES), area: z.string(), width: z.number(), height: z.number() })
+export type PrintSize = z.output<typeof PrintSize>
+
+/** A design proof as anybody with its link sees it: of the person only the first name. */
+export const ShownProof = z.object({
+  orderNumber: z.int(),
+  firstName: z.string(),
+  /** The customer's. */
+  language: z.enum(LANGUAGES),
+  shirt: ShownShirt,
+  prints: z.array(PrintSize),
+  version: z.int(),
+  note: z.string(),
+  pictures: z.array(PrivatePicture),
+  state: z.enum(PROOF_STATES),
+  sentAt: Instant,
+  answeredAt: Instant.nullable(),
+  /** The change that was asked for. */
+  answer: z.string().nullable(),
+  /** The token of the newest version, when this one is older. */
+  newest: z.string().nullable(),
+  /** It is cancelled, or left the shop already: answers change nothing any more. */
+  isClosed: z.boolean(),
+})
+export type ShownProof = z.output<typeof ShownProof>
+
+/** A version as the back-office sees it. */
+const Proof = z.object({
+  id: ProofId,
+  version: z.int(),
+  note: z.string(),
+  state: z.enum(PROOF_STATES),
+  pictures: z.array(PrivatePicture),
+  sentAt: Instant,
+  /** Null: sent by the shop by itself. */
+  sentBy: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  answeredBy: z.enum(PROOF_ANSWERERS).nullable(),
+  /** Who of the staff answered for the customer. */
+  answeredFor: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type Proof = z.output<typeof Proof>
+
+/** What waits for the shop or the customer: a parcel that is stopped, a change of a design, or a proof without an answer. */
+export const WAITING_DESIGNS = ['stop', 'change', 'proof'] as const
+const WaitingDesign = z.object({
+  kind: z.enum(WAITING_DESIGNS),
+  orderNumber: z.int(),
+  /** What the customer wrote; '' for a proof without an answer. */
+  text: z.string(),
+  since: Instant,
+})
+export type WaitingDesign = z.output<typeof WaitingDesign>
+
+/** The customised items of an order with the versions of their proofs, newest first. */
+export const OrderProofs = z.array(
+  z.object({
+    itemId: OrderItemId,
+    shirt: ShownShirt,
+    prints: z.array(PrintSize),
+    mockups: z.array(z.string()),
+    proofs: z.array(Proof),
+    /** The number that the next version gets. */
+    next: z.int(),
+  }),
+)
+export type OrderProofs = z.output<typeof OrderProofs>
+
+const NUMBER = 'The number of the version'
+
+export const proofs = {
+  read: route('GET', '/proof/:token', {
+    ...looked,
+    reply: ShownProof,
+    summary:
+      'The design proof of a mailed link, until some weeks after the order was delivered or cancelled. Changes nothing.',
+  }),
+  answer: route('POST', '/proof/:token', {
+    ...answered,
+    reply: ShownProof,
+    body: z.object({
+      answer: z.enum(['approved', 'change_asked']),
+      /** What is to be changed. */
+      text: ProofText.optional(),
+    }),
+    summary: 'Answers a design proof, once: again, or when there is a newer one, it only says how it stands.',
+  }),
+  ofOrder: route('GET', '/orders/:id/proofs', {
+    ...shownToStaff,
+    reply: OrderProofs,
+    summary: 'The customised items of an order with their design proofs.',
+  }),
+  waiting: route('GET', '/designs/waiting', {
+    access: 'admin',
+    permission: 'orders:read',
+    reply: z.array(WaitingDesign),
+    summary: 'Stopped parcels, designs to change, and proofs without an answer, each kind oldest first; at most 200.',
+  }),
+  send: route('POST', '/orders/:id/proofs', {
+    ...worked,
+    status: 201,
+    form: z.object({
+      itemId: OrderItemId,
+      /** The number that the version gets, as it was shown: sent twice, the same version is sent once. */
+      version: z.string().regex(/^[1-9]\d{0,3}$/, NUMBER),
+      note: ProofText.optional(),
+      /** Corrected pictures; without any, the mock-ups as they are. */
+      pictures: z
+        .array(Upload)
+        .max(MAX_PROOF_PICTURES, `Please choose at most ${MAX_PROOF_PICTURES} pictures.`)
+        .optional(),
+    }),
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'pictures', keep: MAX_PROOF_PICTURES, repeated: true },
+    limit: { max: 120, seconds: 3_600 },
+    throws: { illegal_transition: null, stale: null, too_large: null, unsupported_media: null },
+    reply: OrderProofs,
+    summary: 'Sends the customer a proof of a customised item, which takes the place of the version before.',
+  }),
+  approve: route('PUT', '/orders/:id/proofs/:proof/approve', {
+    ...worked,
+    params: z.object({ id: OrderId, proof: ProofId }),
+    bodyLimit: 16_384,
+    body: z.object({ text: ProofText.min(1, 'Say how the customer has approved it.') }),
+    throws: { illegal_transition: null },
+    reply: OrderProofs,
+    summary: 'The staff approve a proof for the customer, after a call, with the reason.',
+  }),
+}

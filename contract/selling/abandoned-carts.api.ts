@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Instant, Money } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { BAG_HOURS } from './cart.ts'
+
+const LeftBag = z.object({
+  userId: UserId,
+  name: z.string(),
+  /** '2 × Kite Tee (M, Black)' */
+  lines: z.array(z.string()),
+  pieces: z.int(),
+  /** What the pieces cost now, without offers. */
+  value: Money,
+  /** Since when nothing in it was changed. */
+  leftAt: Instant,
+  mailedAt: Instant.nullable(),
+})
+export type LeftBag = z.output<typeof LeftBag>
+
+const Choice = z.object({
+  /** Whether this person wants mails about their bag. */
+  isWanted: z.boolean(),
+  /** They are sent only to subscribers of the newsletter. */
+  isSubscriber: z.boolean(),
+})
+export type BagMailChoice = z.output<typeof Choice>
+
+/** Bags that were left, and the mails about them. */
+export const bags = {
+  left: route('GET', '/bags/left', {
+    access: 'admin',
+    permission: 'customers:read',
+    reply: z.object({ bags: z.array(LeftBag), count: z.int(), pieces: z.int(), value: Money }),
+    summary: `Bags in which nothing was changed for ${BAG_HOURS} hours to 30 days, with what can be bought of them; the newest first.`,
+  }),
+  stopMails: route('POST', '/bags/stop-mails', {
+    access: 'public',
+    body: z.object({ token: z.string().max(200) }),
+    bodyLimit: 1_024,
+    limit: { max: 60, seconds: 60 },
+    throws: { rate_limited: null },
+    reply: z.object({ message: z.string() }),
+    summary:
+      'Ends the mails about a bag of an account, by the link in one of them. The answer is the same for any token.',
+  }),
+  mails: route('GET', '/bags/mails', {
+    access: 'signedIn',
+    reply: Choice,
+    summary: 'Whether the caller gets mails about a bag that they left.',
+  }),
+  chooseMails: route('PUT', '/bags/mails', {
+    access: 'signedIn',
+    body: z.object({ isWanted: z.boolean() }),
+    bodyLimit: 1_024,
+    reply: Choice,
+    summary: 'Ends the mails about a bag, or allows them again.',
+  }),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { LineSizeField } from '#contract/basics/fields.ts'
+import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
+import { Money, named, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { PriceParts, ShownAppliedBreak, ShownBreak } from './print-prices.api.ts'
+
+export const CartLineId = personalId<'CartLineId'>()
+export type CartLineId = z.output<typeof CartLineId>
+export const CustomizedProductId = personalId<'CustomizedProductId'>()
+export type CustomizedProductId = z.output<typeof CustomizedProductId>
+
+const CartProduct = named(
+  {
+    id: ProductId,
+    name: z.string(),
+    price: Money,
+    strikedPrice: Money,
+    image1: z.string().nullable(),
+    material: z.string(),
+    stock: z.int(),
+    isCombo: z.boolean(),
+    categoryId: CategoryId.nullable(),
+  },
+  { categoryId: 'category_id' },
+)
+
+const CartCustomizedProduct = named(
+  {
+    id: CustomizedProductId,
+    mrp: Money,
+    offerPrice: Money,
+    customizationPrice: Money,
+    /** What the customisation price is made of; null when it is the same for every design. */
+    priceParts: PriceParts.nullable(),
+    /** The quantity break in `unitPrice`: unit price = offer price + customisation price − its discount. */
+    quantityBreak: ShownAppliedBreak.nullable(),
+    /** The break that more pieces of this design would reach. */
+    nextBreak: ShownBreak.nullable(),
+    designImageUrl: z.string(),
+    /** The mock-up: the shirt with the design on it. */
+    mockupUrl: z.string(),
+    color: z.string(),
+    material: z.string(),
+    category: z.string(),
+    description: z.string(),
+    size: z.string(),
+    /** What a piece takes of the printer's film, in cm². */
+    film: z.int(),
+  },
+  {
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+    priceParts: 'price_parts',
+    quantityBreak: 'quantity_break',
+    nextBreak: 'next_break',
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+  },
+)
+
+/** Exactly one of `product` and `customizedProduct` is set. The specification sends size and colour under two names each. */
+export const CartLine = named(
+  {
+    id: CartLineId,
+    productId: ProductId.nullable(),
+    customizedProductId: CustomizedProductId.nullable(),
+    size: z.string(),
+    selectedSize: z.string(),
+    color: z.string(),
+    selectedColor: z.string(),
+    material: z.string(),
+    category: z.string().nullable(),
+    designImageUrl: z.string().nullable(),
+    quantity: z.int(),
+    /** Whether this line can be ordered now. */
+    available: z.boolean(),
+    /**
+     * Pieces of this size and colour in stock, 0 when it is not sold any more. Of a customised shirt, which is made to order, the
+     * unprinted garments; null: they are not counted.
+     */
+    inStock: z.int().nullable(),
+    /** The most pieces that this line can have: less than `inStock` when other lines of the bag take from the same stock, or from the same garment. Null: not counted. */
+    left: z.int().nullable(),
+    /** The current price of one piece. */
+    unitPrice: Money,
+    product: CartProduct.nullable(),
+    customizedProduct: CartCustomizedProduct.nullable(),
+  },
+  {
+    productId: 'product_id',
+    customizedProductId: 'customized_product_id',
+    designImageUrl: 'design_image_url',
+    inStock: 'in_stock',
+    unitPrice: 'unit_price',
+    product: 'Product',
+    customizedProduct: 'CustomizedProduct',
+  },
+)
+export type CartLine = z.output<typeof CartLine>
+
+const quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one item`)
+  .optional()
+const names = {
+  productId: 'product_id',
+  customizedProductId: 'customized_product_id',
+  size: 'selectedSize',
+  color: 'selectedColor',
+} as const
+const color = z.string(MESSAGES.chooseColor).max(60).nullable().optional()
+
+/** An absent quantity is 1. */
+export const ChangeCart = named(
+  {
+    productId: ProductId.nullable().optional(),
+    customizedProductId: CustomizedProductId.nullable().optional(),
+    size: LineSizeField,
+    color,
+    quantity,
+  },
+  names,
+)
+export type ChangeCart = z.output<typeof ChangeCart>
+
+const Lines = z.array(CartLine)
+const change = { access: 'customer', body: ChangeCart, bodyLimit: 4_096, reply: Lines } as const
+const OutOfStock = z.object({ available: z.int() })
+const adding = { ...change, throws: { out_of_stock: OutOfStock, cart_full: null } } as const
+
+export const cart = {
+  list: route('GET', '/cart', { isCheckoutStep: true, access: 'customer', reply: Lines }),
+  add: route('POST', '/cart/add', adding),
+  addCustomized: route('POST', '/cart/add-customized', adding),
+  subtract: route('POST', '/cart/subtract', change),
+  subtractCustomized: route('POST', '/cart/subtract-customized', change),
+  clear: route('DELETE', '/cart/clear', { access: 'customer' }),
+  remove: route('DELETE', '/cart/:id', { access: 'customer', params: z.object({ id: CartLineId }), reply: Lines }),
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { CONFIRM_HOURS_MAX } from '#contract/basics/limits.ts'
+import { phoneKey } from '#contract/basics/phone.ts'
+import { Instant, Money, MoneyInput, personalId } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { PinCode } from './delivery-rules.api.ts'
+
+export const CodBlockId = personalId<'CodBlockId'>()
+export type CodBlockId = z.output<typeof CodBlockId>
+
+const WHOLE = 'Enter a whole number'
+const count = (most: number) => z.int(WHOLE).min(0, 'Enter 0 or more').max(most, `At most ${most}`)
+const MAX_STEPS = 10
+
+const Step = z.object({ deliveries: count(1_000), fee: MoneyInput.nullable(), limit: MoneyInput.nullable() })
+
+/** The owner's rules as they are sent; see contract/selling/cod-trust.ts. */
+export const CodTrustInput = z
+  .object({
+    steps: z.array(Step).max(MAX_STEPS, `At most ${MAX_STEPS} steps`),
+    refusalCost: count(100),
+    maxRefusals: count(100),
+    confirmAbove: MoneyInput.nullable(),
+    confirmAfterRefusal: z.boolean(),
+    confirmHours: z.int(WHOLE).min(1, 'At least 1 hour').max(CONFIRM_HOURS_MAX, `At most ${CONFIRM_HOURS_MAX} hours`),
+  })
+  .superRefine(({ steps }, { addIssue }) => {
+    for (const [index, step] of steps.entries()) {
+      const before = steps[index - 1]
+      const wrong = (name: string, message: string) =>
+        addIssue({ code: 'custom', path: ['steps', index, name], message })
+      if (!before) {
+        // Below a first step of 2 there would be no limit, and accepting the second parcel would bring one.
+        if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
+        continue
+      }
+      if (step.deliveries <= before.deliveries) wrong('deliveries', 'More than the step before')
+      if (before.fee !== null && (step.fee === null || step.fee > before.fee))
+        wrong('fee', 'Not more than the step before')
+      if (before.limit === null ? step.limit !== null : step.limit !== null && step.limit < before.limit)
+        wrong('limit', 'Not less than the step before')
+    }
+  })
+
+/** Stored rules, without the rules for input: earlier ones may begin above 0 deliveries. */
+export const ShownCodTrust = z.object({
+  steps: z.array(z.object({ deliveries: z.int(), fee: Money.nullable(), limit: Money.nullable() })),
+  refusalCost: z.int(),
+  maxRefusals: z.int(),
+  confirmAbove: Money.nullable(),
+  confirmAfterRefusal: z.boolean(),
+  confirmHours: z.int(),
+})
+
+const History = z.object({ accepted: z.int(), refused: z.int() })
+const BLOCKED = z.enum(['cod', 'order'], 'Choose what to block')
+
+/** A block as the owner sees it. */
+export const CodBlock = z.object({
+  id: CodBlockId,
+  what: BLOCKED,
+  user: z.object({ id: UserId, name: z.string(), email: z.string() }).nullable(),
+  phone: z.string().nullable(),
+  pin: z.string().nullable(),
+  reason: z.string(),
+  createdAt: Instant,
+  /** The admin's name; null: not known any more. */
+  createdBy: z.string().nullable(),
+  endsAt: Instant.nullable(),
+  liftedAt: Instant.nullable(),
+  /** In force now. */
+  isActive: z.boolean(),
+})
+export type CodBlock = z.output<typeof CodBlock>
+
+const BLOCK_DAYS = 3_650
+export const NewCodBlock = z
+  .object({
+    what: BLOCKED,
+    /** The email of an account; empty with a phone number. */
+    email: z.string().trim().max(200).optional(),
+    phone: z
+      .string()
+      .trim()
+      .max(40)
+      .refine((phone) => phone === '' || phoneKey(phone).length === 10, 'Enter a phone number of ten digits')
+      .optional(),
+    /** Only with a phone number: only its orders to this PIN code. */
+    pin: z.union([z.literal(''), PinCode], 'Enter a valid 6-digit PIN code').optional(),
+    reason: z.string().trim().min(1, 'Enter why, for your own records').max(300, 'At most 300 characters'),
+    /** Days; null: until it is lifted. */
+    days: z.int(WHOLE).min(1, 'At least 1 day').max(BLOCK_DAYS, `At most ${BLOCK_DAYS} days`).nullable(),
+  })
+  .superRefine(({ email, phone, pin }, { addIssue }) => {
+    const custom = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+    if (!email && !phone) custom('phone', 'Enter a phone number or the email of an account')
+    if (email && phone) custom('email', 'Enter a phone number or an email, and block the other one separately')
+    if (pin && !phone) custom('phone', 'Enter the phone number that is used at this PIN code')
+  })
+export type NewCodBlock = z.output<typeof NewCodBlock>
+
+export const BlockCustomer = z.object({
+  what: BLOCKED,
+  reason: NewCodBlock.shape.reason,
+  days: NewCodBlock.shape.days,
+})
+
+export const cod = {
+  mine: route('GET', '/cod/mine', {
+    isCheckoutStep: true,
+    access: 'customer',
+    reply: z.object({
+      trust: ShownCodTrust,
+      history: History,
+      blocked: BLOCKED.nullable(),
+      isNumberOff: z.boolean(),
+    }),
+    summary:
+      'The rules for cash on delivery, the parcels that the caller’s account has accepted and refused, and what is blocked for it. Of the phone number in their address only whether it gets no cash on delivery (`isNumberOff`), never why. `trust` is empty while the shop has no such rules.',
+  }),
+  blocks: route('GET', '/cod/blocks', {
+    access: 'admin',
+    permission: 'customers:read',
+    query: z.object({ ...Paging }),
+    paged: true,
+    reply: z.array(CodBlock),
+    summary: 'The block list, newest first, with blocks that have ended or were lifted.',
+  }),
+  block: route('POST', '/cod/blocks', {
+    access: 'admin',
+    permission: 'customers:write',
+    status: 201,
+    body: NewCodBlock,
+    bodyLimit: 4_096,
+    reply: CodBlock,
+    summary: 'Blocks an account or a phone number from cash on delivery or from ordering.',
+  }),
+  ofCustomer: route('GET', '/customers/:id/blocks', {
+    access: 'admin',
+    permission: 'customers:read',
+    params: z.object({ id: UserId }),
+    reply: z.array(CodBlock),
+    summary: 'The blocks of one account, newest first.',
+  }),
+  blockCustomer: route('POST', '/customers/:id/blocks', {
+    access: 'admin',
+    permission: 'customers:write',
+    status: 201,
+    params: z.object({ id: UserId }),
+    body: BlockCustomer,
+    bodyLimit: 4_096,
+    reply: CodBlock,
+    summary: 'Blocks one account from cash on delivery, or from ordering at all.',
+  }),
+  lift: route('PUT', '/cod/blocks/:id/lift', {
+    access: 'admin',
+    permission: 'customers:write',
+    params: z.object({ id: CodBlockId }),
+    reply: CodBlock,
+    summary: 'Ends a block. Repeating it changes nothing.',
+  }),
+  excuse: route('PUT', '/orders/:id/excuse-rto', {
+    access: 'admin',
+    permission: 'orders:cancel',
+    params: z.object({ id: OrderId }),
+    body: z.object({ isExcused: z.boolean() }),
+    throws: { illegal_transition: null },
+    reply: z.object({ isExcused: z.boolean() }),
+    summary: 'Whether a returned parcel was not the customer’s fault, so that it does not count as refused.',
+  }),
+}

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { SizeField } from '#contract/basics/fields.ts'
+import { MAX_LINE_QUANTITY, TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
+import { SIDES } from '#contract/catalogue/garments.ts'
+import { CUSTOM_CATEGORIES, MATERIALS } from '#contract/catalogue/options.ts'
+import { intText, Money, MoneyInput, MoneyText, named } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { DESCRIPTION_MAX } from '#contract/selling/designs/describe.ts'
+import {
+  placementFields,
+  SentLayers,
+  StoredLayer,
+  StudioFontId,
+  StudioText,
+  StudioTextAlign,
+} from '#contract/selling/designs/layer-fields.api.ts'
+import { LAYERS_MAX_CHARACTERS, MAX_PICTURES } from '#contract/selling/designs/layers.ts'
+import { CustomizedProductId } from './cart.api.ts'
+import { PriceParts, PrintPricesInput, ShownPrintPrices } from './print-prices.api.ts'
+
+const StudioCategory = z.enum(CUSTOM_CATEGORIES, {
+  error: ({ input }) => (input ? 'Choose a category from the list' : MESSAGES.customCategoryMissing),
+})
+
+const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
+const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
+const chosen = (what: string) => `Choose at least one ${what}`
+
+/** The studio's offer for one category. */
+export const StudioConfig = z.object({
+  category: z.string(),
+  colors: z.array(z.string()),
+  materials: z.array(z.string()),
+  sizes: z.array(z.string()),
+  ...prices,
+  /** Absent while the customisation price is the same for every design. */
+  printPrices: ShownPrintPrices.optional(),
+  /** Garments of which none is left to print on; absent: all of them can be ordered. */
+  usedUp: z.array(z.object({ material: z.string(), color: z.string(), size: z.string() })).optional(),
+})
+export type StudioConfig = z.output<typeof StudioConfig>
+
+/** What a form showed of a category when it was opened; null: that it is not offered. */
+export const ShownStudioConfig = StudioConfig.omit({ category: true, usedUp: true }).nullable()
+
+/** Every value must be in the shared lists; a colour may have any known spelling. */
+export const SaveStudioConfig = z
+  .object({
+    category: StudioCategory,
+    colors: z
+      .array(
+        z
+          .string()
+          .max(60)
+          .refine((name) => resolveColour(name) !== null, 'Choose colours from the list'),
+      )
+      .min(1, chosen('colour'))
+      .max(200),
+    materials: z
+      .array(z.enum(MATERIALS, 'Choose materials from the list'))
+      .min(1, chosen('material'))
+      .max(MATERIALS.length),
+    sizes: z.array(SizeField).min(1, chosen('size')).max(20),
+    ...newPrices,
+    /** Absent: as they are. */
+    printPrices: PrintPricesInput.optional(),
+    /** When something else is stored now, the change is refused as `stale`. Absent: it replaces whatever there is. */
+    shown: ShownStudioConfig.optional(),
+  })
+  .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
+    path: ['offerPrice'],
+    message: 'The offer price cannot be above the MRP',
+  })
+export type SaveStudioConfig = z.output<typeof SaveStudioConfig>
+
+const PlacementFields = z.object(placementFields)
+export type SentPlacement = z.output<typeof PlacementFields>
+
+/** JSON in a text field of the form. */
+function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreadable: string) {
+  return z.codec(z.string().max(maxCharacters, unreadable), schema, {
+    decode: (text, { issues }) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        issues.push({ code: 'custom', input: text, message: unreadable })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}
+
+const required = MESSAGES.allFieldsRequired
+const given = (max: number) => z.string(required).max(max).trim().min(1, required)
+/** Several lines; a form sends a line break as two characters, and may so exceed the limit. */
+const description = z
+  .string(required)
+  .max(2 * DESCRIPTION_MAX, { abort: true })
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+  .max(DESCRIPTION_MAX)
+  .trim()
+  .min(1, required)
+const amount = z.string(required).min(1, required).pipe(MoneyText)
+
+const UNREADABLE = 'The design could not be read'
+
+/** A picture of an earlier design of the same person, counted from 0. */
+const StoredPictureRef = z.object({
+  design: CustomizedProductId,
+  picture: z
+    .int()
+    .min(0)
+    .max(MAX_PICTURES - 1),
+})
+
+export const AddCustomized = named(
+  {
+    category: given(60),
+    size: z.string(required).min(1, required).pipe(SizeField),
+    material: given(60),
+    color: given(60),
+    /** An absent quantity is 1. */
+    quantity: intText('Quantity must be a whole number', { min: 1, max: MAX_LINE_QUANTITY }).optional(),
+    customizationPrice: amount,
+    mrp: amount,
+    offerPrice: amount,
+    /** What one piece was said to cost at this quantity. Absent: not compared. */
+    unitPrice: MoneyText.optional(),
+    description,
+    /** The first one is the specification's design image. Required unless `layers` has only texts. */
+    pictures: z
+      .array(z.instanceof(Uint8Array, { error: required }))
+      .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
+      .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
+    /**
+     * The pictures of the design in their order, where some are those of an earlier design of the caller; null is the next uploaded one.
+     * Absent: all are uploaded.
+     */
+    storedPictures: jsonText(z.array(StoredPictureRef.nullable()).max(MAX_PICTURES), 2_000, UNREADABLE).optional(),
+    /** Where the one picture of a design is printed. */
+    placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
+    /** Pictures and texts, bottom to top; instead of `placement`. */
+    layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, UNREADABLE).optional(),
+    /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
+    account: UserId.optional(),
+  },
+  {
+    customizationPrice: 'customization_price',
+    offerPrice: 'offer_price',
+    unitPrice: 'unit_price',
+    pictures: 'design_image',
+    storedPictures: 'stored_pictures',
+  },
+)
+export type AddCustomized = z.output<typeof AddCustomized>
+
+const PRINT_STATES = ['none', 'queued', 'ready', 'failed'] as const
+
+export const CustomizedProduct = named(
+  {
+    id: CustomizedProductId,
+    category: z.string(),
+    size: z.string(),
+    material: z.string(),
+    color: z.string(),
+    quantity: z.int(),
+    ...prices,
+    description: z.string(),
+    /** What the customisation price is made of; null when it is the same for every design. */
+    priceParts: PriceParts.nullable(),
+    designImageUrl: z.string(),
+    mockupUrl: z.string(),
+    placement: z
+      .object({
+        side: z.enum(SIDES),
+        area: z.string(),
+        x: z.number(),
+        y: z.number(),
+        width: z.number(),
+        rotation: z.number(),
+      })
+      .nullable(),
+    /** Bottom to top; null when the shopper only described the place in text. `placement` is that of the first one. */
+    layers: z.array(StoredLayer).nullable(),
+    /** The uploaded pictures by their position; the first one is `designImageUrl`. */
+    pictures: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
+    sides: z.array(z.enum(SIDES)),
+    printState: z.enum(PRINT_STATES),
+    effectiveDpi: z.number().nullable(),
+  },
+  {
+    offerPrice: 'offer_price',
+    customizationPrice: 'customization_price',
+    priceParts: 'price_parts',
+    designImageUrl: 'design_image_url',
+    mockupUrl: 'mockup_url',
+    printState: 'print_state',
+    effectiveDpi: 'effective_dpi',
+  },
+)
+export type CustomizedProduct = z.output<typeof CustomizedProduct>
+
+const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
+/** What one piece costs now: `unitPrice` at the sent quantity, less the quantity break that it reaches. */
+const ChangedPrices = z.object({ ...prices, unitPrice: Money })
+export type ChangedPrices = z.output<typeof ChangedPrices>
+
+const CopyCustomized = named(
+  {
+    size: z.string(required).pipe(SizeField),
+    material: given(60),
+    color: given(60),
+    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
+    ...newPrices,
+    /** What one piece was said to cost at this quantity. */
+    unitPrice: MoneyInput.optional(),
+    account: UserId.optional(),
+  },
+  { customizationPrice: 'customization_price', offerPrice: 'offer_price', unitPrice: 'unit_price' },
+)
+
+/** See `TextOutline` of print/layers.ts. */
+const StudioOutline = z.object({
+  width: z.number(),
+  height: z.number(),
+  path: z.string(),
+  missing: z.array(z.string()),
+})
+
+/** The binary routes GET /customized/:id/design, /mockup, /preview and /print are not in this table: server/selling/designs defines them. */
+export const customization = {
+  categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
+  config: route('GET', '/customize-selections/:category', {
+    access: 'public',
+    params: z.object({ category: z.string().min(1).max(60) }),
+    reply: StudioConfig,
+  }),
+  save: route('POST', '/customize-selections/add', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    body: SaveStudioConfig,
+    bodyLimit: 48 << 10,
+    throws: { stale: null },
+    reply: StudioConfig,
+  }),
+  add: route('POST', '/customized/add', {
+    access: 'customer',
+    status: 201,
+    form: AddCustomized,
+    uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'design_image', keep: MAX_PICTURES, repeated: true },
+    limit: { max: 10, seconds: 3_600 },
+    reply: CustomizedProduct,
+    throws: { account_changed: null, price_changed: ChangedPrices, too_large: null, unsupported_media: null },
+  }),
+  copy: route('POST', '/customized/:id/copy', {
+    access: 'customer',
+    status: 201,
+    params: z.object({ id: CustomizedProductId }),
+    body: CopyCustomized,
+    bodyLimit: 4_096,
+    limit: { max: 120, seconds: 3_600 },
+    throws: { not_found: null, price_changed: ChangedPrices, account_changed: null, rate_limited: null },
+    reply: CustomizedProduct,
+    summary: 'The same design in another size, colour or material, without another upload.',
+  }),
+  get: route('GET', '/customized/:id', {
+    access: 'customer',
+    params: z.object({ id: CustomizedProductId }),
+    throws: { not_found: null },
+    reply: CustomizedProduct,
+    summary: 'One of the caller’s customised shirts, to be opened in the studio again.',
+  }),
+  text: route('GET', '/studio/text', {
+    access: 'public',
+    query: z.object({ text: StudioText, font: StudioFontId, align: StudioTextAlign.optional() }),
+    limit: { max: TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, seconds: 60 },
+    reply: StudioOutline,
+    summary:
+      'The outline of a text as SVG path data, 1000 units per em, as it is printed. `missing` lists characters that the font does not have.',
+  }),
+}

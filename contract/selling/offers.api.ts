@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
+import { Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { OFFER_KINDS } from '#contract/selling/discounts/offer.ts'
+import { OFFER_STATES } from '#contract/selling/discounts/offer-state.ts'
+import { PromoId } from './promos.api.ts'
+
+const PERCENT = 'Enter a percentage above 0, at most 100'
+const WHOLE = 'Enter a whole number from 1'
+const MAX_STEPS = 6
+const MAX_NAMED = 200
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+const Percent = z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(hasTwoDecimals, 'At most two decimals')
+const Count = z.int(WHOLE).min(1, WHOLE)
+const Pieces = Count.max(MAX_CART_LINES * MAX_LINE_QUANTITY, 'More pieces than an order can have')
+const Above = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above ₹0')
+/** In a step by pieces their number, in one by amount the amount in paise. */
+const Step = z.object({ from: z.int(WHOLE).min(1, WHOLE).max(1_000_000_000, 'Too large'), percent: Percent })
+
+const BenefitInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('percent'), percent: Percent, cap: Above.nullable() }),
+    z.object({ kind: z.literal('amount'), off: Above }),
+    z.object({ kind: z.literal('delivery') }),
+    z.object({ kind: z.literal('buy_get'), buy: Pieces, get: Pieces, percent: Percent }),
+    z.object({
+      kind: z.literal('slabs'),
+      by: z.enum(['pieces', 'amount']),
+      steps: z
+        .array(Step)
+        .min(1, 'Enter at least one step')
+        .max(MAX_STEPS, `At most ${MAX_STEPS} steps`)
+        .refine((steps) => new Set(steps.map(({ from }) => from)).size === steps.length, 'Each step begins elsewhere'),
+    }),
+  ],
+  'Choose what the offer gives',
+)
+
+const CategoryIds = z.array(CategoryId).max(MAX_NAMED, `At most ${MAX_NAMED}`)
+const ProductIds = z.array(ProductId).max(MAX_NAMED, `At most ${MAX_NAMED} products`)
+const ConditionsInput = z.object({
+  categories: CategoryIds,
+  products: ProductIds,
+  exceptCategories: CategoryIds,
+  exceptProducts: ProductIds,
+  minAmount: Above.nullable(),
+  minPieces: Pieces.nullable(),
+  firstOrder: z.boolean(),
+})
+
+/** An offer as the back-office writes it. Without a code it applies by itself, under its name. */
+export const OfferInput = z.object({
+  name: z.string('Enter a name').trim().min(1, 'Enter a name').max(60, 'At most 60 characters'),
+  code: z.string().trim().min(1, 'Enter a code').max(40, 'At most 40 characters').nullable(),
+  benefit: BenefitInput,
+  conditions: ConditionsInput,
+  /** Null: at once. */
+  startsAt: Instant.nullable(),
+  /** Null: without an end. */
+  endsAt: Instant.nullable(),
+  /** Uses by all customers together; null: no limit. */
+  maxUses: Count.max(1_000_000, 'At most 1,000,000').nullable(),
+  /** Uses by one person, who is known by account, phone number and email; null: no limit. Of a first order always one. */
+  perPerson: Count.max(100, 'At most 100').nullable(),
+  isPaused: z.boolean(),
+})
+export type OfferInput = z.output<typeof OfferInput>
+
+const StoredBenefit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.number(), cap: Money.nullable() }),
+  z.object({ kind: z.literal('amount'), off: Money }),
+  z.object({ kind: z.literal('delivery') }),
+  z.object({ kind: z.literal('buy_get'), buy: z.int(), get: z.int(), percent: z.number() }),
+  z.object({
+    kind: z.literal('slabs'),
+    by: z.enum(['pieces', 'amount']),
+    steps: z.array(z.object({ from: z.int(), percent: z.number() })),
+  }),
+])
+
+/** An offer as the back-office sees it: as it is stored, because limits that come later must not make an older one unreadable. */
+export const ManagedOffer = z.object({
+  id: PromoId,
+  name: z.string(),
+  code: z.string().nullable(),
+  benefit: StoredBenefit,
+  conditions: z.object({
+    categories: z.array(CategoryId),
+    products: z.array(ProductId),
+    exceptCategories: z.array(CategoryId),
+    exceptProducts: z.array(ProductId),
+    minAmount: Money.nullable(),
+    minPieces: z.int().nullable(),
+    firstOrder: z.boolean(),
+  }),
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  maxUses: z.int().nullable(),
+  perPerson: z.int().nullable(),
+  isPaused: z.boolean(),
+  state: z.enum(OFFER_STATES),
+  /** What it gives, in words. */
+  text: z.string(),
+  uses: z.int(),
+  createdAt: Instant,
+  /** Stands for what can be changed; uses do not count. */
+  revision: z.string(),
+  /** What it took off orders that are not cancelled, and what these cost in all. */
+  discountGiven: Money,
+  sales: Money,
+})
+export type ManagedOffer = z.output<typeof ManagedOffer>
+
+const ById = z.object({ id: idText(PromoId) })
+const managing = { access: 'admin', permission: 'offers:write' } as const
+const writing = {
+  ...managing,
+  bodyLimit: 65_536,
+  throws: { promo_code_taken: null },
+  reply: z.object({ id: PromoId }),
+} as const
+
+export const offers = {
+  running: route('GET', '/offers/running', {
+    access: 'public',
+    reply: z.array(z.object({ label: z.string(), startsAt: Instant.nullable(), endsAt: Instant.nullable() })),
+    summary: 'The offers that apply without a code, now or later. Pages without any ask for no quote.',
+  }),
+  list: route('GET', '/offers', {
+    ...managing,
+    query: z.object({
+      q: z.string().trim().max(100).optional(),
+      state: z.enum(OFFER_STATES).optional(),
+      kind: z.enum(OFFER_KINDS).optional(),
+      /** Days in India: offers that run on one of them. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      ...Paging,
+    }),
+    paged: true,
+    reply: z.array(ManagedOffer),
+  }),
+  get: route('GET', '/offers/:id', { ...managing, params: ById, reply: ManagedOffer }),
+  add: route('POST', '/offers', { ...writing, status: 201, body: OfferInput }),
+  change: route('PUT', '/offers/:id', {
+    ...writing,
+    params: ById,
+    /** The revision that the caller was shown: when it is another one now, nothing is changed. */
+    body: OfferInput.extend({ revision: z.string().max(64) }),
+    throws: { ...writing.throws, stale: null },
+  }),
+  pause: route('POST', '/offers/:id/pause', {
+    ...managing,
+    params: ById,
+    body: z.object({ isPaused: z.boolean() }),
+    bodyLimit: 1_024,
+    summary: 'Pauses an offer, or lets it run again. Orders that used it keep their discount.',
+  }),
+  end: route('POST', '/offers/:id/end', {
+    ...managing,
+    params: ById,
+    summary: 'Ends an offer now. Repeating it changes nothing.',
+  }),
+}

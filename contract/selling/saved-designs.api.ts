@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { SizeField } from '#contract/basics/fields.ts'
+import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { SIDES } from '#contract/catalogue/garments.ts'
+import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { CustomizedProductId } from './cart.api.ts'
+
+export const SavedDesignId = personalId<'SavedDesignId'>()
+export type SavedDesignId = z.output<typeof SavedDesignId>
+
+const DesignName = z
+  .string('Give the design a name')
+  .trim()
+  .min(1, 'Give the design a name')
+  .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
+
+/** A design that a customer has saved under a name. Its shirt never changes: changed in the studio it is another one. */
+export const SavedDesign = z.object({
+  id: SavedDesignId,
+  name: z.string(),
+  customizedProductId: CustomizedProductId,
+  category: z.string(),
+  size: z.string(),
+  color: z.string(),
+  material: z.string(),
+  /** The sizes in which it is offered now; empty when the category is not offered any more. */
+  sizes: z.array(z.string()),
+  /** The price of one piece of this shirt, without a quantity break. */
+  unitPrice: Money,
+  mockupUrl: z.string(),
+  /** The secret of its link; null while it is private. */
+  shareToken: z.string().nullable(),
+  createdAt: Instant,
+})
+export type SavedDesign = z.output<typeof SavedDesign>
+
+/** What whoever has the link sees. Nothing about the person. */
+export const SharedDesign = z.object({
+  name: z.string(),
+  category: z.string(),
+  color: z.string(),
+  material: z.string(),
+  mockupUrl: z.string(),
+  /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
+  sides: z.array(z.enum(SIDES)),
+})
+export type SharedDesign = z.output<typeof SharedDesign>
+
+const ById = z.object({ id: SavedDesignId })
+const ByToken = z.object({ token: z.string().max(100) })
+const one = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
+
+/** GET /shared-design/:token/mockup is not in this table: server/selling/designs/saved defines it. */
+export const savedDesigns = {
+  list: route('GET', '/saved-designs', {
+    access: 'customer',
+    reply: z.array(SavedDesign),
+    summary: 'The caller’s saved designs, the last one first.',
+  }),
+  save: route('POST', '/saved-designs', {
+    access: 'customer',
+    status: 201,
+    body: z.object({
+      customizedProductId: CustomizedProductId,
+      name: DesignName,
+      /** The saved design that has this shirt from now on, instead of a new one. */
+      replaces: SavedDesignId.optional(),
+    }),
+    bodyLimit: 4_096,
+    throws: { not_found: null },
+    reply: SavedDesign,
+    summary: 'Saves one of the caller’s customised shirts under a name. Saved designs are kept until they are deleted.',
+  }),
+  rename: route('PUT', '/saved-designs/:id', { ...one, body: z.object({ name: DesignName }), reply: SavedDesign }),
+  duplicate: route('POST', '/saved-designs/:id/copy', { ...one, status: 201, reply: SavedDesign }),
+  remove: route('DELETE', '/saved-designs/:id', {
+    ...one,
+    summary: 'Deletes a saved design and its link. What is in the bag or ordered stays.',
+  }),
+  share: route('POST', '/saved-designs/:id/share', {
+    ...one,
+    reply: SavedDesign,
+    summary: 'Makes a link; repeating it keeps the link.',
+  }),
+  stopSharing: route('DELETE', '/saved-designs/:id/share', {
+    ...one,
+    reply: SavedDesign,
+    summary: 'Ends the link; a later one is another.',
+  }),
+  toBag: route('POST', '/saved-designs/:id/bag', {
+    ...one,
+    body: z.object({ size: SizeField, quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional() }),
+    reply: z.object({ customizedProductId: CustomizedProductId, size: z.string(), color: z.string() }),
+    summary:
+      'The shirt of this design in a size, at today’s prices, to be added with POST /cart/add-customized. The same design in another size counts with it for quantity breaks.',
+  }),
+  shared: route('GET', '/shared-design/:token', {
+    access: 'public',
+    limit: { max: 120, seconds: 60 },
+    params: ByToken,
+    throws: { not_found: null, rate_limited: null },
+    reply: SharedDesign,
+    summary: 'The design of a link, while it is shared.',
+  }),
+  take: route('POST', '/shared-design/:token/copy', {
+    access: 'customer',
+    status: 201,
+    params: ByToken,
+    bodyLimit: 4_096,
+    limit: { max: 10, seconds: 3_600 },
+    throws: { not_found: null, rate_limited: null, too_large: null, unsupported_media: null },
+    reply: SavedDesign,
+    summary: 'Saves a copy of a shared design for the caller, with pictures of its own, at today’s prices.',
+  }),
+}

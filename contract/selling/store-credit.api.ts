@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { CREDIT_GRANT_MAX, CREDIT_NOTE_MAX } from '#contract/basics/limits.ts'
+import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+import { CREDIT_REASONS } from './pay-with-credit.ts'
+
+const CreditEntry = named(
+  {
+    id: z.int(),
+    /** Added or taken away as its reason says (`isCreditAdded`). */
+    amount: Money,
+    reason: z.enum(CREDIT_REASONS),
+    /** The order that it was used for, came back from or was refunded of. */
+    orderNumber: z.int().nullable(),
+    /** The owner's words to the customer. */
+    note: z.string().nullable(),
+    at: Instant,
+  },
+  { orderNumber: 'order_number' },
+)
+export type CreditEntry = z.output<typeof CreditEntry>
+
+/** The store credit of a customer: the sum of all entries, of which the newest are named. */
+const StoreCredit = z.object({ balance: Money, entries: z.array(CreditEntry) })
+export type StoreCredit = z.output<typeof StoreCredit>
+
+export const CREDIT_TURNS = ['grant', 'withdraw'] as const
+
+const ById = z.object({ id: UserId })
+const AMOUNT = 'Enter an amount above ₹0.00'
+
+export const storeCredit = {
+  mine: route('GET', '/store-credit', {
+    access: 'customer',
+    reply: StoreCredit,
+    summary: 'The caller’s store credit and what it came from and went to, newest first.',
+  }),
+  ofCustomer: route('GET', '/customers/:id/store-credit', {
+    access: 'admin',
+    permission: 'customers:read',
+    params: ById,
+    reply: StoreCredit,
+  }),
+  change: route('POST', '/customers/:id/store-credit', {
+    access: 'admin',
+    permission: 'orders:refund',
+    stepUp: { above: 'amount' },
+    idempotent: true,
+    params: ById,
+    body: z.object({
+      turn: z.enum(CREDIT_TURNS),
+      amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT).refine(
+        (amount) => amount <= CREDIT_GRANT_MAX,
+        `At most ${formatRupees(CREDIT_GRANT_MAX)} at once`,
+      ),
+      note: z
+        .string()
+        .trim()
+        .min(1, 'Say what it is for: the customer reads it')
+        .max(CREDIT_NOTE_MAX, `At most ${CREDIT_NOTE_MAX} characters`)
+        .regex(/^\P{Cc}*$/u, 'This text has characters that cannot be used.'),
+    }),
+    bodyLimit: 8_192,
+    throws: { idempotency_key_reused: null },
+    reply: StoreCredit,
+    summary: 'The owner gives a customer store credit, or takes some back; both with a reason that the customer reads.',
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Instant } from '#contract/http/codecs.ts'
+import { Paging } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { UserId } from '#contract/people/auth.api.ts'
+
+const Values = z.record(z.string(), z.json()).nullable()
+
+/** A row of the audit log: who changed which entity, with the values before and after. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.object({ id: UserId.nullable(), name: z.string() }).nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  /** The entity for people: an order's number, a product's or person's name; null when the row no longer exists. */
+  label: z.string().nullable(),
+  before: Values,
+  after: Values,
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** PostgreSQL has no year 0. */
+const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+
+/** `q` searches actor, action and values; `from` and `to` are days in India, both inclusive. */
+const AuditQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  /** The first word of an action: 'order', 'product', 'sign-in' … */
+  about: z.string().trim().max(40).optional(),
+  actor: UserId.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  ...Paging,
+})
+
+export const audit = {
+  list: route('GET', '/audit', {
+    access: 'admin',
+    permission: 'audit:read',
+    query: AuditQuery,
+    paged: true,
+    reply: z.array(AuditEntry),
+  }),
+  filters: route('GET', '/audit/filters', {
+    access: 'admin',
+    permission: 'audit:read',
+    reply: z.object({
+      abouts: z.array(z.string()),
+      actors: z.array(z.object({ id: UserId, name: z.string() })),
+    }),
+    summary: 'The values that the list can be filtered by: kinds of actions, and actors.',
+  }),
+}

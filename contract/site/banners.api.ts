@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ALT_MAX } from '#contract/catalogue/product-video.ts'
+
+/** The text colours on a banner's picture. */
+export const INKS = ['dark', 'light'] as const
+export type Ink = (typeof INKS)[number]
+
+const line = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} must have at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+
+const LINK = 'Enter a page of the shop, such as /products, or a link that begins with https://'
+/** A page of this shop or a secure link; `//` and `/\` would leave the shop. */
+const link = z
+  .string()
+  .trim()
+  .max(300, 'The link must have at most 300 characters')
+  .regex(/^(\/(?![/\\])[^\s"<>\\]*|https:\/\/[^\s"<>]+)?$/, LINK)
+
+/** The text of a banner. All of it may be empty: then only the picture is shown. */
+export const BANNER_TEXTS = {
+  /** The short line above the headline. */
+  eyebrow: line('The small line', 40),
+  headline: line('The headline', 60),
+  text: line('The text', 140),
+  /** The button; both or none. */
+  buttonLabel: line('The button', 30),
+  buttonLink: link,
+  /** Alternative text of the picture. */
+  alt: line('The description', ALT_MAX),
+}
+
+/** The text colour as a form sends it; empty: chosen from the picture. */
+export const InkText = z.codec(z.enum(['', ...INKS], 'Choose dark, light or automatic'), z.enum(INKS).nullable(), {
+  decode: (text) => text || null,
+  encode: (ink) => ink ?? '',
+})
+
+/** Lowest and highest relative luminance (WCAG 2.2) of the picture's area behind the text, in thousandths. */
+export type Brightness = { darkest: number; lightest: number }
+
+/** Relative luminance of the two text colours, #16140F and #FFFFFF. */
+const DARK_INK = 0.007
+const LIGHT_INK = 1
+/** WCAG 2.2 AA for text of any size. https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const MIN_CONTRAST = 4.5
+
+/**
+ * The text colour on a picture, and whether a scrim (a half-transparent layer) is needed for sufficient contrast. The owner's
+ * choice is kept; without one it is the colour with the better contrast. A picture that was never measured gets the scrim,
+ * unless the owner chose a text colour.
+ */
+export function inkOn(brightness: Brightness | null, chosen: Ink | null): { ink: Ink; hasScrim: boolean } {
+  if (!brightness) return { ink: chosen ?? 'dark', hasScrim: chosen === null }
+  const worst = {
+    dark: contrast(brightness.darkest / 1_000, DARK_INK),
+    light: contrast(LIGHT_INK, brightness.lightest / 1_000),
+  }
+  const ink = chosen ?? (worst.light > worst.dark ? 'light' : 'dark')
+  return { ink, hasScrim: worst[ink] < MIN_CONTRAST }
+}
+
+function contrast(lighter: number, darker: number): number {
+  return (lighter + 0.05) / (darker + 0.05)
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { Instant, intText } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { LANGUAGES } from '#contract/texts/languages.ts'
+import { ContentBody, PageTitle } from './content-body.api.ts'
+import { BAR_TONES, CONTENT_KINDS, HOME_SECTIONS, kindOf, PAGE_MENUS } from './content-parts.ts'
+import { ContentFrame, HomeContent, ShownHero, TextPage } from './content-shown.api.ts'
+
+const stored = { title: z.string(), text: z.string(), seoTitle: z.string(), seoDescription: z.string() }
+const StoredLink = z.object({ label: z.string(), to: z.string() })
+/** As it is stored: what was written stays readable when the limits of `ContentBody` change. */
+const StoredBody = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('home'),
+    hasFacts: z.boolean(),
+    sections: z.array(
+      z.object({
+        name: z.enum(HOME_SECTIONS),
+        isShown: z.boolean(),
+        heading: z.string(),
+        count: z.int().nullable(),
+        collection: z.int().nullable().optional(),
+      }),
+    ),
+    hero: z.array(ShownHero),
+  }),
+  z.object({
+    kind: z.literal('announcement'),
+    tone: z.enum(BAR_TONES),
+    lines: z.array(
+      z.object({ text: z.string(), link: z.string(), from: z.string().nullable(), until: z.string().nullable() }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('menus'),
+    header: z.array(StoredLink),
+    footer: z.array(z.object({ title: z.string(), links: z.array(StoredLink) })),
+  }),
+  z.object({ kind: z.literal('policy'), ...stored }),
+  z.object({
+    kind: z.literal('page'),
+    ...stored,
+    slug: z.string(),
+    isVisible: z.boolean(),
+    inMenu: z.enum(PAGE_MENUS),
+    language: z.enum(LANGUAGES),
+  }),
+])
+export type StoredBody = z.output<typeof StoredBody>
+
+/** `built-in`: never edited, or put back. `new`: a page that was never published. */
+const STATES = ['built-in', 'edited', 'new', 'hidden'] as const
+const Summary = z.object({
+  key: z.string(),
+  kind: z.enum(CONTENT_KINDS),
+  title: z.string(),
+  /** The address of the page; null: it is a part of other pages. */
+  path: z.string().nullable(),
+  state: z.enum(STATES),
+  hasDraft: z.boolean(),
+  /** When its draft is published. */
+  publishAt: Instant.nullable(),
+  /** The last change, and by whom; null: there was none. */
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+})
+export type ContentSummary = z.output<typeof Summary>
+
+export const VERSION_WAYS = ['published', 'scheduled', 'restored', 'built-in'] as const
+export type VersionWay = (typeof VERSION_WAYS)[number]
+const Version = z.object({
+  number: z.int(),
+  at: Instant,
+  by: z.string().nullable(),
+  way: z.enum(VERSION_WAYS),
+  /** It is what visitors see now. */
+  isLive: z.boolean(),
+})
+const Document = z.object({
+  key: z.string(),
+  kind: z.enum(CONTENT_KINDS),
+  /** Counts every change: the one that was shown is sent with the next change. */
+  revision: z.int(),
+  /** What the form shows: the draft, else what is public, else what is built in. */
+  body: StoredBody,
+  hasDraft: z.boolean(),
+  /** Visitors see what the owner has written, not what is built in. */
+  isEdited: z.boolean(),
+  publishAt: Instant.nullable(),
+  path: z.string().nullable(),
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+  /** Newest first, at most 50. */
+  versions: z.array(Version),
+})
+export type ContentDocument = z.output<typeof Document>
+
+/** What a page shows as preview: the draft in place of what is public. */
+const Preview = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  frame: ContentFrame,
+  home: HomeContent,
+  text: TextPage.nullable(),
+})
+export type ContentPreview = z.output<typeof Preview>
+
+const Key = z.string().refine((key) => kindOf(key) !== null, 'There is no such content')
+const ByKey = z.object({ key: Key })
+const own = { access: 'admin', permission: 'content:write' } as const
+const changed = {
+  ...own,
+  params: ByKey,
+  throws: { stale: null, illegal_transition: null, name_taken: null },
+  reply: Document,
+} as const
+const Shown = z.object({ revision: z.int().min(0) })
+
+export const content = {
+  frame: route('GET', '/content/frame', {
+    access: 'public',
+    reply: ContentFrame,
+    summary: 'Announcement bar and menus of every page; null for those that are built in.',
+  }),
+  home: route('GET', '/content/home', { access: 'public', reply: HomeContent }),
+  policy: route('GET', '/content/policies/:policy', {
+    access: 'public',
+    params: z.object({ policy: z.string().max(40) }),
+    reply: TextPage,
+  }),
+  page: route('GET', '/content/pages/:slug', {
+    access: 'public',
+    params: z.object({ slug: z.string().max(200) }),
+    reply: z.object({
+      /** The slug that the page has now, when it was asked for by an earlier one. */
+      movedTo: z.string().nullable(),
+      page: TextPage.nullable(),
+    }),
+  }),
+  pages: route('GET', '/content/pages', {
+    access: 'public',
+    reply: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        changedAt: Instant,
+        /** Earlier addresses, which lead to the present one. */
+        formerSlugs: z.array(z.string()),
+      }),
+    ),
+    summary: 'The visible pages of the owner.',
+  }),
+  list: route('GET', '/admin/content', { ...own, reply: z.array(Summary) }),
+  addPage: route('POST', '/admin/content/pages', {
+    ...own,
+    status: 201,
+    body: z.object({ title: PageTitle }),
+    throws: { name_taken: null, illegal_transition: null },
+    reply: Document,
+    summary: 'A new page as a draft, with an address made of its title.',
+  }),
+  get: route('GET', '/admin/content/:key', { ...own, params: ByKey, reply: Document }),
+  preview: route('GET', '/admin/content/:key/preview', { ...own, params: ByKey, reply: Preview }),
+  save: route('PUT', '/admin/content/:key', {
+    ...changed,
+    body: z.object({
+      revision: z.int().min(0),
+      body: ContentBody,
+      /** `draft`: visitors see it later; `now`: at once; `at`: at a time, given in `publishAt`. */
+      publish: z.enum(['draft', 'now', 'at']),
+      publishAt: Instant.nullable(),
+    }),
+    bodyLimit: 262_144,
+    summary: 'Saves the draft and publishes it, now or at a time. Throws stale when somebody else has changed it.',
+  }),
+  unschedule: route('POST', '/admin/content/:key/unschedule', { ...changed, body: Shown }),
+  discard: route('POST', '/admin/content/:key/discard', { ...changed, body: Shown, summary: 'Deletes the draft.' }),
+  builtIn: route('POST', '/admin/content/:key/built-in', {
+    ...changed,
+    body: Shown,
+    summary: 'Publishes what is built in; the draft is deleted.',
+  }),
+  restore: route('POST', '/admin/content/:key/restore', {
+    ...changed,
+    body: z.object({ revision: z.int().min(0), number: z.int().min(1) }),
+    summary: 'Publishes an earlier version again; the draft is deleted.',
+  }),
+  remove: route('DELETE', '/admin/content/:key', {
+    ...own,
+    params: ByKey,
+    query: z.object({ revision: intText('Not a revision') }),
+    throws: { illegal_transition: null, stale: null },
+    summary: 'Deletes a page of the owner for good, as it was shown. Throws stale when somebody else has changed it.',
+  }),
+}

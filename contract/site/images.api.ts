@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { jsonText, TitleText } from '#contract/catalogue/catalogue-forms.api.ts'
+import { catalogueId, Instant, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
+import { ListQuery } from '#contract/http/paging.ts'
+import { route } from '#contract/http/route.ts'
+import { BANNER_TEXTS, INKS, InkText } from './banners.api.ts'
+
+export const ImageId = catalogueId<'ImageId'>()
+export type ImageId = z.output<typeof ImageId>
+
+/**
+ * A banner or general image with its text. `image` and `imageUrl` are the same address, because clients read both names.
+ */
+export const Image = z.object({
+  id: ImageId,
+  title: z.string(),
+  imageUrl: z.string(),
+  image: z.string(),
+  width: z.int(),
+  height: z.int(),
+  eyebrow: z.string(),
+  headline: z.string(),
+  text: z.string(),
+  buttonLabel: z.string(),
+  buttonLink: z.string(),
+  alt: z.string(),
+  /** The text colour; `hasScrim`: whether a scrim of the other tone is needed under the text. */
+  ink: z.enum(INKS),
+  hasScrim: z.boolean(),
+  /** The owner's choice; null: chosen from the picture. */
+  inkChoice: z.enum(INKS).nullable(),
+  updatedAt: Instant,
+})
+export type Image = z.output<typeof Image>
+
+/** Tolerance for rounding to five digits. */
+const ROUNDING = 1e-4
+const CROP = 'The crop could not be read'
+const share = z.number(CROP).min(0, CROP).max(1, CROP)
+const side = share.min(0.01, 'The crop is too small')
+/** The part of a picture to keep, as fractions of the width and height of the upright picture. The server crops. */
+const Crop = z
+  .object({ x: share, y: share, width: side, height: side })
+  .refine(({ x, width }) => x + width <= 1 + ROUNDING, CROP)
+  .refine(({ y, height }) => y + height <= 1 + ROUNDING, CROP)
+export type Crop = z.output<typeof Crop>
+const CropText = jsonText(Crop, CROP)
+
+const ById = z.object({ id: idText(ImageId) })
+const texts = {
+  ...(Object.fromEntries(Object.entries(BANNER_TEXTS).map(([name, value]) => [name, value.optional()])) as {
+    [K in keyof typeof BANNER_TEXTS]: z.ZodOptional<(typeof BANNER_TEXTS)[K]>
+  }),
+  ink: InkText.optional(),
+}
+const AddImage = z.object({
+  ...texts,
+  title: TitleText,
+  image: requiredUpload(MESSAGES.imageMissing),
+  crop: CropText.optional(),
+})
+/** Without an image the current one stays; so do texts that are not sent. */
+const UpdateImage = z.object({
+  ...texts,
+  title: TitleText,
+  image: OptionalUpload,
+  crop: CropText.optional(),
+  /** As it was read: an image that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+  updatedAt: Instant.optional(),
+})
+const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
+
+export const images = {
+  list: route('GET', '/images', { access: 'public', query: ListQuery, paged: true, reply: z.array(Image) }),
+  byTitle: route('GET', '/images/title/:title', {
+    access: 'public',
+    params: z.object({ title: z.string().min(1).max(100) }),
+    reply: Image,
+  }),
+  add: route('POST', '/images/add', {
+    access: 'admin',
+    permission: 'content:write',
+    form: AddImage,
+    uploads,
+    status: 201,
+    throws: { title_taken: null },
+    reply: Image,
+  }),
+  update: route('PUT', '/images/:id', {
+    access: 'admin',
+    permission: 'content:write',
+    params: ById,
+    form: UpdateImage,
+    uploads,
+    throws: { title_taken: null, stale: null },
+    reply: Image,
+    summary: 'Changes an image. Throws stale when somebody has changed it since `updatedAt`.',
+  }),
+  remove: route('DELETE', '/images/:id', { access: 'admin', permission: 'content:write', params: ById }),
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { Email, GstinText } from '#contract/basics/fields.ts'
+import { isInvoicePrefix } from '#contract/basics/gst/invoice-numbers.ts'
+import { stateCodeOf } from '#contract/basics/gst/state-codes.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { DECLARATION_MAX, DECLARATIONS } from '#contract/catalogue/declarations.ts'
+import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+import { splitSites } from '#contract/orders/couriers.ts'
+import { MESSAGE_CHANNELS } from '#contract/people/phone-messages.api.ts'
+import { BAG_HOURS } from '#contract/selling/cart.ts'
+import { CodTrustInput, ShownCodTrust } from '#contract/selling/cod.api.ts'
+
+const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
+const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)
+const url = z
+  .string()
+  .trim()
+  .max(300, 'A link has at most 300 characters')
+  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
+const days = (max: number) =>
+  z.int('Enter a whole number of days').min(0, 'Enter 0 or more').max(max, `At most ${max} days`)
+const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number')
+const MAX_FEE = rupees(10_000)
+const MAX_STEP_UP = rupees(100_000)
+const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
+
+const SITE = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
+const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
+
+const VALUES = {
+  shopName: line('The name', 60),
+  tagline: line('The line', 140),
+  legalName: line('The name', 120),
+  grievanceOfficer: line('The name', 80),
+  supportEmail: Email,
+  /** Empty: they are those of the support. */
+  grievancePhone: phone,
+  grievanceEmail: z.union([z.literal(''), Email], 'Enter an email address'),
+  grievanceHours: line('The hours', 80),
+  supportPhone: phone,
+  supportHours: line('The hours', 80),
+  postalAddress: text('The address', 400),
+  city: line('The city', 80),
+  chatUrl: url,
+  instagramUrl: url,
+  facebookUrl: url,
+  youtubeUrl: url,
+  xUrl: url,
+  returnDays: days(365),
+  returnFee: fee,
+  refundDaysMin: days(60),
+  refundDaysMax: days(60),
+  processingDaysMin: days(60),
+  processingDaysMax: days(60),
+  deliveryDaysMin: days(60),
+  deliveryDaysMax: days(60),
+  codFee: fee,
+  orderCutOff: z
+    .string()
+    .trim()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
+  lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
+  reviewAskDays: days(60),
+  qcAnswerHours: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(48, 'At most 48 hours'),
+  bagMailHours: z
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(72, 'At most 72 hours')
+    .refine((hours) => hours === 0 || hours >= BAG_HOURS, `At least ${BAG_HOURS} hours, or 0 for none`),
+  gstin: GstinText,
+  shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
+  countryOfOrigin: line('The country', DECLARATION_MAX.countryOfOrigin),
+  netQuantity: line('The net quantity', DECLARATION_MAX.netQuantity),
+  manufacturer: text('Name and address', DECLARATION_MAX.manufacturer),
+  packer: text('Name and address', DECLARATION_MAX.packer),
+  importer: text('Name and address', DECLARATION_MAX.importer),
+}
+type Values = typeof VALUES
+type OptionalValues = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
+
+/** The schema of a value in a reply: it accepts any stored value, without the rules for input. */
+function shown(sent: z.ZodType): z.ZodType {
+  if (sent === fee) return Money
+  return sent instanceof z.ZodNumber ? z.int() : z.string()
+}
+
+/** The public settings, which every page may show. */
+const SHOWN = Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [name, shown(sent)])) as {
+  [K in keyof Values]: z.ZodType<z.output<Values[K]>>
+}
+export const PublicSettings = z.object({
+  ...SHOWN,
+  /** The discount of the newsletter's welcome code in percent; null: there is none. */
+  welcomePercent: z.number().nullable(),
+  /** By which channels a shopper can get order updates on the phone. */
+  messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
+  /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`: those that are not over, the next one first. */
+  holidays: z.array(z.string()),
+})
+export type PublicSettings = z.output<typeof PublicSettings>
+
+const percent = z
+  .number('Enter a rate in percent')
+  .min(0, 'Enter 0 or more')
+  .max(100, 'At most 100')
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals')
+
+/** A dated rule of rates: see contract/basics/gst/slabs.ts. */
+const Slab = z.object({
+  from: z.iso.date('Choose the first day'),
+  limit: MoneyInput,
+  rate: percent,
+  rateAbove: percent,
+  afterDiscount: z.boolean(),
+  withPrinting: z.boolean(),
+})
+const MAX_SLABS = 20
+/** A stored rule, without the rules for input. */
+const ShownSlab = z.object({
+  from: z.string(),
+  limit: Money,
+  rate: z.number(),
+  rateAbove: z.number(),
+  afterDiscount: z.boolean(),
+  withPrinting: z.boolean(),
+})
+
+/** An absent value is unchanged; null resets it to its default. */
+export const ChangeSettings = z.object({
+  ...(Object.fromEntries(
+    Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()]),
+  ) as OptionalValues),
+  /** The promo code that is sent after a newsletter confirmation. */
+  welcomePromoCode: z.string().trim().max(40).nullable().optional(),
+  /** Whether every admin gets an email about each order that is ready to be accepted. */
+  orderAlerts: z.boolean().optional(),
+  /** Whether every customised item gets a design proof by itself. */
+  askProofs: z.boolean().optional(),
+  /** Whether photos of reviews are shown at once; otherwise after somebody of the shop has looked at them. */
+  reviewPhotosAtOnce: z.boolean().optional(),
+  /** Whether everybody who touches money needs the second step of the login. A live shop requires it in any case. */
+  requireTwoStep: z.boolean().optional(),
+  /** Refunds above this amount need a proof of who gives them; null restores the default. */
+  stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, 'At most ₹1,00,000.00')
+    .nullable()
+    .optional(),
+  /** Who signs invoices. */
+  signatory: line('The name', 80).nullable().optional(),
+  /** Sites of couriers that the shop does not know, to which links to parcels may lead: one a line. */
+  trackingSites: text('The list', 1_000)
+    .toLowerCase()
+    .refine(
+      (sites) => splitSites(sites).every((site) => SITE.test(site)),
+      'Enter sites such as track.example, one in each line',
+    )
+    .nullable()
+    .optional(),
+  /** What the numbers of tax invoices begin with; null restores INV. */
+  invoicePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isInvoicePrefix(text), PREFIX)
+    .nullable()
+    .optional(),
+  /** The rules for cash on delivery by what a customer has accepted and refused; null switches everything off. */
+  codTrust: CodTrustInput.nullable().optional(),
+  /** All rules of rates; null restores those of the shop's makers. */
+  gstSlabs: z
+    .array(Slab)
+    .min(1, 'At least one rule is needed')
+    .max(MAX_SLABS, `At most ${MAX_SLABS} rules`)
+    .refine((slabs) => new Set(slabs.map(({ from }) => from)).size === slabs.length, 'Two rules begin on the same day')
+    .nullable()
+    .optional(),
+})
+export type ChangeSettings = z.output<typeof ChangeSettings>
+
+const OwnersSettings = z.object({
+  settings: z.object(SHOWN),
+  welcomePromoCode: z.string().nullable(),
+  orderAlerts: z.boolean(),
+  askProofs: z.boolean(),
+  reviewPhotosAtOnce: z.boolean(),
+  requireTwoStep: z.boolean(),
+  /** The shop requires it whatever is set, because it is live. */
+  isTwoStepRequired: z.boolean(),
+  stepUpAmount: Money,
+  signatory: z.string(),
+  trackingSites: z.string(),
+  invoicePrefix: z.string(),
+  codTrust: ShownCodTrust,
+  /** Oldest first. */
+  gstSlabs: z.array(ShownSlab),
+  /** The names of the values that the owner has set; the others are defaults. */
+  changed: z.array(z.string()),
+  updatedAt: Instant,
+})
+export type OwnersSettings = z.output<typeof OwnersSettings>
+
+/** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
+export const ShopSetup = z.object({
+  /** Legal name, grievance officer, phone and address are set. */
+  hasDetails: z.boolean(),
+  /** What the law wants on the product pages and is nowhere entered: names of settings, `importer` only while something is imported. */
+  missingDeclarations: z.array(z.enum(DECLARATIONS)),
+  hasCategory: z.boolean(),
+  hasProduct: z.boolean(),
+  hasBanner: z.boolean(),
+  hasCustomShirts: z.boolean(),
+  hasWelcomeCode: z.boolean(),
+  /** Online payments use live keys. */
+  takesPayments: z.boolean(),
+  /** Mails are really sent. */
+  sendsMail: z.boolean(),
+  /** The shop backs itself up, or its database is one that somebody else backs up. */
+  isBackedUp: z.boolean(),
+  /** The owner has set a rule that the policies name, such as the days for returns. */
+  hasPolicies: z.boolean(),
+  /** Everybody who touches money has set up the second step of the login. */
+  hasTwoStep: z.boolean(),
+  /** The shop has a name of its own. */
+  hasName: z.boolean(),
+  /** With sample data, to look around: what only real customers need is no condition. */
+  isTrial: z.boolean(),
+  /** The owner has put the checklist away. */
+  isHidden: z.boolean(),
+})
+export type ShopSetup = z.output<typeof ShopSetup>
+
+export const settings = {
+  get: route('GET', '/settings', {
+    access: 'public',
+    reply: PublicSettings,
+    summary: 'The details of the shop and the values of its rules.',
+  }),
+  all: route('GET', '/settings/all', { access: 'admin', permission: 'settings:read', reply: OwnersSettings }),
+  setup: route('GET', '/settings/setup', { access: 'admin', permission: 'settings:write', reply: ShopSetup }),
+  hideSetup: route('POST', '/settings/setup/hide', {
+    access: 'admin',
+    permission: 'settings:write',
+    summary: 'Puts the setup checklist away, for all admins.',
+  }),
+  keepPolicies: route('POST', '/settings/setup/policies', {
+    access: 'admin',
+    permission: 'settings:write',
+    summary: 'Keeps the rules that the policies name as they are, and ticks them in the setup checklist.',
+  }),
+  change: route('PUT', '/settings', {
+    access: 'admin',
+    permission: 'settings:write',
+    stepUp: true,
+    body: ChangeSettings,
+    bodyLimit: 16_384,
+    reply: OwnersSettings,
+    summary: 'Changes the values that are sent, with immediate effect; null resets a value to its default.',
+  }),
+}

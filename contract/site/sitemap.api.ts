@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ProductVideo } from '#contract/catalogue/product-video.api.ts'
+import { ProductId } from '#contract/catalogue/products.api.ts'
+import { Instant, intText } from '#contract/http/codecs.ts'
+import { route } from '#contract/http/route.ts'
+
+/**
+ * Products in a part of the sitemap, at most: those of one range of ids, so that a new product changes the last part alone. Writing a
+ * part of a thousand holds up other requests for some tens of ms; the format allows 50,000 addresses and 50 MB in a file.
+ */
+export const PRODUCTS_PER_PART = 1_000
+/** Ids have nine digits at most. */
+const MOST_PARTS = 999_999
+
+export function sitemapPartOf(id: number): number {
+  return Math.ceil(id / PRODUCTS_PER_PART)
+}
+
+/** What the sitemap says of a product. */
+export const SitemapProduct = z.object({
+  id: ProductId,
+  name: z.string(),
+  /** Time of the last change, including changes of stock. */
+  changedAt: Instant,
+  /** Addresses of the first pictures. */
+  pictures: z.array(z.string()),
+  video: ProductVideo.nullable(),
+})
+export type SitemapProduct = z.output<typeof SitemapProduct>
+
+export const productSitemap = {
+  sitemapParts: route('GET', '/products/sitemap', {
+    access: 'public',
+    reply: z.array(z.object({ part: z.int(), products: z.int() })),
+    summary: 'The parts of the sitemap that have products on sale, and how many.',
+  }),
+  sitemapPart: route('GET', '/products/sitemap/:part', {
+    access: 'public',
+    params: z.object({
+      part: intText(`part must be a whole number from 1 to ${MOST_PARTS}`, { min: 1, max: MOST_PARTS }),
+    }),
+    reply: z.array(SitemapProduct),
+    summary: 'The products on sale in a part of the sitemap.',
+  }),
+}
