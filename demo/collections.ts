@@ -1,5 +1,5 @@
 import { rupees } from '#contract/basics/money.ts'
-import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
+import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import { type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collections.ts'
 import { collectionSlugs, collections } from '#server/catalogue/collections/collections.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

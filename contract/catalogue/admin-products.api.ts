@@ -42,7 +42,7 @@ import {
   productFilters,
   productNames,
 } from './products.api.ts'
-import { STOCK_PER } from './stock-per.ts'
+import { STOCK_PER } from './stock.ts'
 
 /** A product as admins see it. */
 export const ManagedProduct = named(

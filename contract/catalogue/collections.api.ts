@@ -4,9 +4,9 @@ import { BoolText, Instant, idText, Money, MoneyInput, OptionalUpload } from '#c
 import { route } from '#contract/http/route.ts'
 import { Slug } from '#contract/site/content-body.api.ts'
 import { jsonText, NameText } from './catalogue-forms.api.ts'
-import { COLLECTION_SORTS } from './collection-path.ts'
 import {
   COLLECTION_MATCHES,
+  COLLECTION_SORTS,
   MAX_NAMED_PRODUCTS,
   MAX_NEW_DAYS,
   MAX_RULE_CATEGORIES,

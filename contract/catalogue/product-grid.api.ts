@@ -3,7 +3,7 @@ import { Instant, idText, intText, Money, personalId } from '#contract/http/code
 import { route } from '#contract/http/route.ts'
 import { GRID_CHANGES_MAX, GRID_FIELDS, GRID_ROWS_MAX } from './product-grid.ts'
 import { CategoryId, ProductId, productFilters } from './products.api.ts'
-import { STOCK_PER } from './stock-per.ts'
+import { STOCK_PER } from './stock.ts'
 
 export const BulkEditId = personalId<'BulkEditId'>()
 export type BulkEditId = z.output<typeof BulkEditId>

@@ -3,7 +3,7 @@ import { Instant } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Order, OrderId } from './orders.api.ts'
 import { CancelOptions } from './owner-cancel.api.ts'
-import { SHIP_QUESTIONS } from './ship-questions.ts'
+import { SHIP_QUESTIONS } from './shipments.ts'
 
 const ById = z.object({ id: OrderId })
 /** Maximum orders in one bulk action. */

@@ -5,8 +5,7 @@ import { route } from '#contract/http/route.ts'
 import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { OrderIdsText, SeveralOrders, ShipConfirmation } from './order-work.api.ts'
 import { OrderId } from './orders.api.ts'
-import { SHIP_QUESTIONS } from './ship-questions.ts'
-import { SCAN_STATUSES, SHIPMENT_STATES, SHOWN_SCANS } from './shipments.ts'
+import { SCAN_STATUSES, SHIP_QUESTIONS, SHIPMENT_STATES, SHOWN_SCANS } from './shipments.ts'
 
 const ById = z.object({ id: OrderId })
 

@@ -34,3 +34,10 @@ export function isShownScan(status: ScanStatus): status is ShownScanStatus {
 
 /** How far a shipment is. `refused`: the service did not take it; `cancelling`: it is being cancelled there. */
 export const SHIPMENT_STATES = ['queued', 'booked', 'refused', 'cancelling', 'cancelled'] as const
+
+/**
+ * What is asked before a parcel leaves: pieces in it are not printed yet; its tracking number is that of another parcel. A call that does
+ * not confirm it is refused with the question as its code.
+ */
+export const SHIP_QUESTIONS = ['not_printed', 'tracking_number_used'] as const
+export type ShipQuestion = (typeof SHIP_QUESTIONS)[number]

@@ -62,3 +62,7 @@ export const JOBS_AT_ONCE = 200
 export const JOB_LISTS = ['live', 'late', ...JOB_STATES] as const
 export type JobList = (typeof JOB_LISTS)[number]
 export const JOB_NOTE_MAX = 300
+
+/** Why a parcel does not leave: its customer has answered to the photos that a shirt is wrong, and nobody has resolved that. */
+export const PARCEL_STOPPED =
+  'The customer says that a shirt of this order is wrong. Resolve that first, under “Proof and photos”.'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { xmlText } from '#contract/basics/xml.ts'
-import { collectionPath } from '#contract/catalogue/collection-path.ts'
+import { collectionPath } from '#contract/catalogue/collections.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import type { ShopApi } from '#contract/index.ts'

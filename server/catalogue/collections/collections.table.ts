@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { COLLECTION_SORTS } from '#contract/catalogue/collection-path.ts'
 import type { CollectionRule } from '#contract/catalogue/collections.ts'
+import { COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
 import type { CollectionId } from '#contract/catalogue/products.api.ts'
 import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
 import type { Collection, ManagedCollection } from '#contract/catalogue/collections.api.ts'
+import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import type { CollectionId } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { CollectionSort } from '#contract/catalogue/collection-path.ts'
-import type { CollectionRule } from '#contract/catalogue/collections.ts'
+import type { CollectionRule, CollectionSort } from '#contract/catalogue/collections.ts'
 import { spellingsOf } from '#contract/catalogue/colours.ts'
 import { textArray } from '#server/catalogue/products/product-filters.ts'
 import { products } from '#server/catalogue/products/products.table.ts'

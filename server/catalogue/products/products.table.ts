@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
 import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
-import { STOCK_PER } from '#contract/catalogue/stock-per.ts'
+import { STOCK_PER } from '#contract/catalogue/stock.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import {
   catalogueId,

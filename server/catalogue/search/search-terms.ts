@@ -2,7 +2,19 @@ import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
 import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
 import { type SearchRules, singularOf, type Words } from './read-search-rules.ts'
-import { isStopPhrase } from './stop-words.ts'
+
+/** Stop words, which do not narrow a search: every product is a shirt, and every cut is unisex. */
+const STOP_WORDS = `
+a, an, and, the, of, in, on, with, for, by, to, i, want, need, show, me, buy, best, new, shirt, shirts, t shirt, t shirts, tshirt, tshirts, top,
+tops, clothes, men, mens, man, women, womens, woman, ladies, girls, girl, boys, boy, unisex, design, designs, online, colour, color, size
+`
+
+const STOP_PHRASES = new Set(STOP_WORDS.split(',').map((phrase) => phrase.trim()))
+
+/** Whether words are a stop phrase. */
+function isStopPhrase(words: readonly string[]): boolean {
+  return STOP_PHRASES.has(words.join(' '))
+}
 
 /** A term of a search: a word or a phrase, its synonyms, and what the owner says is meant by it. */
 export type Term = { typed: Words; others: readonly Words[]; meant: Words | null }

@@ -4,6 +4,8 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { problems } from '#server/insights/health/problems.table.ts'
+import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
+import { readBackupStatus } from '#server/operations/backup/status.ts'
 import { countAtRisk } from '#server/orders/delivery-estimates/read-promises.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders/orders.ts'
@@ -15,7 +17,6 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { designsToAnswer } from '#server/print/proofs/designs-to-answer.ts'
 import { allCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { readBackups } from './read-backups.ts'
 
 const USUAL_DAYS = 30
 const LISTED = 5
@@ -200,4 +201,14 @@ async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['l
   )
   const items = rows.map(({ key, total: _, ...low }) => ({ ...low, image: mediaUrl(key) }))
   return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** The age of the last good backup, and what is wrong with the backups. */
+async function readBackups({
+  config: { dataDir, isLive },
+  now,
+}: Pick<SignedIn, 'config' | 'now'>): Promise<Dashboard['backups']> {
+  const status = await readBackupStatus(dataDir)
+  if (!status || (!status.target.isOn && !isLive)) return null
+  return { ageHours: hoursSinceGood(status, now()), problem: backupProblem(status, now()) }
 }

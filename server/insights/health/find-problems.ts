@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#contract/basics/dates.ts'
 import { jobWords } from '#contract/insights/health.ts'
@@ -11,9 +13,23 @@ import {
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { certificateExpiry } from './certificate.ts'
 import { FAILURES_TOLD } from './job-failures.ts'
 import { type Finding, PROBLEM_MAIL } from './tell-owner.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** When the certificate of an https site expires, as visitors get it. Throws when the site cannot be reached from here. */
+async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
+  // Also one that browsers would refuse: its date is what is wanted.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return new Date(socket.getPeerCertificate().valid_to)
+  } finally {
+    socket.destroy()
+  }
+}
 
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Detail = Finding['detail']

@@ -1,5 +1,5 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { PARCEL_STOPPED } from '#contract/print/parcel-stopped.ts'
+import { PARCEL_STOPPED } from '#contract/print/print-job.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 
 /**

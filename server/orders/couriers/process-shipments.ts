@@ -3,7 +3,6 @@ import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
-import { cancelAtService } from './cancel-shipment.ts'
 import type { CourierConnection } from './connection.ts'
 import type { Courier, Placed } from './courier.ts'
 import { readParcel } from './read-parcel.ts'
@@ -179,4 +178,12 @@ async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }
     .update(shipments)
     .set({ problem, labelUrl, ...(isRequested && { pickupAt: sql`now()` }) })
     .where(and(eq(shipments.id, id), eq(shipments.state, 'booked')))
+}
+
+/** Cancels a booking at the service, also one whose answer was lost. Throws ProviderError. */
+async function cancelAtService(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
+  const found = await courier.find(row.reference)
+  const orderId = found ? found.orderId : row.providerOrderId
+  if (orderId !== null && !found?.isCancelled) await courier.cancel(orderId)
+  await settleCancelled(db, row.id)
 }

@@ -8,7 +8,9 @@ import { CONFIRM_ORDER_PATH, type MailItem, PAY_LINK_PATH } from '#contract/peop
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { OrderMailKind } from '#contract/texts/mail-words.ts'
-import type { MessageKind } from '#contract/texts/message-words.ts'
+import { MESSAGE_TEXTS } from '#contract/texts/message-texts.ts'
+import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'
+import { dateIn } from '#contract/texts/texts.ts'
 import { groupTitle } from '#server/orders/group-shares/share-of-order.ts'
 import { addedTo } from '#server/orders/order-add-ons/open-addition.ts'
 import { readRefundTaxes } from '#server/orders/order-list/refund-taxes.ts'
@@ -26,7 +28,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
 import { mailItemOf, type OrderFacts, orderMail, toldOf } from './order-mail-content.ts'
-import { orderMessageValues } from './order-messages.ts'
 import { type Alerted, ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
@@ -275,4 +276,20 @@ async function moneyOf(tx: Db, order: Order, id: string): Promise<OrderFacts['mo
     paidBy: rows[0].paid_by,
     taxes: taxes ?? [],
   }
+}
+
+type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
+/** What the mail says; amounts are printed. */
+type Said = { name: string; total: string; amount: string }
+
+/** The values of a message about an order, in a language. */
+function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: Said) {
+  return (language: Language): MessageValues => ({
+    name,
+    number: `#${order.number}`,
+    total,
+    amount,
+    day: dateIn(language, order.expectedTo, 'weekday'),
+    parcel: [parcel.courier ?? MESSAGE_TEXTS[language].ourCourier, parcel.trackingNumber].filter(Boolean).join(' '),
+  })
 }

@@ -33,10 +33,17 @@ import {
 } from '#server/selling/discounts/order-offers.ts'
 import { creditChanged } from '#server/selling/store-credit/credit-ledger.ts'
 import type { ShopRules } from '#server/site/settings/read-settings.ts'
-import { refuseChangedAddress } from './check-address.ts'
 import { admitCod } from './open-cod.ts'
 import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'
 import type { NewOrder, OrderTax, PaymentStart, Snapshot } from './write-order.ts'
+
+const FIELDS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
+
+/** Throws `address_changed` when the saved address differs from the one on the checkout page, for example after a change in another tab. */
+function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void {
+  if (FIELDS.every((name) => (shown[name] ?? '') === (saved[name] ?? ''))) return
+  throw new ShopError('address_changed', 'Your delivery address has changed. Please check it.')
+}
 
 /** What a request would be as an order, whether or not it can be one. */
 export type OrderQuote = {

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
 import { Email } from '#contract/basics/fields.ts'
-import { RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
+import { RETURN_PHOTOS_MAX_BYTES, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, paise, times, ZERO } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
@@ -10,6 +10,7 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { RequestReturn, returns } from '#contract/orders/returns.api.ts'
 import { DROPPED_STATES } from '#contract/orders/returns.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { returnUntil } from '#server/orders/orders/read-orders.ts'
@@ -21,7 +22,6 @@ import { withPictures } from '#server/site/media/pictures.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { refundedInstead } from './exchange-money.ts'
 import { languageOfAccount } from './language-of.ts'
-import { checkPhotoQuota } from './photo-rules.ts'
 import { ticketOf } from './present-return.ts'
 import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
@@ -226,4 +226,13 @@ function withoutRefunded(item: typeof orderItems.$inferSelect, refunded: number)
 
 function notReturnable(message: string): ShopError {
   return new ShopError('not_returnable', message)
+}
+
+/** Throws `too_large` when more photos of this size would exceed the customer's quota (safety.md S45). A picture of two requests counts once. */
+async function checkPhotoQuota(db: Db, ownerId: UserId, bytes: number): Promise<void> {
+  const { rows } = await db.execute<{ held: string }>(sql`
+    select coalesce(sum(bytes), 0)::text as held from media file
+    where owner_id = ${ownerId} and exists (select from return_photos where media_key = file.key)`)
+  if (Number(rows[0]?.held) + bytes > RETURN_PHOTOS_MAX_BYTES)
+    throw new ShopError('too_large', ANSWERS.returnPhotosFull)
 }

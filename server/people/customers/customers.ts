@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { Customer } from '#contract/people/customers.api.ts'
+import type { Consent, Customer } from '#contract/people/customers.api.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { otherAddresses } from '#server/people/accounts/addresses/other-addresses.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
@@ -10,7 +10,6 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { readConsents } from './consents.ts'
 import { customerNotes } from './customer-notes.table.ts'
 import { readHistory } from './history.ts'
 import { customerTags } from './segments.table.ts'
@@ -139,4 +138,26 @@ async function returnsOf(db: Db, id: UserId): Promise<Customer['returns']> {
     from return_requests r left join orders o on o.id = r.order_id
     where r.user_id = ${id} order by r.created_at desc, r.id desc limit ${LISTED_RETURNS}`)
   return rows.map(({ number, at, ...row }) => ({ ...row, ticket: `R-${number}`, createdAt: new Date(at) }))
+}
+
+type Row = Omit<Consent, 'at'> & { at: string }
+
+/** What a person has agreed to and has withdrawn, the newest first; of messages the last word for each number and way. */
+async function readConsents(
+  db: Db,
+  { id, email, termsVersion }: { id: UserId; email: string; termsVersion: string | null },
+): Promise<Consent[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select 'terms' as what, true as "isGiven", terms_accepted_at as at, ${termsVersion}::text as version, 'register' as source, null::uuid as subscriber
+      from users where id = ${id} and terms_accepted_at is not null
+      union all
+      select 'newsletter', unsubscribed_at is null and confirmed_at is not null, coalesce(unsubscribed_at, confirmed_at, created_at), words_version, coalesce(source, 'newsletter-form'),
+        case when unsubscribed_at is null and confirmed_at is not null then id end
+      from newsletter_subscribers where lower(email) = ${email}
+      union all
+      select * from (select distinct on (channel, phone) channel, is_given, at, words_version, source, null::uuid
+        from message_consents where user_id = ${id} order by channel, phone, at desc, id desc) messages
+    ) given order by at desc`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }))
 }

@@ -2,19 +2,80 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { editDistance } from '#contract/basics/edit-distance.ts'
 import { Email } from '#contract/basics/fields.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/basics/limits.ts'
 import { hostsProblem } from '#server/platform/database/hosts.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import { type BackupConfig, BackupEnv, backupConfig, backupProblems } from './backup-config.ts'
 import { type CourierConfig, CourierEnv, courierConfig, courierContradictions } from './courier-config.ts'
 import { type GoogleConfig, GoogleEnv, googleConfig, googleProblems } from './google-config.ts'
 import { MediaEnv, type MediaStores, mediaProblems, mediaStores } from './media-config.ts'
 import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems } from './messaging-config.ts'
-import { type MetricsConfig, MetricsEnv, metricsConfig, metricsProblems } from './metrics-config.ts'
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
-import { PushEnv, pushApiUrl, pushProblems } from './push-config.ts'
 import { AwsEnv } from './s3-config.ts'
-import { misspelt } from './unknown-settings.ts'
+
+/** Shorter names resemble too many others: HOST and HOME. */
+const LEAST_LENGTH = 8
+const MAX_EDITS = 2
+
+/** For each name of the environment that is no setting but nearly the name of one: which is meant. */
+function misspelt(given: readonly string[], known: readonly string[]): string[] {
+  return given.flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find((setting) => !given.includes(setting) && isNearly(name, setting))
+    return meant === undefined ? [] : [`${name} is no setting of this shop: is ${meant} meant?`]
+  })
+}
+
+function isNearly(name: string, setting: string): boolean {
+  if (bare(name) === bare(setting)) return true
+  if (name.length < LEAST_LENGTH || setting.length < LEAST_LENGTH) return false
+  return editDistance(name.toUpperCase(), setting) <= MAX_EDITS
+}
+
+/** Without underscores, hyphens and case. */
+function bare(name: string): string {
+  return name.replace(/[-_]/g, '').toUpperCase()
+}
+
+/** The setting of notifications; parseConfig reads it with all others. */
+const PushEnv = z.object({
+  PUSH_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+})
+type Settings = z.output<typeof PushEnv>
+
+/** What takes every notification instead of the push service that its endpoint names; null: nothing does. */
+function pushApiUrl({ PUSH_API_URL: own }: Settings): string | null {
+  return own?.replace(/\/+$/, '') ?? null
+}
+
+/** Notifications may go only to the browsers' push services or, on a site that is not live, to this machine. */
+function pushProblems({ PUSH_API_URL: own }: Settings, isLive: boolean): string[] {
+  if (!own || (!isLive && isLoopback(new URL(own).hostname))) return []
+  return [`PUSH_API_URL must be ${isLive ? 'unset on a live site' : 'an address of this machine'}`]
+}
+
+const HOST_AND_PORT = /^(?:\[([0-9a-f:.]+)\]|([^\s:/[\]]+)):([1-9]\d{0,4})$/i
+
+/** Where `/metrics` is served; parseConfig reads it with all other settings. */
+const MetricsEnv = z.object({
+  METRICS_ADDRESS: z.string().regex(HOST_AND_PORT, 'must look like 127.0.0.1:9464').optional(),
+})
+type MetricsSettings = z.output<typeof MetricsEnv>
+
+type MetricsConfig = { host: string; port: number }
+
+function metricsConfig({ METRICS_ADDRESS: address }: MetricsSettings): MetricsConfig | null {
+  const [, ipv6, name, port] = HOST_AND_PORT.exec(address ?? '') ?? []
+  return port === undefined ? null : { host: ipv6 ?? name ?? '', port: Number(port) }
+}
+
+function metricsProblems(set: MetricsSettings & { PORT: string }): string[] {
+  const port = metricsConfig(set)?.port
+  if (port === undefined || (port <= 65_535 && port !== Number(set.PORT))) return []
+  return ['METRICS_ADDRESS must have a port of its own, at most 65535: metrics are not for the public']
+}
 
 const MAIL_FROM = /^([^<>"@,;:\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u
 /** The demo shop's sender: this address does not exist. */

@@ -3,13 +3,13 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MAIL_PICTURE } from '#contract/site/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
-import { inkOf } from './image-ink.ts'
 import {
   type ImageAnswer,
   type ImageForm,
   type ImageTask,
   imageTypeOf,
   type MeasuredImage,
+  type Rectangle,
   type ScaledImage,
   type Shares,
   type TakenImage,
@@ -192,4 +192,26 @@ function luminance(...parts: [red: number, green: number, blue: number]): number
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The smallest rectangle with all pixels of a picture that are not fully transparent; null when there are none. Runs in the image process. */
+async function inkOf(bytes: Uint8Array): Promise<Rectangle | null> {
+  const { data, info } = await sharp(bytes, { ignoreIcc: true, sequentialRead: true })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  let [left, right, top, bottom] = [width, 0, -1, 0]
+  for (let y = 0; y < height; y += 1) {
+    const row = data.subarray(y * width, (y + 1) * width)
+    const first = row.findIndex((alpha) => alpha !== 0)
+    if (first < 0) continue
+    const last = row.findLastIndex((alpha) => alpha !== 0)
+    if (top < 0) top = y
+    left = Math.min(left, first)
+    right = Math.max(right, last + 1)
+    bottom = y + 1
+  }
+  return top < 0 ? null : { left, top, width: right - left, height: bottom - top }
 }

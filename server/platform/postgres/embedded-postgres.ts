@@ -4,10 +4,10 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 import { underAccount } from './account.ts'
 import { databaseFolder, findHome, type Home, noteHome } from './home.ts'
 import { claimFolder, isRunning } from './lock.ts'
-import { refuseOtherMajor } from './major-version.ts'
 import { ensureRunning, isDiskFullError, query, type Running, requestStop, type Server, shutDown } from './server.ts'
 
 const run = promisify(execFile)
@@ -205,5 +205,17 @@ function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
+  )
+}
+
+/** Throws, in words, when another major version of PostgreSQL wrote the database in a folder. */
+async function refuseOtherMajor(home: string, own: number): Promise<void> {
+  const text = await readFile(join(databaseFolder(home), 'PG_VERSION'), 'utf8').catch(nullWhenMissing)
+  const major = text === null ? own : Number.parseInt(text, 10)
+  if (major === own) return
+  throw new Error(
+    major < own
+      ? `The database was written by PostgreSQL ${major}, and this version of Inkloom has ${own}. Export the shop with the version of Inkloom that wrote it (npm run shop export), and import it with this one.`
+      : `The database was written by PostgreSQL ${major}, which a newer version of Inkloom has; this one has ${own}.`,
   )
 }

@@ -1,5 +1,7 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { Link } from 'react-router'
 import { times } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
@@ -15,7 +17,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { cartItemFields, lineImage, lineName } from './bag.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 import { MadeForYou } from './made-for-you.tsx'
-import { StepButtons } from './step-buttons.tsx'
+import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 import type { Bag } from './use-bag.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
@@ -164,5 +166,26 @@ function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
         Remove<span className="sr-only"> {lineName(line)}</span>
       </button>
     </form>
+  )
+}
+
+type StepButtonsProps = CountProps & {
+  value: number
+  /** Attributes of the two buttons, as `{ type: 'submit', name: 'intent', value: 'subtract' }`: each click submits the form. */
+  minus: ComponentProps<'button'>
+  plus: ComponentProps<'button'>
+}
+
+/** The stepper of the cart: the count is text and each button submits, so that it works without script. */
+function StepButtons({ label, value, min = 0, max = 99, minus, plus }: StepButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section.
+    <span role="group" aria-label={label} className={boxClass}>
+      <StepButton type="submit" icon={Minus} aria-label="Decrease quantity" isAtLimit={value <= min} {...minus} />
+      <output aria-live="polite" className="inline-grid w-9 place-items-center font-semibold tabular-nums">
+        {value}
+      </output>
+      <StepButton type="submit" icon={Plus} aria-label="Increase quantity" isAtLimit={value >= max} {...plus} />
+    </span>
   )
 }

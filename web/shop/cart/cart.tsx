@@ -2,18 +2,22 @@ import clsx from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { subtotalOf } from '#contract/selling/pricing.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
 import { loadBagQuote } from '#web/shop/checkout/load-quote.ts'
-import { findUnpaid } from '#web/shop/checkout/payment/find-unpaid.ts'
+import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { whyBag } from '#web/shop/checkout/why-bag.ts'
 import { deliveryTo, rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
 import { useChangedElsewhere } from '#web/shop/layout/use-changed-elsewhere.ts'
 import { type SeenLine, useLastSeen } from '#web/shop/layout/use-last-seen.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NO_RESPONSE, orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,10 +31,8 @@ import { arrivalText } from './bag-days.ts'
 import { type BagOffers, BagSummary } from './bag-summary.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { cartItemIn, changeCart } from './change-cart.ts'
-import { EmptyBag } from './empty-bag.tsx'
-import { loadBagSuggestions, loadSetSuggestions } from './load-suggestions.ts'
+import { type BagSuggestions, loadBagSuggestions, loadSetSuggestions } from './load-suggestions.ts'
 import { RemovedNotice } from './removed-notice.tsx'
-import { UnpaidLink } from './unpaid-link.tsx'
 import { useBag } from './use-bag.ts'
 
 /** No noindex: crawlers have no cart and are redirected to the login. */
@@ -200,6 +202,44 @@ function MissedNotice({ productId }: { productId: string }) {
       }
     >
       <p>It may have just sold out.</p>
+    </Notice>
+  )
+}
+
+/** The empty state of the cart: a link to the shop and suggestions, which are null until loaded. */
+function EmptyBag({ suggestions }: { suggestions: BagSuggestions | null }) {
+  return (
+    <>
+      <EmptyState
+        art="bag"
+        title={MESSAGES.cartEmpty}
+        className="pt-4! pb-10!"
+        action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
+      />
+      {suggestions && suggestions.products.length > 0 && (
+        <section>
+          <SectionHeading more={{ to: '/products', label: 'All styles' }}>{suggestions.title}</SectionHeading>
+          <ProductGrid products={suggestions.products} eagerCount={0} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A link to the checkout: an order whose payment was interrupted still reserves its stock. */
+function UnpaidLink({ order }: { order: UnpaidOrder }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`Order #${order.number} for ${formatRupees(order.total)} is not paid yet.`}
+      className="mb-5"
+      action={
+        <ButtonLink to="/checkout" size="md" variant="secondary">
+          Pay now or cancel
+        </ButtonLink>
+      }
+    >
+      <p>We're holding your items briefly.</p>
     </Notice>
   )
 }

@@ -1,38 +1,72 @@
 import { useEffect, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { ZERO } from '#contract/basics/money.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { isNoResponse, noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/shop/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/shop/checkout/payment/unpaid-notice.tsx'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
 import { usePaymentPolling } from '#web/shop/checkout/payment/use-payment-polling.ts'
+import { TellMeForm } from '#web/shop/delivery/tell-me-form.tsx'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { orFallback, orRefused } from '#web/ui/forms/no-response.ts'
+import { NO_RESPONSE, orFallback, orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/checkout.ts'
-import { AddressSection, DeliverForm } from './address-section.tsx'
+import { AddressSection, DeliverForm, withEdit } from './address-section.tsx'
 import { BusinessInvoice } from './business-invoice.tsx'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
-import { loadAsDocument, markCheckoutDocument } from './checkout-document.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { CreditBox } from './credit-box.tsx'
-import { lastCheckout, rememberCheckout } from './last-checkout.ts'
-import { loadCheckout } from './load-checkout.ts'
+import { type CheckoutData, loadCheckout } from './load-checkout.ts'
 import { MessageBoxes } from './message-boxes.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { answerCheckout } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { UndeliveredNotice } from './undelivered-notice.tsx'
-import { useAddressForm } from './use-address-form.ts'
-import { usePaymentMethod } from './use-payment-method.ts'
+
+let shown: CheckoutData | null = null
+
+/** Stores the checkout data that is on the screen. */
+function rememberCheckout(checkout: CheckoutData): void {
+  shown = checkout
+}
+
+/** The stored checkout data for a URL that could not be loaded, with an error for its promo code. */
+function lastCheckout({ searchParams }: URL): CheckoutData {
+  if (!shown) throw new Error('the checkout could not be read')
+  const code = searchParams.get('promo')
+  if (code === null || code === shown.promo?.code) return shown
+  return { ...shown, promo: { code, isApplied: false, message: NO_RESPONSE } }
+}
+
+/** Whether this document was loaded from the checkout's URL. */
+let isOwn = false
+
+/** Called when the checkout is mounted, which only happens in its own document. */
+function markCheckoutDocument(): void {
+  isOwn = true
+}
+
+/**
+ * The content security policy belongs to the loaded document, and only the checkout's allows the payment provider. So a
+ * client navigation to the checkout loads a new document instead. True when it does; the caller then does nothing.
+ */
+function loadAsDocument(address: string): boolean {
+  if (isOwn) return false
+  // After the back button the URL is already the checkout's.
+  if (window.location.href === address) window.location.reload()
+  else window.location.assign(address)
+  return true
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Checkout', description: 'Address, payment and your order.' })
@@ -206,4 +240,73 @@ function NothingToBuy({ leftOut }: { leftOut: number }) {
       </p>
     </EmptyState>
   )
+}
+
+type Props = {
+  /** What the customer can use. */
+  credit: Paise
+  isUsed: boolean
+  onChange(isUsed: boolean): void
+}
+
+/** Whether store credit pays. The value that is sent is what was shown: the server refuses it when there is less. */
+function CreditBox({ credit, isUsed, onChange }: Props) {
+  return (
+    <Panel>
+      <Checkbox
+        name="credit"
+        value={String(credit)}
+        checked={isUsed}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        label={`Use my store credit (${formatRupees(credit)})`}
+        help="It pays all or a part of this order. With cash on delivery only the rest is collected."
+      />
+    </Panel>
+  )
+}
+
+type UndeliveredNoticeProps = { message: string; tellPin: string | null; email: string }
+
+/** Why this order cannot be delivered to the address, before anything is paid. */
+function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) {
+  return (
+    <Notice tone="warning" title={message} className="mt-5">
+      {tellPin !== null && <TellMeForm pin={tellPin} email={email} />}
+    </Notice>
+  )
+}
+
+type Answers = { byScript: CheckoutAnswer | undefined; byDocument: CheckoutAnswer | undefined }
+
+/**
+ * Closes the address form, which the URL has opened, once its address is saved, though there is no order yet: the next press would
+ * save it again. With script the URL changes; without it the answer says so, and the next form is sent to the URL without it.
+ */
+function useAddressForm(
+  checkout: CheckoutData,
+  { byScript, byDocument }: Answers,
+): { checkout: CheckoutData; form: { action?: string } } {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  useEffect(() => {
+    const here = new URLSearchParams(window.location.search)
+    if (byScript?.isAddressSaved && here.has('edit'))
+      void navigate(withEdit(here, null), { replace: true, preventScrollReset: true })
+  }, [byScript, navigate])
+  if (!byDocument?.isAddressSaved) return { checkout, form: {} }
+  return { checkout: { ...checkout, isEditing: false }, form: { action: withEdit(query, null) } }
+}
+
+/**
+ * The payment method. None is preselected, unless the shop has no online payments: then it is cash on
+ * delivery. A selection made before hydration is preserved.
+ */
+function usePaymentMethod(canPayOnline: boolean, form: string) {
+  const [method, setMethod] = useState<PaymentMethod | null>(canPayOnline ? null : 'COD')
+  useEffect(() => {
+    const shown = document.getElementById(form)
+    const cash = shown instanceof HTMLFormElement ? new FormData(shown).get('cod') : null
+    if (cash !== null) setMethod(cash === 'on' ? 'COD' : 'Online')
+  }, [form])
+  return [canPayOnline ? method : 'COD', setMethod] as const
 }

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { formatDate } from '#contract/basics/dates.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -21,7 +22,6 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/manage-group.ts'
 import { instantOf, localText } from './deadline.ts'
-import { invitation } from './invitation.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { Members } from './members.tsx'
 import { RoomTally, useLiveTally } from './room-tally.tsx'
@@ -287,4 +287,22 @@ function Cancel() {
       Cancel the group order
     </AskedStep>
   )
+}
+
+type Invited = Pick<OwnRoom, 'title' | 'payer' | 'slabs' | 'deadline'>
+
+/** The message that an organiser sends to their chat group; between asterisks is bold in WhatsApp. */
+function invitation({ title, payer, slabs, deadline }: Invited, link: string): string {
+  const prices = slabs.map(({ from, unitPrice }) =>
+    from === 1 ? formatPrice(unitPrice) : `${formatPrice(unitPrice)} from ${from}`,
+  )
+  const lines = [
+    `*${title.replaceAll('*', '')}* T-shirts`,
+    payer === 'members'
+      ? `Choose your size and pay for yours here: ${link}`
+      : `Choose your size here, I pay for all: ${link}`,
+    payer === 'members' && slabs.length > 1 && `The more of us, the less each pays: ${prices.join(', ')} shirts.`,
+    `Open until ${formatDate(deadline, 'dateTime')}.`,
+  ]
+  return lines.filter(Boolean).join('\n')
 }

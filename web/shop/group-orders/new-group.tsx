@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { resolveColour } from '#contract/catalogue/colours.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
@@ -15,7 +16,6 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/new-group.ts'
 import { instantOf, localText } from './deadline.ts'
-import { inkOn } from './letter-ink.ts'
 import { MakeForm } from './make-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -86,4 +86,11 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
       </div>
     </BoundTo>
   )
+}
+
+/** The colour of letters that reads best on a shirt: black on a light one, else white. For loaders only: the table of colours is large. */
+function inkOn(colour: string): string {
+  const hex = resolveColour(colour)?.hex ?? '#000000'
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#131316' : '#ffffff'
 }

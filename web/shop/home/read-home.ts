@@ -5,7 +5,7 @@ import {
   HOME_NEW_IN,
   PHONE_BANNER_TITLE,
 } from '#contract/basics/limits.ts'
-import { collectionPath } from '#contract/catalogue/collection-path.ts'
+import { collectionPath } from '#contract/catalogue/collections.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { HomeSection } from '#contract/site/content-parts.ts'
 import type { HomeContent } from '#contract/site/content-shown.api.ts'

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { COLLECTION_SORT_NAMES, type CollectionSort } from '#contract/catalogue/collection-path.ts'
+import { COLLECTION_SORT_NAMES, type CollectionSort } from '#contract/catalogue/collections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Asked } from './list-address.ts'

@@ -1,8 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
-import { ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
+import { type Product, ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
+import { RestockForm } from '#web/shop/back-in-stock/restock-form.tsx'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'
 import { ShareIcon } from '#web/shop/layout/share-button.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
@@ -10,9 +11,11 @@ import { toCard } from '#web/shop/lists/to-card.ts'
 import { ProductGallery } from '#web/shop/product/gallery/product-gallery.tsx'
 import { videoData } from '#web/shop/product/gallery/video-data.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { NO_RESPONSE, orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
+import { optionsText } from '#web/ui/orders/options-text.ts'
 import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { Price } from '#web/ui/price.tsx'
 import { WISHLIST_PATH, WishButton } from '#web/ui/products/wish-button.tsx'
@@ -30,7 +33,6 @@ import { ProductDates, ProductDetails } from './product-details.tsx'
 import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
 import { withShownStock } from './shown-stock.ts'
-import { TellWhenBack } from './tell-when-back.tsx'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
 
@@ -212,5 +214,25 @@ function ProductScreen({
       </div>
       <ViewedSection productId={product.id} />
     </div>
+  )
+}
+
+/** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */
+function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
+  const gone = product.variants.filter(({ stock }) => stock === 0)
+  if (product.stock > 0 && gone.length === 0) return null
+  const options = [
+    ...gone.filter(({ color }) => color === colour),
+    ...gone.filter(({ color }) => color !== colour),
+  ].map(({ size, color }) => ({
+    value: `${size}|${color}`,
+    label: optionsText({ size, color, material: '' }),
+  }))
+  const form = <RestockForm productId={product.id} options={options} />
+  if (product.stock === 0) return form
+  return (
+    <Disclosure look="plain" summary="Your size or colour is sold out? Tell me when it is back">
+      {form}
+    </Disclosure>
   )
 }

@@ -1,7 +1,28 @@
-import type { ComponentType } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ViewedGridProps } from './viewed-grid.tsx'
-import { rememberViewed, viewedProducts } from './viewed-products.ts'
+
+const KEY = 'viewed-products'
+const KEPT = 12
+
+/** The products whose pages were opened in this browser, the last one first. They are stored nowhere else. */
+function viewedProducts(): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id) && id > 0).slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+/** Stores that a product was looked at; does nothing where storage is blocked. */
+function rememberViewed(id: number): void {
+  try {
+    const ids = [id, ...viewedProducts().filter((one) => one !== id)]
+    localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)))
+  } catch {
+    // Storage may be blocked in private windows.
+  }
+}
 
 /**
  * 'Recently viewed', from this browser alone: the page is the same for everybody. Its script and its products are fetched when the

@@ -1,3 +1,4 @@
+import Truck from 'lucide-react/icons/truck'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
@@ -7,6 +8,7 @@ import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { DesignCanvas } from '#web/shop/studio/canvas/design-canvas.tsx'
 import { ColourPanel } from '#web/shop/studio/panel/colour-panel.tsx'
 import { DesignPanel } from '#web/shop/studio/panel/design-panel.tsx'
+import { PrintAdvice } from '#web/shop/studio/panel/placement-fields.tsx'
 import { SaveButton, SaveDialog, useSaving } from '#web/shop/studio/saved-designs/save-now.tsx'
 import { SavePlain } from '#web/shop/studio/saved-designs/save-plain.tsx'
 import { EverySize } from '#web/shop/studio/sizes/every-size.tsx'
@@ -20,12 +22,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { garmentFor } from '#web/ui/products/size-charts.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AddAnyway } from './add-anyway.tsx'
+import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { CategoryForm, CategorySelect } from './category-select.tsx'
 import { PRICE_FIELD, priceFields } from './design-form.ts'
 import type { StudioData } from './load-studio.ts'
 import { PricePanel } from './price-panel.tsx'
-import { PromisedDay } from './promised-day.tsx'
 import { SendButton } from './send-button.tsx'
 import { Stepper } from './stepper.tsx'
 import { Step, showStep, type Tab, TabList } from './steps.tsx'
@@ -302,4 +303,40 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
 /** Which options cannot be chosen, and beside which others. */
 function UsedUp({ note }: { note: string | null }) {
   return note && <p className="-mt-2 text-meta text-muted">{note}</p>
+}
+
+/** Asks once for confirmation when there are print warnings. */
+function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { studio: StudioState }) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      question="Add it as it is?"
+      verb="Add anyway"
+      variant="primary"
+      cancelLabel="Change design"
+      onConfirm={addAnyway}
+      onCancel={stopAsking}
+    >
+      {isAsking && (
+        <div className="grid gap-3">
+          <PrintAdvice warnings={warnings} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** About when the design would arrive: how much film it takes is known in the bag, which shows the day of the order. */
+function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
+  return (
+    <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">
+      <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <p>
+        <strong className="block font-semibold">Delivered by about {by}</strong>
+        <span className="text-muted">
+          {note} For one piece with a print of usual size: your bag shows the day of your order.
+        </span>
+      </p>
+    </div>
+  )
 }

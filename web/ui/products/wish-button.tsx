@@ -2,8 +2,17 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { inTurn } from './in-turn.ts'
 import { useVisitor } from './visitor.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` after all that was given before has ended, whether it worked or not: each change of a visitor's wishlist writes the
+ * whole list into one cookie, so that of two at the same time one would be lost.
+ */
+function inTurn(work: () => Promise<void>): void {
+  last = last.then(work, work)
+}
 
 /** The page that saves, for accounts and for this browser. */
 export const WISHLIST_PATH = '/wishlist'

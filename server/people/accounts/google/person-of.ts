@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Email } from '#contract/basics/fields.ts'
+import { Email, PersonName } from '#contract/basics/fields.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import type { GoogleRefusal } from '#contract/people/google.api.ts'
 import { accounts, users } from '#server/people/accounts/auth.table.ts'
@@ -13,7 +13,22 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import type { GoogleIdentity } from './google-identity.ts'
-import { personNameOf } from './person-name.ts'
+
+const MAX = 80
+
+/** A name of the shop's form, letters and single spaces, out of the one at Google; else out of the email, else "Customer". */
+function personNameOf(name: string, email: string): string {
+  const own = lettersOf(name.slice(0, 400)) || lettersOf(email.split('@')[0] ?? '') || 'Customer'
+  const short = [...own].slice(0, MAX).join('').slice(0, MAX).trim()
+  return PersonName.safeParse(short).data ?? 'Customer'
+}
+
+function lettersOf(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
 
 export const GOOGLE = 'google'
 

@@ -3,15 +3,16 @@ import { MAX_PASSKEYS, PASSKEY_ADD_MINUTES } from '#contract/basics/limits.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { User } from '#contract/people/auth.api.ts'
 import type { Passkey, PasskeyId } from '#contract/people/passkeys.api.ts'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { deviceInWords } from '#server/platform/http/device.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 import { isFresh, newChallenge, useUp } from './challenges.ts'
-import { queuePasskeyNotice } from './passkey-mail.ts'
 import { passkeys } from './passkeys.table.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -169,4 +170,26 @@ async function record(tx: Db, ctx: SignedIn, action: string, passkey: Passkey): 
 
 function refused(message: string): ShopError {
   return new ShopError('passkey_refused', message)
+}
+
+/** Queues the notice that a passkey was added, in case another person did it. */
+async function queuePasskeyNotice(tx: Db, user: Pick<User, 'email'>, { id, name }: Passkey): Promise<void> {
+  await queueMail(tx, {
+    key: `passkey-added:${id}`,
+    kind: 'passkey-added',
+    to: user.email,
+    subject: 'A passkey was added to your account',
+    content: {
+      title: 'A passkey was added to your account',
+      preview: "If this wasn't you, remove it in your account.",
+      parts: [
+        { kind: 'paragraph', text: `You can now log in with the passkey “${name}”. Your password stays as it is.` },
+        {
+          kind: 'paragraph',
+          text: "If this wasn't you, log in, remove the passkey in the settings of your account, sign out everywhere else, and set a new password.",
+        },
+        { kind: 'button', label: 'Log in', to: '/login' },
+      ],
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import encodeQR from 'qr'
-import { labelLines } from '#contract/print/sheet-label.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
+import { labelLines } from '#contract/print/sheets.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/catalogue/collection-path.ts'
+import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
 import { SLUG_MAX } from '#contract/site/content-parts.ts'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'
 import { StaleLink } from '#web/admin/shell/forms/stale-notice.tsx'

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { collectionPath } from '#contract/catalogue/collection-path.ts'
+import { collectionPath } from '#contract/catalogue/collections.ts'
 import { CollectionId } from '#contract/catalogue/products.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'

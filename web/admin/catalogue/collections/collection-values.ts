@@ -1,6 +1,5 @@
-import { COLLECTION_SORTS } from '#contract/catalogue/collection-path.ts'
 import type { ManagedCollection } from '#contract/catalogue/collections.api.ts'
-import { type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collections.ts'
+import { COLLECTION_SORTS, type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collections.ts'
 import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
 export const COLLECTIONS_PATH = '/admin/collections'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { collectionPath } from '#contract/catalogue/collection-path.ts'
-import { ruleWords } from '#contract/catalogue/collections.ts'
+import { collectionPath, ruleWords } from '#contract/catalogue/collections.ts'
 import { textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'

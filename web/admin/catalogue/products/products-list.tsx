@@ -13,9 +13,25 @@ import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'
-import { consequences, DELETE_PRODUCT, deletionOf } from './product-deletion.ts'
 import { ProductModal } from './product-modal.tsx'
 import { ProductCards, ProductsTable } from './products-table.tsx'
+
+const DELETE_PRODUCT = {
+  question: 'Are you sure you want to delete this product?',
+  verb: 'Delete product',
+}
+
+/** A product that was ordered or is in a cart is archived instead of deleted. */
+function deletionOf({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
+  return isNeeded ? 'archive' : 'delete'
+}
+
+/** The confirmation text before a product is deleted. */
+function consequences({ name, isNeeded }: ManagedProduct): string {
+  return isNeeded
+    ? `${name} has been ordered or is in a bag, so it is archived: it leaves the shop at once, orders still show it, and it can be restored.`
+    : `${name} leaves the shop with its pictures. Nobody has ordered it. You can undo this for ten seconds; then it is gone for good.`
+}
 
 export type ProductsListProps = {
   products: readonly ManagedProduct[]

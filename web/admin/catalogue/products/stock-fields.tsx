@@ -1,4 +1,4 @@
-import { STOCK_PER, type StockPer } from '#contract/catalogue/stock-per.ts'
+import { STOCK_PER, type StockPer } from '#contract/catalogue/stock.ts'
 import { Field } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 

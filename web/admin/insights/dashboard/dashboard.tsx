@@ -3,15 +3,19 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Shirt from 'lucide-react/icons/shirt'
 import Users from 'lucide-react/icons/users'
 import { attempt } from '#contract/http/client.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
+import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
 import { LatestOrders } from '#web/admin/orders/order-list/latest-orders.tsx'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { CountTile } from '#web/admin/shell/lists/count-tile.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -19,10 +23,28 @@ import { BackupNotice } from './backup-notice.tsx'
 import { Business } from './business.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { loadDashboard } from './load-dashboard.ts'
-import { ProblemNotices } from './problem-notices.tsx'
 import { BestSellers, LowStock } from './product-ranks.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
+
+/** The backups have a notice of their own, mails and refunds a line among the open tasks. */
+const SHOWN_ELSEWHERE: readonly ProblemKind[] = ['backup', 'mails', 'refunds']
+
+/** What is wrong with the shop and not over; the owner has got a mail about each. */
+function ProblemNotices({ problems }: { problems: Dashboard['problems'] }) {
+  return problems
+    .filter(({ kind }) => !SHOWN_ELSEWHERE.includes(kind))
+    .map(({ kind, detail, since }) => (
+      <Notice key={`${kind} ${detail}`} tone="warning" className="mt-4" title={`${PROBLEM_TEXTS[kind].title}.`}>
+        <p className="wrap-anywhere">
+          {detail} {PROBLEM_TEXTS[kind].advice}
+        </p>
+        <p className="text-meta text-muted">
+          Since <ShopDate value={since} />
+        </p>
+      </Notice>
+    ))
+}
 
 const NOT_REMOVED = 'Failed to remove the sample data.'
 const NOT_HIDDEN = 'Failed to hide the checklist.'
@@ -57,7 +79,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('remove-demo', NOT_REMOVED))
 }
 
-export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, counts, latest, days, shown, demo } = loaderData
   const mayDo = useMay()
   const keepsProducts = mayDo('catalogue:write')

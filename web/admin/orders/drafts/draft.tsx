@@ -1,23 +1,25 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { type Draft, DraftId } from '#contract/orders/drafts.api.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { whyTotal } from '#contract/orders/price-breakdown.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { findProducts } from '#web/admin/orders/order-edits/edit-actions.ts'
-import { DRAFTS_PATH, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
+import { DRAFTS_PATH, orderHref, REPEATS } from '#web/admin/shell/addresses/orders-address.ts'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/draft.ts'
 import { changeDraft } from './draft-actions.ts'
 import { DraftAddress, DraftBusiness, DraftCustomer } from './draft-customer.tsx'
 import { DraftExtras } from './draft-extras.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftItems } from './draft-items.tsx'
-import { notTakenOver } from './repeated.ts'
 import { WayPanel } from './way-panel.tsx'
 
 const FOUND = 6
@@ -116,4 +118,20 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   )
+}
+
+/** What of the order that a draft repeats is not in it, each with the reason; nothing for a draft that repeats none. */
+async function notTakenOver(args: ApiArgs, { lines }: Draft): Promise<string[]> {
+  const id = OrderId.safeParse(args.url.searchParams.get(REPEATS))
+  if (!id.success) return []
+  const items = (await nullOnError(args, api(args).orders.items({ id: id.data }))) ?? []
+  const key = (productId: number | undefined, size: string, color: string) => JSON.stringify([productId, size, color])
+  const taken = new Set(lines.map(({ productId, size, color }) => key(productId, size, color)))
+  return items
+    .filter(({ product, size, color }) => !taken.has(key(product?.id, size, color)))
+    .map(({ product, customizedProduct, size, color, quantity }) => {
+      const name = product?.name ?? customizedProduct?.description ?? 'Item'
+      const why = product ? 'no longer sold in this size and colour' : 'made to a design, so its customer orders it'
+      return `${quantity} × ${name} (${variantText(size, color)}): ${why}.`
+    })
 }

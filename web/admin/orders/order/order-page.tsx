@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSubmit } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import { OrderId } from '#contract/orders/orders.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { AdditionsPanel } from '#web/admin/orders/order/payment/additions-panel.tsx'
 import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
@@ -22,6 +24,7 @@ import { BOOKING_INTENTS, bookOrders } from '#web/admin/orders/ship/book-orders.
 import { editHref, groupHref, orderHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -31,17 +34,25 @@ import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-page.ts'
 import { CancelDialog } from './cancel-question.tsx'
 import { changeStatus } from './change-status.ts'
 import { DetailsPanel } from './details-panel.tsx'
-import { excuseRto } from './excuse-rto.ts'
 import { loadOrderPage } from './load-order-page.ts'
 import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderPaging } from './order-paging.tsx'
 import { PrintPanel } from './print-panel.tsx'
-import { EXCUSE, noResponseResult, PART_INTENTS, SHARING_INTENTS, type StatusChangeResult } from './status-changes.ts'
+import {
+  EXCUSE,
+  FAILED,
+  noResponseResult,
+  PART_INTENTS,
+  SHARING_INTENTS,
+  type StatusChangeResult,
+  said,
+} from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -197,4 +208,14 @@ function EditLink({ row }: { row: OrderRowData }) {
       </ButtonLink>
     </Allowed>
   )
+}
+
+/** Notes whether a returned parcel counts as refused. */
+async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const id = OrderId.safeParse(form.get('id'))
+  if (!id.success) return said(false, FAILED)
+  const isExcused = form.get('isExcused') === 'yes'
+  const changed = await nullOnError(args, attempt(api(args).cod.excuse({ id: id.data, isExcused })))
+  if (!changed?.ok) return said(false, FAILED, changed?.message ?? null)
+  return said(true, isExcused ? 'This return no longer counts as refused!' : 'This return counts as refused!')
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { UndoStep } from '#contract/orders/order-work.api.ts'
-import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
+import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 

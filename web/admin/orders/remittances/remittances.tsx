@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import type { MatchedRemittanceLine } from '#contract/orders/remittances.api.ts'
+import type { MatchedRemittanceLine, Remittance } from '#contract/orders/remittances.api.ts'
 import { readRemittanceLines } from '#contract/orders/remittances.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { REMITTANCES_PATH } from '#web/admin/shell/addresses/orders-address.ts'
@@ -12,15 +12,16 @@ import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
+import { Money } from '#web/ui/price.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/remittances.ts'
 import { OpenCash } from './open-cash.tsx'
-import { RecordedLists } from './recorded-lists.tsx'
 import { RemittanceTable } from './remittance-table.tsx'
 
 type Result = {
@@ -154,5 +155,28 @@ export default function Remittances({
         </>
       )}
     </>
+  )
+}
+
+/** The lists that were recorded; each opens to its lines. */
+function RecordedLists({ lists }: { lists: readonly Remittance[] }) {
+  if (lists.length === 0) return null
+  return (
+    <section className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-h4">Recorded remittances</h2>
+      {lists.map(({ id, courier, createdAt, amount, lines }) => (
+        <details key={id} className="panel rounded-panel border border-hairline bg-bg px-4 py-2">
+          <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-ui">
+            <span className="font-semibold">{courier}</span>
+            <ShopDate value={createdAt} kind="dateTime" className="text-muted" />
+            <span className="text-muted">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</span>
+            <Money amount={amount} className="ms-auto font-semibold" />
+          </summary>
+          <div className="my-3">
+            <RemittanceTable label={`Remittance of ${courier}`} lines={lines} />
+          </div>
+        </details>
+      ))}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contract/orders/orders.api.ts'
-import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
 import type { Shipment } from '#contract/orders/shipments.api.ts'
+import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import { ParcelPapers } from '#web/admin/orders/order-list/parcel-papers.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

@@ -1,4 +1,4 @@
-import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/orders/ship-questions.ts'
+import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/orders/shipments.ts'
 
 /** What a form confirms before parcels leave. */
 export function readConfirmed(form: FormData): ShipQuestion[] {

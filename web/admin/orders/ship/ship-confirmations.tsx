@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { UnprintedPieces } from '#contract/orders/order-work.api.ts'
-import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
+import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,3 +1,4 @@
+import { attempt } from '#contract/http/client.ts'
 import { STAFF_PUSH_TEXTS } from '#contract/texts/push-switch.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
@@ -9,23 +10,24 @@ import { PasskeysPanel } from '#web/ui/account/passkeys-panel.tsx'
 import { PasswordForm } from '#web/ui/account/password-form.tsx'
 import { PushPanel } from '#web/ui/account/push-panel.tsx'
 import { SessionsPanel } from '#web/ui/account/sessions-panel.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopDate } from '#web/ui/date.tsx'
+import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { changeAccount } from '#web/ui/server/change-account.ts'
 import { changePasskeys } from '#web/ui/server/change-passkeys.ts'
 import { endSessions } from '#web/ui/server/end-sessions.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/account.ts'
-import { changeLoginEmail } from './change-login-email.ts'
 import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change-notices.ts'
 import { EmailForm } from './email-form.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ScreenLanguage } from './screen-language.tsx'
-import { TwoStepPanel } from './two-step-panel.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -106,5 +108,34 @@ export default function AdminAccount({ loaderData: { user, safety } }: Route.Com
         )}
       </div>
     </BoundTo>
+  )
+}
+
+/** Asks for the link that changes the owner's login email. */
+async function changeLoginEmail(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const result = await attempt(api(args).account.changeEmail(typedIn(form, ['email', 'currentPassword'])))
+  return result.ok ? done('email', result.value.message) : refused('email', result.message, result.fields)
+}
+
+/** Whether the second step of the login is on, with the way to its page. */
+function TwoStepPanel({ state: { since, codesLeft } }: { state: { since: Date | null; codesLeft: number } }) {
+  return (
+    <Panel title="Two-step sign-in">
+      {since ? (
+        <p className="text-ui">
+          On since <ShopDate value={since} kind="day" />, with {codesLeft} recovery codes left.
+        </p>
+      ) : (
+        <p className="text-ui">Off: your password alone opens the back-office. It is recommended to turn it on.</p>
+      )}
+      {since && codesLeft < 3 && (
+        <Notice tone="warning" className="mt-4">
+          Make new recovery codes before the last one is used.
+        </Notice>
+      )}
+      <ButtonLink to="/admin/two-step" variant="secondary" size="md" className="mt-4">
+        {since ? 'Change' : 'Set up'}
+      </ButtonLink>
+    </Panel>
   )
 }

@@ -2,11 +2,31 @@ import { Link, useFetcher } from 'react-router'
 import type { SentMail } from '#contract/people/mails.api.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { CHANNELS, DELIVERIES, MAIL_STATES } from './mail-states.ts'
+
+/** Labels of the ways that a message is sent by; a mail needs none. */
+const CHANNELS = { mail: null, whatsapp: 'WhatsApp', sms: 'SMS', push: 'Notification' } as const
+
+/** What WhatsApp has reported of a message that was sent. */
+const DELIVERIES = {
+  sent: { words: 'Sent', tone: 'success' },
+  failed: { words: 'Failed', tone: 'danger' },
+  delivered: { words: 'Delivered', tone: 'success' },
+  read: { words: 'Read', tone: 'success' },
+} as const satisfies Record<string, { words: string; tone: Tone }>
+
+/** Labels of mail states. */
+const MAIL_STATES = {
+  queued: { words: 'Waiting', tone: 'neutral' },
+  sending: { words: 'Being sent', tone: 'info' },
+  sent: { words: 'Sent', tone: 'success' },
+  merged: { words: 'Sent with others', tone: 'success' },
+  dead: { words: 'Failed', tone: 'danger' },
+  withdrawn: { words: 'Not wanted any more', tone: 'neutral' },
+} as const satisfies Record<string, { words: string; tone: Tone }>
 
 export type MailListProps = {
   mails: readonly SentMail[]

@@ -1,10 +1,13 @@
+import { PERMISSIONS, ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/staff.ts'
 import { changeStaff } from './change-staff.ts'
@@ -12,7 +15,6 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { NOT_CHANGED } from './not-changed.ts'
 import { PeopleTable } from './people-table.tsx'
-import { RolesPanel } from './roles-panel.tsx'
 
 const PATH = '/admin/staff'
 
@@ -66,5 +68,23 @@ export default function Staff({ loaderData: { ownId, list } }: Route.ComponentPr
         </div>
       </div>
     </>
+  )
+}
+
+/** What each role may do, in words. */
+function RolesPanel() {
+  return (
+    <Panel title="What each role may do">
+      {STAFF_ROLES.map((role) => (
+        <Disclosure key={role} summary={ROLES[role].name}>
+          <p className="text-ui">{ROLES[role].about}</p>
+          <ul className="mt-2 list-disc ps-5 text-meta">
+            {ROLES[role].permissions.map((permission) => (
+              <li key={permission}>{PERMISSIONS[permission]}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </Panel>
   )
 }

@@ -23,7 +23,13 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-page.ts'
-import { SHARE_STATE } from './group-words.ts'
+
+const SHARE_STATE = {
+  in: { words: 'In', tone: 'success' },
+  waiting: { words: 'Not paid yet', tone: 'warning' },
+  asked: { words: 'Asked for the difference', tone: 'warning' },
+  out: { words: 'Not in', tone: 'neutral' },
+} as const
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Group order', description: 'Its members, sizes, names and numbers.' })

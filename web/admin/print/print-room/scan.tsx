@@ -1,10 +1,12 @@
-import { Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -12,7 +14,6 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/scan.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
-import { CodeForm } from './code-form.tsx'
 import { JobFacts, NextStep } from './job-facts.tsx'
 import { NO_ANSWER } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
@@ -88,5 +89,27 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
         </div>
       </div>
     </>
+  )
+}
+
+/** A piece by its number, for who has no camera; a hand scanner types into it too. */
+function CodeForm({ code }: { code: string }) {
+  const { t } = usePackerWords()
+  return (
+    <Form method="get" action={SCAN_PATH} className="flex flex-wrap items-end gap-3">
+      <Field
+        key={code}
+        name="code"
+        label={t('Order number and piece')}
+        placeholder={t('Such as 1042-2')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        className="w-full sm:w-64"
+      />
+      <Button type="submit" size="lg">
+        {t('Show')}
+      </Button>
+    </Form>
   )
 }

@@ -1,25 +1,38 @@
 import { useEffect } from 'react'
+import { z } from 'zod'
 import { CUSTOM_CATEGORIES } from '#contract/catalogue/options.ts'
+import { attempt } from '#contract/http/client.ts'
+import { OptionalMoneyText } from '#contract/http/codecs.ts'
+import { ShownStudioConfig, type StudioConfig } from '#contract/selling/customization.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/customization.ts'
 import { CostForm } from './cost-form.tsx'
 import { CustomizationForm } from './customization-form.tsx'
-import { saveCost } from './save-cost.ts'
 import { saveCustomization } from './save-customization.ts'
-import { shownText } from './shown-text.ts'
+
+const NOT_SAVED = 'The cost was not saved.'
+
+/** Saves what a customised piece costs the shop. */
+async function saveCost(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const read = readForm(z.object({ cost: OptionalMoneyText }), { cost: textOf(form, 'cost') })
+  if (!read.ok) return refused('cost', NOT_SAVED, read.fields)
+  const category = textOf(form, 'category')
+  const saved = await nullOnError(args, attempt(api(args).costs.setCustomised({ category, ...read.value })))
+  return saved?.ok ? done('cost', 'Cost saved. It counts for orders from now on.') : refused('cost', NOT_SAVED)
+}
 
 const PATH = '/admin/customization'
 const NO_CATEGORIES = 'Failed to load categories.'
@@ -90,4 +103,9 @@ export default function Customization({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** What a form shows of a configuration, as the text of its hidden field; null: the category is not offered. */
+function shownText(config: StudioConfig | null): string {
+  return JSON.stringify(z.encode(ShownStudioConfig, config))
 }

@@ -1,6 +1,7 @@
+import LogOut from 'lucide-react/icons/log-out'
 import Store from 'lucide-react/icons/store'
 import { type ReactNode, useCallback } from 'react'
-import { Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { Link, PrefetchPageLinks, useFetcher, useLocation } from 'react-router'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import type { PagePath } from '#contract/pages.ts'
 import { fill } from '#contract/texts/fill.ts'
@@ -15,9 +16,9 @@ import { Logo } from '#web/ui/page/logo.tsx'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import type { ServerContext } from '#web/ui/server/server-context.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ToastRegion, useToastWords } from '#web/ui/toast.tsx'
 import { FindDialog } from './find-dialog.tsx'
-import { LogOutButton } from './log-out-button.tsx'
 import type { Waiting } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuList } from './menu-list.tsx'
@@ -194,5 +195,26 @@ function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }
         </div>
       </div>
     </>
+  )
+}
+
+/** Ends the session and loads the login page. On failure nothing changes. */
+function LogOutButton({ language }: { language: PackerLanguage }) {
+  const fetcher = useFetcher({ key: 'log-out' })
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" action="/admin/menu">
+      <button
+        type="submit"
+        name="intent"
+        value="log-out"
+        aria-disabled={isBusy || undefined}
+        className="flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-ui font-medium text-muted transition-colors hover:bg-tile hover:text-fg"
+      >
+        <LogOut aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        {packerWords(language, 'Log out')}
+        {isBusy && <Spinner className="ms-auto" />}
+      </button>
+    </fetcher.Form>
   )
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
-import { useListLoading } from './use-list-loading.ts'
 
 export type FoundListProps<L> = {
   /** The path, without its query. */
@@ -55,4 +55,10 @@ export type ListPagesProps = {
 /** The pagination of a list. */
 export function ListPagination({ total, words, ...rest }: ListPagesProps) {
   return <Pagination {...rest} {...words} pages={pagesOf(total, PAGE_SIZE)} />
+}
+
+/** Whether another view of the list at this path is loading. */
+function useListLoading(path: string): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === path
 }

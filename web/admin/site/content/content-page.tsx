@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { collectionPath } from '#contract/catalogue/collection-path.ts'
+import { collectionPath } from '#contract/catalogue/collections.ts'
 import { PAGES } from '#contract/pages.ts'
 import { type ContentKind, ownPagePath } from '#contract/site/content-parts.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'

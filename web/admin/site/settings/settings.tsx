@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
+import { attempt } from '#contract/http/client.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
@@ -8,19 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { api } from '#web/ui/server/api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/settings.ts'
 import { CodPanel } from './cod-fields.tsx'
 import { type CodForm, codFormOf, PRESET } from './cod-form.ts'
 import { DownloadPanel } from './download-panel.tsx'
-import { downloadShop } from './download-shop.ts'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
 import { DOWNLOAD, formOf, ON, type SettingsForm } from './settings-form.ts'
@@ -134,4 +134,16 @@ function Setting({ field, value, error }: SettingProps) {
       />
     )
   return <Field {...same} type={kind} autoComplete="off" />
+}
+
+/** Confirms the download with the password, and lets the page lead to it. */
+async function downloadShop(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const { password } = typedIn(form, ['password'])
+  const confirmed = await nullOnError(args, attempt(api(args).shopExport.confirm({ password })))
+  if (confirmed?.ok) return done(DOWNLOAD, 'Your download has started.')
+  return refused(
+    DOWNLOAD,
+    confirmed?.message ?? 'The download could not be started. Please try again.',
+    confirmed?.fields,
+  )
 }

@@ -1,9 +1,11 @@
 import { data, replace, useFetcher } from 'react-router'
-import { formatPrice } from '#contract/basics/money.ts'
+import { formatPrice, paise, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
+import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
+import { whyWords } from '#contract/texts/why-words.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
@@ -23,7 +25,6 @@ import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/pay-link.ts'
 import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
-import { whyLinked } from './why-linked.ts'
 
 export { privateHeaders as headers }
 
@@ -216,4 +217,12 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
       </div>
     </dl>
   )
+}
+
+/** How the total of an order comes about that is paid by its link. */
+function whyLinked({ items, discount, deliveryFee, offers }: LinkedOrder): Why {
+  const lines = items.map(({ name, quantity, subtotal, mrp, discount: share }) => {
+    return { name, quantity, unitPrice: paise(subtotal / quantity), mrp, discount: share }
+  })
+  return whyTotal({ lines, discount, deliveryFee, offers, credit: ZERO, promo: null, tax: null }, whyWords('en'))
 }

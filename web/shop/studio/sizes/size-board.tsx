@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
 import { type GarmentId, SIDE_NAMES, type Side } from '#contract/catalogue/garments.ts'
+import { type SizeMeasures, sizeChartRows } from '#contract/catalogue/size-measures.ts'
 import { boardFrame, boardPrints } from '#contract/selling/designs/size-board.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type BoardLayer, type BoardRow, BoardTable } from './board-table.tsx'
 import { covered, dpiText, printSize, seamWarning } from './board-words.ts'
-import { measuresOf } from './measures.ts'
 import { type AreaArt, SizedShirt } from './sized-shirt.tsx'
 
 export type SizeBoardProps = {
@@ -97,4 +97,10 @@ function Warning({ text }: { text: string }) {
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </p>
   )
+}
+
+/** The rows of the size chart of the sizes that are offered, smallest first; `unmeasured` are those that the chart does not have. */
+function measuresOf(garment: GarmentId, sizes: readonly string[]): { measures: SizeMeasures[]; unmeasured: string[] } {
+  const measures = sizeChartRows(garment).filter(({ size }) => sizes.includes(size))
+  return { measures, unmeasured: sizes.filter((size) => !measures.some((one) => one.size === size)) }
 }

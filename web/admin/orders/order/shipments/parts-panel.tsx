@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPart, OrderParts } from '#contract/orders/partial-shipments.api.ts'
-import type { ShipQuestion } from '#contract/orders/ship-questions.ts'
+import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import type { PartIntent } from '#web/admin/orders/order/status-changes.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { formatDecimal } from '#contract/basics/money.ts'
 import type { Blank, BlankEntry } from '#contract/print/blanks.api.ts'
+import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -25,10 +26,20 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/blank-page.ts'
-import { REASON_NAMES } from './blank-words.ts'
 import { blankIdOf, changeBlank } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 import { NO_ANSWER } from './no-answer.ts'
+
+/** Why the number of a garment changed, as people say it. */
+const REASON_NAMES: Record<BlankEntry['reason'], PackerPhrase> = {
+  counted: 'Counted',
+  received: 'Received',
+  ordered: 'Ordered',
+  returned: 'Back from an order',
+  released: 'Not there for an order',
+  remade: 'Taken for a remake',
+  corrected: 'Corrected',
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blank', description: 'How many are on the shelf, and why.' })
