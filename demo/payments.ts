@@ -1,5 +1,6 @@
 import { percentageOf } from '#contract/basics/money.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hoursAfter } from './days.ts'
 import { token } from './orders.ts'

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { BodyOf } from '#server/orders/payments/sandbox/entities.ts'
 import { sandboxEntities } from '#server/orders/payments/sandbox/sandbox-entities.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type OrderRow = typeof orders.$inferSelect

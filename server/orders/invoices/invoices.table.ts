@@ -15,7 +15,7 @@ import { INVOICE_KINDS } from '#contract/basics/gst/invoice-numbers.ts'
 import type { InvoiceId } from '#contract/orders/invoices.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { bytea, instant, isDemo, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
 import { CREDIT_REASONS, type InvoiceDocument } from './document.ts'
 

@@ -7,7 +7,7 @@ import { openGroupRefusal } from '#server/orders/group-shares/share-of-order.ts'
 import { invoices } from '#server/orders/invoices/invoices.table.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderParts } from './order-parts.table.ts'
 import { piecesLeft } from './part-refusal.ts'

@@ -10,10 +10,11 @@ import { invoices } from '#server/orders/invoices/invoices.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type OnlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { payments, refunds } from './payments.table.ts'
+import { payments } from './payments.table.ts'
 import { settle } from './settle.ts'
 
 let shop: TestShop

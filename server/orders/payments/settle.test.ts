@@ -4,6 +4,7 @@ import { rupees } from '#contract/basics/money.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
-import { payments, refunds } from './payments.table.ts'
+import { payments } from './payments.table.ts'
 import { expireHolds } from './reconcile.ts'
 import { settle } from './settle.ts'
 

@@ -9,12 +9,13 @@ import { readAdminOrderDetails } from '#server/orders/order-list/admin-order-det
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { finishRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
+import { refunds } from './refunds.table.ts'
 import { writeRefund } from './refunds.ts'
 
 type Calls = typeof contract.refunds

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { refunds } from './refunds.table.ts'
 
 let shop: TestShop
 let admin: Person

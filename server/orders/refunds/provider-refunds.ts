@@ -7,11 +7,12 @@ import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/orders/payments/provider.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { creditOf, type RefundRow, release, reserve, resolveEdited, resolveFailed } from './refund-rows.ts'
+import { refunds } from './refunds.table.ts'
 
 const NOW = sql`now()`
 

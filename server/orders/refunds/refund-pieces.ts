@@ -11,9 +11,9 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { restockItem } from '#server/catalogue/stock/stock.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
-import { refundItems } from '#server/orders/payments/payments.table.ts'
 import { returnRequestItems, returnRequests } from '#server/orders/returns/returns.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { refundItems } from './refunds.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'deliveryFee' | 'status'>
 type Item = AdminOrderDetails['money']['items'][number]

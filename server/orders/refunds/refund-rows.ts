@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
 import type { Credit } from '#server/orders/invoices/issue.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { refunds } from './refunds.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

@@ -4,7 +4,7 @@ import { rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { paymentChecks, payments, refundSweeps, refunds } from '#server/orders/payments/payments.table.ts'
+import { paymentChecks, payments } from '#server/orders/payments/payments.table.ts'
 import { reconcile } from '#server/orders/payments/reconcile.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'
@@ -13,6 +13,7 @@ import { type OnlineOrder, outcome, sandboxOrder } from '#server/testing/payment
 import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
+import { refundSweeps, refunds } from './refunds.table.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 type Call = Parameters<Transport>[0]

@@ -7,11 +7,12 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { PaymentRow } from '#server/orders/payments/payment-rows.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { failRefund } from './provider-refunds.ts'
 import { type RefundRow, reserve } from './refund-rows.ts'
+import { refunds } from './refunds.table.ts'
 
 type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
   paymentId: string

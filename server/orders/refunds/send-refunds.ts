@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
-import { payments, refunds } from '#server/orders/payments/payments.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/orders/payments/provider.ts'
 import { isDue } from '#server/platform/database/columns.ts'
 import { transact } from '#server/platform/database/db.ts'
@@ -11,6 +11,7 @@ import { processEach } from '#server/platform/jobs/process-each.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
 import type { RefundRow } from './refund-rows.ts'
+import { refunds } from './refunds.table.ts'
 
 type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Due = { refund: RefundRow; providerPaymentId: string }

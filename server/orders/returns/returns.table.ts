@@ -19,7 +19,7 @@ import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'

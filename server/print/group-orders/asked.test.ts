@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import {
   finish,

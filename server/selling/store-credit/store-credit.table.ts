@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { CREDIT_REASONS } from '#contract/selling/pay-with-credit.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { refunds } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, oneOf } from '#server/platform/database/columns.ts'
 

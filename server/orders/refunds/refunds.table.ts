@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
+import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+
+const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
+/** The values of contract/orders/refunds.api.ts, and store credit. */
+const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
+/** `edited`: the difference to an order that became cheaper by an edit; it does not count as a refund of what the order costs now. */
+const REFUND_REASONS = [
+  'cancelled',
+  'returned',
+  'second_payment',
+  'late_payment',
+  'goodwill',
+  'dashboard',
+  'edited',
+] as const
+
+/**
+ * Refunds. One as store credit names the payment when it returns its money, and none when it returns what credit had paid. The id is the idempotency key at the provider, so a repeated request refunds once. Without a payment it is a
+ * refund that the owner paid by hand. At commit, the refunds of a payment that did not fail must add up to its
+ * `amountRefunded` (`refunds_match_payment`).
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: personalId<string>(),
+    orderId: uuid('order_id')
+      .notNull()
+      .$type<OrderId>()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    amount: paise('amount').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull().default('queued'),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    note: text('note'),
+    providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
+    /** How the owner paid it by hand, or `credit` when it became store credit; null when the provider sends it. */
+    paidBy: text('paid_by', { enum: PAID_BY }),
+    /** Whom the owner paid: a UPI ID, or the last digits of an account. */
+    payee: text('payee'),
+    /** The bank's reference number, once there is one. */
+    reference: text('reference'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+    /** Refund of an online payment that the owner paid without the provider, which does not know of it. */
+    byHand: boolean('by_hand').notNull().default(false),
+    /** Set on a failed refund that was retried or paid by other means. */
+    resolvedAt: instant('resolved_at'),
+    /** Null for an automatic refund. */
+    createdBy: uuid('created_by').$type<UserId>(),
+    processedAt: instant('processed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (refund) => [
+    oneOf('refunds_status_known', refund.status, REFUND_STATUSES),
+    oneOf('refunds_reason_known', refund.reason, REFUND_REASONS),
+    check('refunds_amount_positive', sql`${refund.amount} > 0`),
+    check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
+    oneOf('refunds_paid_by_known', refund.paidBy, PAID_BY),
+    check(
+      'refunds_paid_by_hand',
+      sql`${refund.paidBy} is null or ${refund.paymentId} is null or ${refund.paidBy} = 'credit' and ${refund.byHand}`,
+    ),
+    check('refunds_cash_by_hand', sql`${refund.paymentId} is not null or ${refund.providerRefundId} is null`),
+    check('refunds_by_hand_unsent', sql`not ${refund.byHand} or ${refund.providerRefundId} is null`),
+    check('refunds_resolved_failed', sql`${refund.resolvedAt} is null or ${refund.status} = 'failed'`),
+    // An automatic refund of a payment happens once, however often the event arrives.
+    uniqueIndex('refunds_automatic_once_key')
+      .on(refund.paymentId)
+      .where(sql`${refund.reason} in ('second_payment', 'late_payment') and ${refund.status} <> 'failed'`),
+    index('refunds_failed_idx')
+      .on(refund.createdAt)
+      .where(sql`${refund.status} = 'failed' and ${refund.resolvedAt} is null`),
+    index('refunds_payment_idx').on(refund.paymentId),
+    index('refunds_order_idx').on(refund.orderId),
+    index('refunds_due_idx').on(refund.nextAttemptAt).where(sql`${refund.status} in ('queued', 'sent')`),
+  ],
+)
+
+/** The pieces that a refund was given for; none of one by amount. */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .$type<OrderItemId>()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: smallint('quantity').notNull(),
+    /** How many of them were returned to stock. */
+    restocked: smallint('restocked').notNull(),
+  },
+  (item) => [
+    primaryKey({ columns: [item.refundId, item.orderItemId] }),
+    check('refund_items_quantity_positive', sql`${item.quantity} > 0`),
+    check('refund_items_restocked_range', sql`${item.restocked} between 0 and ${item.quantity}`),
+    index('refund_items_item_idx').on(item.orderItemId),
+  ],
+)
+
+/** The time up to which the provider's list of all refunds has been read; one row. See reconcile-refunds.ts. */
+export const refundSweeps = pgTable('refund_sweeps', {
+  name: text('name').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+  startedAt: instant('started_at').notNull().default(sql`now()`),
+})
