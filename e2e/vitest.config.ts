@@ -35,12 +35,12 @@ export default defineConfig({
     execArgv: WORKER_FLAGS,
     // More workers than cores: a journey mostly waits for the server or the browser.
     maxWorkers: 4,
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
+    testTimeout: 480_000,
+    hookTimeout: 240_000,
     // A server may take 15 s to stop; after this the run ends in any case.
     teardownTimeout: 60_000,
     // When the browser or the shop has died, every further journey would wait for its time limit.
     bail: 10,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -12,8 +12,8 @@ let owner: Caller
 beforeAll(async () => {
   url = started.use(await openOwnShop()).url
   owner = await logIn(url, OWNER)
-}, 120_000)
-afterAll(() => started.disposeAsync(), 120_000)
+})
+afterAll(() => started.disposeAsync())
 
 /**
  * Comes back to the tab until the locator is there: while a poll is running, the page asks for no second one. Not too often, because a
@@ -27,7 +27,7 @@ async function returnUntilSeen(page: Page, locator: Locator): Promise<void> {
         await look()
         return locator.count()
       },
-      { interval: 2_000, timeout: 60_000 },
+      { interval: 2_000 },
     )
     .toBeGreaterThan(0)
 }

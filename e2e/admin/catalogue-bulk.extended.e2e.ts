@@ -171,12 +171,12 @@ test('new products get their pictures out of a ZIP, and a file that is none is t
     await visitor.go('/admin/products/import')
     return (await page.getByText(words).count()) > 0
   }
-  await expect.poll(() => isThere('Checked: nothing is changed yet'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isThere('Checked: nothing is changed yet')).toBe(true)
   await page.getByText('missing.png is neither in the ZIP of pictures nor an https address of the internet').waitFor()
   await page.getByText('Pictures in the ZIP').waitFor()
   await checkReflow(page)
   await page.getByRole('button', { name: 'Apply 1 line' }).click()
-  await expect.poll(() => isThere('Imported'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isThere('Imported')).toBe(true)
   const { items } = await owner.api.products.managed({ q: name })
   expect(items.map(({ pictures }) => pictures.length)).toEqual([1])
   for (const { id } of items) await owner.api.products.remove({ id })

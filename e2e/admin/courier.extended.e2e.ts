@@ -12,8 +12,8 @@ let owner: Caller
 beforeAll(async () => {
   shop = started.use(await openOwnShop({ SHIPROCKET: 'sandbox' }))
   owner = await logIn(shop.url, OWNER)
-}, 120_000)
-afterAll(() => started.disposeAsync(), 120_000)
+})
+afterAll(() => started.disposeAsync())
 
 /** An admin presses a button of the sandbox, which sends the scan; a job of the shop applies it. */
 async function scan(id: OrderId, label: string): Promise<void> {
@@ -25,7 +25,7 @@ async function scan(id: OrderId, label: string): Promise<void> {
   await section.getByRole('button', { name: label, exact: true }).click()
   await section.getByText(label).first().waitFor()
   const scans = async () => (await owner.api.shipments.one({ id })).shipment?.scans.length
-  await expect.poll(scans, { timeout: 60_000 }).toBe(before + 1)
+  await expect.poll(scans).toBe(before + 1)
 }
 
 test('the owner books two orders with one click; the courier’s scans ship and deliver them, and the shopper reads where the parcel is', async () => {

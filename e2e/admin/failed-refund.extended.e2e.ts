@@ -19,8 +19,8 @@ beforeAll(async () => {
   shop = started.use(await openOwnShop())
   await restock(shop.databaseUrl)
   owner = await logIn(shop.url, OWNER)
-}, 120_000)
-afterAll(() => started.disposeAsync(), 120_000)
+})
+afterAll(() => started.disposeAsync())
 
 /** The provider rejects refunds of a payment that is not captured. */
 async function setCaptured(isCaptured: boolean): Promise<void> {
@@ -42,7 +42,7 @@ const toDo = async () => (await owner.api.dashboard.show({})).todo.payments.map(
 async function openRefused(page: Page, go: (path: string) => Promise<unknown>, { id, number }: Order): Promise<void> {
   await setCaptured(false)
   await owner.api.refunds.give({ id, amount: rupees(100) })
-  await expect.poll(toDo, { timeout: 60_000 }).toEqual([number])
+  await expect.poll(toDo).toEqual([number])
   await setCaptured(true)
   await go('/admin')
   await page.getByRole('link', { name: `Check the payment of order #${number}` }).click()
@@ -61,7 +61,7 @@ test('the dashboard links to a failed refund: it is sent again, or recorded as p
   await expect.poll(toDo).toEqual([])
   const states = async () =>
     (await owner.api.adminOrders.details({ id: order.id })).money.refunds.map(({ status }) => status)
-  await expect.poll(states, { timeout: 60_000 }).toContain('processed')
+  await expect.poll(states).toContain('processed')
 
   await page.setViewportSize(PHONE)
   await openRefused(page, go, order)
@@ -75,4 +75,4 @@ test('the dashboard links to a failed refund: it is sent again, or recorded as p
   await page.getByText('Bank transfer 7788').first().waitFor()
   expect(await toDo()).toEqual([])
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-}, 240_000)
+})

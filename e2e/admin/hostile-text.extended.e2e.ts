@@ -9,9 +9,7 @@ import { newVisitor } from '#e2e/support/visitor.ts'
 
 const HOSTILE = `</script></title><img src=x onerror="isTaken=1">`
 
-test('HTML in a product, an address and a note stays text on every page that shows it, and in the data for its script', {
-  timeout: 180_000,
-}, async () => {
+test('HTML in a product, an address and a note stays text on every page that shows it, and in the data for its script', async () => {
   // A shop of its own: its odd product would be on the pages of other journeys.
   await using shop = await openOwnShop()
   const { url } = shop

@@ -7,7 +7,6 @@ import { copyDemoShop } from '#e2e/support/demo-shop.ts'
 import { clientOf } from '#e2e/support/users.ts'
 import { freePort, startServer } from '#server/testing/process.ts'
 
-const TIMEOUT = { timeout: 180_000 }
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'prometheus')
 
 /** What Prometheus reads: names of families, and values by the rest of the line. */
@@ -29,7 +28,6 @@ async function scrape(port: number) {
 
 test.each(['1', '2'])(
   'with WEB_CONCURRENCY=%s /metrics tells of all requests, on its own address only',
-  TIMEOUT,
   async (processes) => {
     await using folder = await copyDemoShop(inject('demoShop'))
     const port = await freePort()
@@ -66,9 +64,7 @@ test.each(['1', '2'])(
     expect(names.some((name) => name.startsWith('inkloom_orders{'))).toBe(true)
     expect(valueFor('process_resident_memory_bytes')).toBeGreaterThan(50e6 * Number(processes))
     await expect
-      .poll(async () => (await scrape(port)).names.some((name) => name.includes('task="mail",result="ok"')), {
-        timeout: 60_000,
-      })
+      .poll(async () => (await scrape(port)).names.some((name) => name.includes('task="mail",result="ok"')))
       .toBe(true)
 
     // Everything that the dashboard and the alert rules ask for exists, and everything that exists is documented.
@@ -93,7 +89,7 @@ const NAME_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
     },
   })`)}`
 
-test('without METRICS_ADDRESS nothing is measured, and no module of it is loaded', TIMEOUT, async () => {
+test('without METRICS_ADDRESS nothing is measured, and no module of it is loaded', async () => {
   await using folder = await copyDemoShop(inject('demoShop'))
   await using server = await startServer({ DATA_DIR: folder.path, NODE_OPTIONS: NAME_MODULES })
   expect(server.output()).toMatch(/^loads \S+\/main\.[jt]s$/m)

@@ -9,8 +9,6 @@ import { type ServerProcess, startServer, temporaryFolder } from '#server/testin
 
 // One server without the demo shop, with rate limits, as on the first day of a shop; the last test ends it.
 const started = new AsyncDisposableStack()
-/** A time limit for a stop that only a hanging process reaches. */
-const MAX_STOP_MS = 30_000
 /** More than a form without a picture has. */
 const UPLOAD_BYTES = 100_000
 let server: ServerProcess
@@ -23,9 +21,9 @@ beforeAll(async () => {
   const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   server = started.use(await startServer({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'on', ...login }))
   owner = await logIn(server.url, OWNER)
-}, 180_000)
+})
 
-afterAll(() => started.disposeAsync(), 120_000)
+afterAll(() => started.disposeAsync())
 
 test('with SEED=none the pages of the empty shop work and say that it is empty', async () => {
   expect(server.output()).toContain(`admin account made: ${OWNER.email}`)
@@ -140,9 +138,7 @@ test('a rate-limited login, registration or newsletter is 429, an export named l
 })
 
 test('SIGTERM ends the shop with 0 and PostgreSQL with it, and nothing was logged as an error', async () => {
-  const since = performance.now()
   expect(await server.stop()).toBe(0)
-  expect(performance.now() - since).toBeLessThan(MAX_STOP_MS)
   expect(server.complaints()).toEqual([])
   const left = await readdir(dataDir, { recursive: true })
   expect(left.filter((name) => name.endsWith('postmaster.pid'))).toEqual([])

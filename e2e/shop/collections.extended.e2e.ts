@@ -8,7 +8,7 @@ import { newVisitor } from '#e2e/support/visitor.ts'
 
 // A shop of its own: in the shared one other journeys change prices meanwhile, and with them what a rule matches.
 const started = new AsyncDisposableStack()
-afterAll(() => started.disposeAsync(), 120_000)
+afterAll(() => started.disposeAsync())
 const { url } = started.use(await openOwnShop())
 const owner = await logIn(url, OWNER)
 const word = () => randomUUID().slice(0, 8)

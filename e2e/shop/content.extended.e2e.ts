@@ -94,7 +94,7 @@ test('the announcement bar is planned for a time, and visitors have it then on e
     expect(await textAt('/products')).not.toContain(text)
     const publishAt = new Date(Date.now() + 1_000)
     await owner.api.content.save({ key: 'announcement', revision, body, publish: 'at', publishAt })
-    await expect.poll(() => textAt('/products'), { timeout: 60_000, interval: 500 }).toContain(text)
+    await expect.poll(() => textAt('/products'), { interval: 500 }).toContain(text)
     await using visitor = await newVisitor({ width: 'phone', withScript: false })
     await visitor.go('/')
     await visitor.page

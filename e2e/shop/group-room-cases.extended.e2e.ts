@@ -84,7 +84,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
     ...{ token, key: crypto.randomUUID(), ownName: 'Asha Rao', email: `asha-${Date.now()}@test.example`, size: 'M' },
     ...{ shirtName: '', shirtNumber: '', showsName: true },
   })
-  await page.getByText('M has just sold out. Please choose another size.').waitFor({ timeout: 60_000 })
+  await page.getByText('M has just sold out. Please choose another size.').waitFor()
   expect(await page.getByRole('radio', { name: /^M/ }).isDisabled()).toBe(true)
   await checkPage(page)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ravi Rao')
@@ -130,7 +130,7 @@ test('whoever takes the last shirt reads that they are in, and whoever comes too
   expect(await late.page.getByText('Your shirt was not added.').count()).toBe(1)
 
   await cancel()
-  await member.page.getByText('This group order is cancelled.').waitFor({ timeout: 60_000 })
+  await member.page.getByText('This group order is cancelled.').waitFor()
   expect(await member.page.getByText('You are in.').count()).toBe(0)
   await checkPage(member.page)
   await owner.api.blanks.change({ id: blank, lowMark: 0, isCounted: false })

@@ -45,10 +45,10 @@ test('a group order is made, two members join and pay, the tally moves, and clos
   await checkPage(first.page)
   await first.page.setViewportSize(PHONE)
   // The organiser's page hears of it by itself.
-  await page.getByText('1 shirt so far').waitFor({ timeout: 60_000 })
+  await page.getByText('1 shirt so far').waitFor()
   await using second = await newVisitor({ width: 'phone' })
   await joinAndPay(second, path, 'Ravi')
-  await page.getByText('2 shirts so far').waitFor({ timeout: 60_000 })
+  await page.getByText('2 shirts so far').waitFor()
   await page.getByText('With Ravi, Asha').waitFor()
 
   await page.getByRole('button', { name: 'Close it now' }).click()
@@ -60,7 +60,7 @@ test('a group order is made, two members join and pay, the tally moves, and clos
         await first.page.reload()
         return first.page.getByText(/goes back to you/).count()
       },
-      { timeout: 60_000, interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBe(1)
   await checkPage(first.page)

@@ -9,13 +9,11 @@ import { newVisitor } from '#e2e/support/visitor.ts'
 
 // A shop of its own: the box is at every checkout.
 const started = new AsyncDisposableStack()
-afterAll(() => started.disposeAsync(), 120_000)
+afterAll(() => started.disposeAsync())
 const shop = started.use(await openOwnShop())
 const { url } = shop
 
-test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', {
-  timeout: 180_000,
-}, async () => {
+test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', async () => {
   const messages = async () => {
     const files = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
     const ours = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
@@ -37,7 +35,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   await office.page.getByText('Messages saved!').waitFor()
   await office.page.getByLabel('Your mobile number').fill('91234 56780')
   await office.page.getByRole('button', { name: 'Send a test' }).click()
-  await expect.poll(messages, { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(messages).toHaveLength(1)
 
   const shopper = await newCustomer(url)
   const box = 'Get order updates on WhatsApp'
@@ -61,7 +59,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
       .click()
     await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
   }
-  await expect.poll(messages, { timeout: 60_000 }).toHaveLength(3)
+  await expect.poll(messages).toHaveLength(3)
   const { items: orders } = await shopper.api.orders.mine({})
   const [last, first] = orders
   if (!first || !last) throw new Error('no orders')
@@ -95,9 +93,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   }
 })
 
-test('the boxes of the checkout are for the number that they name: another one that is typed has no consent, with and without script', {
-  timeout: 180_000,
-}, async () => {
+test('the boxes of the checkout are for the number that they name: another one that is typed has no consent, with and without script', async () => {
   const owner = await logIn(url, OWNER)
   await owner.api.phoneMessages.change({ channel: 'whatsapp', isOn: true, kinds: {} })
   const box = 'Get order updates on WhatsApp'

@@ -71,8 +71,8 @@ beforeAll(async () => {
     '/sitemap.xml?part=1',
     '/sitemap.xml?part=pages',
   ]
-}, 180_000)
-afterAll(() => started.disposeAsync(), 120_000)
+})
+afterAll(() => started.disposeAsync())
 
 /** A page of the owner's own at /pages/our-story. */
 async function publishOwnPage(): Promise<void> {

@@ -14,7 +14,7 @@ import { startExpectingFailure, startServer } from '#server/testing/process.ts'
 
 const OWNED = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT: 'off' }
 /** A time limit for starts and stops that only a hanging process reaches. */
-const MAX_MS = 30_000
+const MAX_MS = 60_000
 /** Servers are started and stopped here, which is slow on a busy machine. */
 const LONG_TIMEOUT = { timeout: 300_000 }
 

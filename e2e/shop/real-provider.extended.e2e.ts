@@ -19,8 +19,8 @@ beforeAll(async () => {
     RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
   })
   shop = started.use(opened)
-}, 120_000)
-afterAll(() => started.disposeAsync(), 120_000)
+})
+afterAll(() => started.disposeAsync())
 
 /** Replaces the provider's script: loads from each host what the real one loads, and records what was blocked. */
 const SCRIPT = `
@@ -86,7 +86,7 @@ test('the checkout’s policy allows the real provider, also after navigation by
     .first()
     .click()
   await page.getByText('Online payment is not available right now.').waitFor()
-  expect(performance.now() - begun).toBeLessThan(8_000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
   expect(await customer.api.cart.list()).toHaveLength(1)
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -16,9 +16,7 @@ const numberOn = async (page: Page) => {
   return (await shown.locator('code').textContent()) ?? ''
 }
 
-test('the error pages of shop and back-office show the number under which the log tells of the failure', {
-  timeout: 120_000,
-}, async () => {
+test('the error pages of shop and back-office show the number under which the log tells of the failure', async () => {
   await using folder = await copyDemoShop(inject('demoShop'))
   const login = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   await using server = await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...login })

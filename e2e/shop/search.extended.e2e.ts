@@ -141,7 +141,6 @@ test('the owner sees what was searched for in vain, adds a synonym, and the next
   // The counts are stored every ten seconds.
   await expect
     .poll(async () => (await shop.go('/admin/search?view=failed')) && page.getByRole('row', { name: word }).count(), {
-      timeout: 60_000,
       interval: 1_000,
     })
     .toBe(1)

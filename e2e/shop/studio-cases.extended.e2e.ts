@@ -24,7 +24,7 @@ test('with the keyboard alone a shirt is designed and bought [design.form, desig
   await tabTo(page, page.getByRole('radio', { name: 'White', exact: true }))
   await keyboard.press('Space')
   // Registered early: until then Chromium would open the system's file dialog.
-  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 })
+  const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByLabel(/Upload your design/))
   await keyboard.press('Enter')
   await (await chooser).setFiles(await picture('#fbf6e6'))

@@ -86,7 +86,7 @@ beforeAll(async () => {
   owner = await logIn(urlOf(0), OWNER)
 }, 300_000)
 
-afterAll(() => started.disposeAsync(), 120_000)
+afterAll(() => started.disposeAsync())
 
 const urlOf = (node: number): string => nodes[node]?.url ?? ''
 const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => clientOf(urlOf(node), cookie)
@@ -203,12 +203,12 @@ test(
     const begun = performance.now()
     await using load = await startLoad(balancer.url)
     for (const index of [0, 1]) {
-      await expect.poll(() => load.placed.length, { timeout: 60_000 }).toBeGreaterThan((index + 1) * 25)
+      await expect.poll(() => load.placed.length).toBeGreaterThan((index + 1) * 25)
       await restart(index)
       await expect.poll(balancer.inUse).toEqual(both)
     }
     const before = load.placed.length
-    await expect.poll(() => load.placed.length, { timeout: 60_000 }).toBeGreaterThan(before + 25)
+    await expect.poll(() => load.placed.length).toBeGreaterThan(before + 25)
     await load.stop()
     const seconds = (performance.now() - begun) / 1_000
     console.log(
@@ -222,9 +222,7 @@ test(
     expect(await checkBooks(books)).toEqual([])
     await close()
     const due = `select count(*)::int as due from mail_outbox where order_id = any($1) and state in ('queued', 'sending')`
-    await expect
-      .poll(async () => (await db.query(due, [load.placed])).rows[0].due, { timeout: 60_000, interval: 200 })
-      .toBe(0)
+    await expect.poll(async () => (await db.query(due, [load.placed])).rows[0].due, { interval: 200 }).toBe(0)
     const { rows: sent } = await db.query<{ attempts: number }>(
       `select attempts from mail_outbox where order_id = any($1) and state = 'sent' and kind = 'order-placed'`,
       [load.placed],

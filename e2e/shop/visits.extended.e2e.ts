@@ -19,7 +19,7 @@ test('the owner reads visits, where they come from, and the steps to an order, w
     .poll(
       async () =>
         (await owner.api.reports.visits({ from: today, to: today })).campaigns.some(({ name }) => name === CAMPAIGN),
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
   await using visitor = await newVisitor({ as: owner })

@@ -18,8 +18,6 @@ declare global {
 const NARROWEST = { width: 320, height: 640 }
 /** axe as it is published for browsers: less than half as long as `axe.source`, which every page would have to read. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Of the axe runs of a state, milliseconds: on a busy machine one of a long list takes more than ten seconds. */
-const AXE_MS = 60_000
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose violations are minor or moderate, whatever they find, and so are none here: https://github.com/dequelabs/axe-core/blob/v4.14.1/doc/rule-descriptions.md */
 const MODERATE = [
@@ -71,13 +69,13 @@ export async function checkPage(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count(), `level-1 headings of ${where}`).toBe(1)
   expect(await page.title(), `title of ${where}`).not.toBe('')
   // Polls: during a colour transition the contrast is not final.
-  await expect.poll(() => findViolations(page), { message: `axe on ${where}`, timeout: AXE_MS }).toEqual([])
+  await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
 }
 
 /** What `checkPage` checks again in another colour scheme of a page that it has checked: all that depends on colours. */
 export async function checkColours(page: Page): Promise<void> {
   const message = `axe on the colours of ${new URL(page.url()).pathname}`
-  await expect.poll(() => findViolations(page, AXE_OF_COLOURS), { message, timeout: AXE_MS }).toEqual([])
+  await expect.poll(() => findViolations(page, AXE_OF_COLOURS), { message }).toEqual([])
 }
 
 /** `checkPage` on a phone, and in `npm run test:all` on a desktop too: for journeys whose steps are the same on both. */

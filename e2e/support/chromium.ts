@@ -68,7 +68,7 @@ function systemBrowsers(): string[] {
 async function starts(executablePath: string, env = process.env): Promise<boolean> {
   // On Windows the check would open a window.
   if (process.platform === 'win32') return true
-  return run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 20_000 }).then(
+  return run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 60_000 }).then(
     () => true,
     () => false,
   )

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { withClient } from '#server/platform/database/db.ts'
 
 /** Within this time a mail that is due is sent, also on a busy machine, milliseconds. */
-const SENT_MS = 60_000
+const SENT_MS = 120_000
 
 /**
  * The newest mail of a kind to somebody, once it is there. Mails about an owner's step wait until it can no longer be undone

@@ -34,7 +34,7 @@ declare module 'vitest' {
 /** The shared shop, four shops of journeys at the same time, and what the tests themselves look at. */
 const CONNECTIONS = 120
 /** Several times what a run takes on a slow machine. */
-const LIMIT_MINUTES = 60
+const LIMIT_MINUTES = 120
 
 /** Vitest's global set-up: one demo shop for the whole run. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {

@@ -18,7 +18,7 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 export const WIDTHS = ['phone', 'desktop'] as const
 /** Timeout for a state to appear, milliseconds; long, because a busy machine is slow. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
 
 export type Visitor = AsyncDisposable & {
   page: Page
