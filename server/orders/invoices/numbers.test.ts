@@ -32,9 +32,9 @@ async function acceptedOrders({ db }: TestShop, userId: string, productId: numbe
 /** Another process that ships the orders ten at a time and prints a line for each. */
 const OTHER_PROCESS = `
   const [databaseUrl, root, actorId, ids, isPooled] = process.argv.slice(1)
-  const { connect } = await import(root + 'core/database/db.ts')
-  const { ship } = await import(root + 'orders/admin/ship.ts')
-  const { printRoom } = await import(root + 'print-room/follow-orders.ts')
+  const { connect } = await import(root + 'platform/database/db.ts')
+  const { ship } = await import(root + 'orders/order-list/ship.ts')
+  const { printRoom } = await import(root + 'print/print-room/follow-orders.ts')
   const { db } = connect(databaseUrl, { poolSize: 10, onError: () => undefined, isPooled: isPooled === 'true' })
   const ctx = { db, printRoom, actor: { id: actorId, name: 'Devika Shah' }, ip: '127.0.0.1', requestId: 'test' }
   const left = ids.split(',')
@@ -48,7 +48,7 @@ test('100 parcels leave at once over two processes, one of which is killed: thei
   const admin = await shop.admin()
   const customer = await shop.customer()
   const ids = await acceptedOrders(shop, customer.id, await shop.product())
-  const root = new URL('../../../', import.meta.url).href
+  const root = new URL('../../', import.meta.url).href
   const { url, directUrl } = shop.database
   const isPooled = String(directUrl !== null)
   const args = ['--input-type=module', '-e', OTHER_PROCESS, url, root, admin.id, ids.join(','), isPooled]
