@@ -49,7 +49,7 @@ test('an interrupted first start leaves the shop empty, and the next start fills
       const { rows } = await shop.db.execute(sql`select from pg_locks where not granted and database =
         (select oid from pg_database where datname = current_database())`)
       return rows.length > 0
-    }, 20_000)
+    }, 60_000)
     const failed = expect(done).rejects.toThrow('could not be made ready for its first start (SIGTERM)')
     await stop()
     await failed
