@@ -1,64 +1,34 @@
 import { z } from 'zod'
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import {
-  BoolText,
-  Instant,
-  Money,
-  MoneyText,
-  named,
-  OptionalMoneyText,
-  OptionalUpload,
-  Upload,
-} from '#contract/http/codecs.ts'
+import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
 import {
   ColoursText,
   ComboPiecesText,
-  DescriptionText,
-  declarationText,
-  GstRateText,
-  HsnText,
   jsonText,
-  KeywordsText,
   MaterialText,
-  MonthText,
-  NameText,
   SizesText,
   STOCK_MAX,
   StockText,
   TextList,
 } from './catalogue-forms.api.ts'
+import { optionalFormFields, requiredFormFields, staffReplyFields } from './product-fields.api.ts'
 import { ProductVideo } from './product-video.api.ts'
 import { ALT_MAX, CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES } from './product-video.ts'
-import {
-  CategoryId,
-  Declarations,
-  Product,
-  ProductById,
-  productFields,
-  productFilters,
-  productNames,
-} from './products.api.ts'
+import { CategoryId, Product, ProductById, productFields, productFilters, productNames } from './products.api.ts'
 import { STOCK_PER } from './stock.ts'
 
 /** A product as admins see it. */
 export const ManagedProduct = named(
   {
     ...productFields,
-    /** Additional search keywords; shoppers do not see them. */
-    keywords: z.string(),
+    /** `cost` is null also for a role that does not see costs (`costs:write`). */
+    ...staffReplyFields,
     video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),
-    /** What a piece costs the shop, without GST; null: not known, or the role does not see costs (`costs:write`). */
-    cost: Money.nullable(),
-    /** HSN and GST in percent that differ from the category's. */
-    hsn: z.string().nullable(),
-    gstRate: z.number().nullable(),
-    /** Declarations that differ from those of the settings. */
-    ...Declarations.shape,
     archivedAt: Instant.nullable(),
     /** It was ordered, or is in a cart: deleting it archives it instead. */
     isNeeded: z.boolean(),
@@ -120,8 +90,7 @@ const VideoAltText = z
   .regex(/^[^\p{Cc}]*$/u, 'The description of the video has characters that cannot be used')
 
 const typed = {
-  name: NameText,
-  description: DescriptionText,
+  ...requiredFormFields,
   strikedPrice: MoneyText,
   price: MoneyText,
   material: MaterialText,
@@ -130,7 +99,6 @@ const typed = {
 const chosen = {
   isCombo: BoolText.optional(),
   categoryId: CategoryText.optional(),
-  keywords: KeywordsText.optional(),
   /** Ignored for a combo with pieces: its sizes are those that all pieces have. */
   size: SizesText.optional(),
   comboPieces: ComboPiecesText.optional(),
@@ -139,19 +107,8 @@ const chosen = {
   /** The colour that each picture shows, one for each picture in the final order; empty: every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
-  /** What a piece costs the shop, without GST; empty: not known. Needs `costs:write`. */
-  cost: OptionalMoneyText.optional(),
-  /** Empty: those of the category. */
-  hsn: HsnText.optional(),
-  gstRate: GstRateText.optional(),
-  /** Empty: those of the settings. */
-  countryOfOrigin: declarationText('Country of origin', 'countryOfOrigin').optional(),
-  netQuantity: declarationText('Net quantity', 'netQuantity').optional(),
-  manufacturer: declarationText('Manufacturer', 'manufacturer').optional(),
-  packer: declarationText('Packer', 'packer').optional(),
-  importer: declarationText('Importer', 'importer').optional(),
-  /** `YYYY-MM`; empty: not declared. */
-  manufacturedOn: MonthText.optional(),
+  /** A `cost` needs `costs:write`. */
+  ...optionalFormFields,
   /** A new video, which replaces the earlier one: MP4 (H.264, AAC) or WebM (VP8, VP9, AV1). It needs `videoAlt`. */
   video: OptionalUpload,
   videoAlt: VideoAltText.optional(),

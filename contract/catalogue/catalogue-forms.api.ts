@@ -1,44 +1,40 @@
 import { z } from 'zod'
 import { textLine } from '#contract/basics/fields.ts'
-import { KEYWORDS_MAX } from '#contract/basics/limits.ts'
 import { intText } from '#contract/http/codecs.ts'
 import { resolveColour } from './colours.ts'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
-import { DECLARATION_MAX, type Declaration } from './declarations.ts'
 import { GARMENTS } from './garments.ts'
 import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './options.ts'
 
 /** Fields shared by the multipart forms of the catalogue; all of them travel as text. */
 
 const NAME_MAX = 120
-const DESCRIPTION_MAX = 5_000
 const TITLE_MAX = 60
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; CRLF is read as LF. */
-function textBlock(label: string, max: number) {
+export function textBlock(label: string, max: number) {
   return z
     .string(`${label} is required`)
     .max(max * 2, `${label} must have at most ${max} characters`)
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .min(1, `${label} is required`)
     .max(max, `${label} must have at most ${max} characters`)
-    .regex(
-      /^[^\p{Cc}]*$/u.source === '' ? /^$/ : /^(?:[^\p{Cc}]|[\n\t])*$/u,
-      `${label} has characters that cannot be used`,
-    )
+    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${label} has characters that cannot be used`)
 }
 
 export const NameText = textLine('Name', NAME_MAX)
-export const DescriptionText = textBlock('Description', DESCRIPTION_MAX)
+export const DescriptionText = textBlock('Description', 5_000)
 export const TitleText = textLine('Title', TITLE_MAX)
 
-/** Additional search keywords of a product, with any separator; may be empty. */
-export const KeywordsText = z
-  .string()
-  .max(KEYWORDS_MAX, `Search keywords must have at most ${KEYWORDS_MAX} characters`)
-  .trim()
-  .regex(/^[^\p{Cc}]*$/u, 'Search keywords have characters that cannot be used')
+/** A line that may be empty. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string()
+    .max(max, `${label} must have at most ${max} characters`)
+    .trim()
+    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+}
 
 const HSN = 'An HSN code has 4, 6 or 8 digits'
 /** An HSN code; empty: none of its own. */
@@ -74,9 +70,8 @@ export const MonthText = z.codec(
   { decode: (text) => text || null, encode: (month) => month ?? '' },
 )
 
-/** A declaration of a product, of one or several lines; empty: that of the settings. */
-export function declarationText(label: string, name: Declaration) {
-  const max = DECLARATION_MAX[name]
+/** Text of one or several lines; empty: that of the settings applies. */
+export function overrideText(label: string, max: number) {
   return z.codec(
     z
       .string(`${label} could not be read`)

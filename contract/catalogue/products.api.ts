@@ -8,6 +8,7 @@ import { COLOUR_FAMILIES } from './colours.ts'
 import type { Declarations as DeclarationTexts } from './declarations.ts'
 import { FITS } from './fits.ts'
 import { GARMENTS } from './garments.ts'
+import { publicReplyFields } from './product-fields.api.ts'
 import { ProductVideo } from './product-video.api.ts'
 import { FitMemory } from './size-advice.api.ts'
 
@@ -53,8 +54,7 @@ export const Declarations = z.object({
 /** What everybody sees of a product. */
 export const productFields = {
   id: ProductId,
-  name: z.string(),
-  description: z.string(),
+  ...publicReplyFields,
   /** What the shopper pays. */
   price: Money,
   /** The price before the discount, shown struck through. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatRupees } from '#contract/basics/money.ts'
+import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -18,17 +19,13 @@ type Audited = Record<
 export async function auditOf(db: Db, id: ProductId): Promise<Values> {
   const [product] = await readManaged(db, eq(products.id, id))
   if (!product) return {}
-  const { name, description, keywords, price, strikedPrice, material } = product
-  const { size, color, isCombo, comboPieces, category, stockPer, stock, hsn, gstRate } = product
-  const { video } = product
-  const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = product
+  const { price, strikedPrice, material, size, color, isCombo, comboPieces, category, stockPer, stock, video } = product
   return {
-    name,
-    description,
-    keywords,
+    ...mapProductFields((name, { type }) =>
+      type === 'money' && product[name] !== null ? formatRupees(product[name] as Paise) : product[name],
+    ),
     price: formatRupees(price),
     strikedPrice: formatRupees(strikedPrice),
-    cost: product.cost === null ? null : formatRupees(product.cost),
     material,
     size,
     color,
@@ -36,14 +33,6 @@ export async function auditOf(db: Db, id: ProductId): Promise<Values> {
     category,
     stockPer,
     stock,
-    hsn,
-    gstRate,
-    countryOfOrigin,
-    netQuantity,
-    manufacturer,
-    packer,
-    importer,
-    manufacturedOn,
     comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
     variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
     pictures: product.pictures.map(({ url }) => url),

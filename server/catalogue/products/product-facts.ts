@@ -3,6 +3,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { commonSizes } from '#contract/catalogue/combo-pieces.ts'
+import { mapProductFields, type ProductFieldValues } from '#contract/catalogue/product-fields.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -14,12 +15,9 @@ import type { ProductFacts } from './products.table.ts'
 type Routes = typeof contract.products
 /** The initial values of a new product, before the form's values are applied. */
 export const EMPTY_PRODUCT: ProductFacts = {
-  name: '',
-  description: '',
-  keywords: '',
+  ...(mapProductFields((_, { type }) => (type === 'text' ? '' : null)) as ProductFieldValues),
   price: ZERO,
   struckPrice: ZERO,
-  cost: null,
   material: '',
   sizes: [],
   colours: [],
@@ -27,14 +25,6 @@ export const EMPTY_PRODUCT: ProductFacts = {
   comboPieces: [],
   categoryId: null,
   stockPer: 'product',
-  hsn: null,
-  gstRate: null,
-  countryOfOrigin: null,
-  netQuantity: null,
-  manufacturer: null,
-  packer: null,
-  importer: null,
-  manufacturedOn: null,
 }
 
 /** Throws `forbidden` when a role sends a cost that it may not see. */
@@ -51,12 +41,9 @@ export function factsOf(input: Partial<ProductInput>, before: ProductFacts): Pro
   const isCombo = input.isCombo ?? before.isCombo
   const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
   return {
-    name: input.name ?? before.name,
-    description: input.description ?? before.description,
-    keywords: input.keywords ?? before.keywords,
+    ...(mapProductFields((name) => sent<unknown>(input[name], before[name])) as ProductFieldValues),
     price: input.price ?? before.price,
     struckPrice: input.strikedPrice ?? before.struckPrice,
-    cost: sent(input.cost, before.cost),
     material: input.material ?? before.material,
     sizes: comboPieces.length > 0 ? commonSizes(comboPieces) : (input.size ?? before.sizes),
     colours: input.color ?? before.colours,
@@ -64,19 +51,11 @@ export function factsOf(input: Partial<ProductInput>, before: ProductFacts): Pro
     comboPieces,
     categoryId: sent(input.categoryId, before.categoryId),
     stockPer: input.stockPer ?? before.stockPer,
-    hsn: sent(input.hsn, before.hsn),
-    gstRate: sent(input.gstRate, before.gstRate),
-    countryOfOrigin: sent(input.countryOfOrigin, before.countryOfOrigin),
-    netQuantity: sent(input.netQuantity, before.netQuantity),
-    manufacturer: sent(input.manufacturer, before.manufacturer),
-    packer: sent(input.packer, before.packer),
-    importer: sent(input.importer, before.importer),
-    manufacturedOn: sent(input.manufacturedOn, before.manufacturedOn),
   }
 }
 
 /** The value that was sent, also null; otherwise the one before. */
-function sent<T>(value: T | null | undefined, before: T | null): T | null {
+function sent<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
 

@@ -2,8 +2,9 @@ import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MANAGED_SORTS, ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Declarations } from '#contract/catalogue/declarations.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
+import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
-import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
+import { type Product, type ProductId, productFields } from '#contract/catalogue/products.api.ts'
 import { type FitCounts, type FitMemory, fitMemory } from '#contract/catalogue/size-advice.api.ts'
 import { piecesSold } from '#server/catalogue/collections/pieces-sold.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
@@ -115,20 +116,15 @@ export async function readProduct(
   }
 }
 
+const PUBLIC_FIELDS = Object.keys(productFields) as (keyof Product)[]
+
+/** What shoppers get of a product: what the contract lists, and nothing that was added to the tables since. */
+function publicFields(product: ProductRow): Product {
+  return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, product[name]])) as Product
+}
+
 function shown(row: Row): Product {
-  const { keywords: _, stockPer: __, archivedAt: ___, isNeeded: ____, hsn: _5, gstRate: _6, ...others } = present(row)
-  const {
-    countryOfOrigin: _7,
-    netQuantity: _8,
-    manufacturer: _9,
-    packer: _10,
-    importer: _11,
-    manufacturedOn: _12,
-    video: _13,
-    cost: _14,
-    ...product
-  } = others
-  return product
+  return publicFields(present(row))
 }
 
 /** As the tables have it; the rest depends on who asks and when. */
@@ -174,18 +170,23 @@ type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
   video: VideoJson | null
 }
 
+/** The columns of the plain fields, as SQL. */
+const FIELD_COLUMNS = Object.values(
+  mapProductFields((name, { type }) => {
+    const column = `product.${products[name].name}`
+    return `${type === 'gstRate' ? `${column}::float8` : column} as "${name}"`
+  }),
+).join(', ')
+
 /**
  * Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false
  * and null. With either the video is read too.
  */
 const readRows = preparedSql<Row>(
   'products by id',
-  `select product.id, product.name, product.description, product.keywords, product.price,
-    product.struck_price as "struckPrice", case when $2 then product.cost end as cost, product.discount, product.material, product.sizes, product.colours,
+  `select product.id, ${FIELD_COLUMNS}, product.price, product.struck_price as "struckPrice", product.discount, product.material, product.sizes, product.colours,
     product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
-    product.stock_per as "stockPer", product.hsn, product.gst_rate::float8 as "gstRate",
-    product.country_of_origin as "countryOfOrigin", product.net_quantity as "netQuantity", product.manufacturer, product.packer,
-    product.importer, product.manufactured_on as "manufacturedOn", product.created_at as "createdAt", product.archived_at as "archivedAt",
+    product.stock_per as "stockPer", product.created_at as "createdAt", product.archived_at as "archivedAt",
     greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "updatedAt",
     product.updated_at as "editedAt",
     $2 and (exists (select from order_items where product_id = product.id)

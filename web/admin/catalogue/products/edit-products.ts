@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { MAX_COMBO_PIECES } from '#contract/catalogue/combo-pieces.ts'
+import { mapProductFields, type ProductFieldName } from '#contract/catalogue/product-fields.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
@@ -104,13 +105,9 @@ function wireOf(form: FormData): Wire {
   const color = isCombo ? '' : textOf(form, 'color')
   const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
   return {
-    name: textOf(form, 'name'),
-    description: textOf(form, 'description'),
-    keywords: textOf(form, 'keywords'),
+    ...plainFieldsIn(form),
     strikedPrice: textOf(form, 'strikedPrice'),
     price: textOf(form, 'price'),
-    // Only roles that see costs have the field.
-    cost: form.has('cost') ? textOf(form, 'cost').trim() : undefined,
     material: textOf(form, 'material'),
     stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
     isCombo: String(isCombo),
@@ -119,14 +116,6 @@ function wireOf(form: FormData): Wire {
     size,
     color,
     stockPer,
-    hsn: textOf(form, 'hsn').trim(),
-    gstRate: textOf(form, 'gstRate').trim(),
-    countryOfOrigin: textOf(form, 'countryOfOrigin'),
-    netQuantity: textOf(form, 'netQuantity'),
-    manufacturer: linesOf(form, 'manufacturer'),
-    packer: linesOf(form, 'packer'),
-    importer: linesOf(form, 'importer'),
-    manufacturedOn: textOf(form, 'manufacturedOn'),
     alt: form.getAll('alt').map(String),
     imageColor: form.getAll('imageColor').map(String),
     videoAlt: textOf(form, 'videoAlt').trim(),
@@ -135,9 +124,13 @@ function wireOf(form: FormData): Wire {
   }
 }
 
-/** Browsers send CRLF where the loaded value had LF. */
-function linesOf(form: FormData, name: string): string {
-  return textOf(form, name).replaceAll('\r\n', '\n')
+/** A role that may not see a field has none of it in its form. Browsers send CRLF where the loaded value had LF. */
+function plainFieldsIn(form: FormData): Record<ProductFieldName, string | undefined> {
+  return mapProductFields((name, { type }) => {
+    if (!form.has(name)) return undefined
+    const text = textOf(form, name).replaceAll('\r\n', '\n')
+    return type === 'text' || type === 'override' ? text : text.trim()
+  })
 }
 
 /** The pieces of a combo; rows without a name and a size are ignored. */

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { KEYWORDS_MAX } from '#contract/basics/limits.ts'
 import { percentOff } from '#contract/basics/money.ts'
 import { MATERIALS } from '#contract/catalogue/options.ts'
 import { ColourField } from '#web/admin/shell/forms/colour-field.tsx'
@@ -11,7 +10,7 @@ import { TaxFields } from '#web/admin/shell/forms/tax-fields.tsx'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +18,7 @@ import { Select } from '#web/ui/select.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { PieceFields } from './piece-fields.tsx'
+import { PlainField } from './plain-field.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
@@ -56,7 +56,8 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
     setValues({ ...values, ...change })
   }
 
-  const text = (name: 'name' | 'description' | 'keywords' | 'price' | 'strikedPrice' | 'cost') => ({
+  const plain = { values, errors, onChange: set }
+  const price = (name: 'price' | 'strikedPrice') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -81,8 +82,8 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Field label="Name" maxLength={120} {...text('name')} />
-            <TextArea label="Description" maxLength={5_000} rows={5} {...text('description')} />
+            <PlainField name="name" {...plain} />
+            <PlainField name="description" {...plain} />
             <fieldset className="grid min-w-0 gap-2">
               <legend className="mb-2 text-ui font-semibold">Images</legend>
               <ProductPictures
@@ -94,8 +95,8 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
             </fieldset>
             <VideoField values={values} onChange={set} errors={errors} />
             <div className="grid items-start gap-4 sm:grid-cols-3">
-              <Field label="Original price" {...amount} {...text('strikedPrice')} />
-              <Field label="Price" {...amount} {...text('price')} />
+              <Field label="Original price" {...amount} {...price('strikedPrice')} />
+              <Field label="Price" {...amount} {...price('price')} />
               <Field
                 label="Discount (%)"
                 name="discount"
@@ -107,11 +108,9 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
             </div>
             {product?.priceNote && <Notice tone="info">{product.priceNote}</Notice>}
             <Allowed to="costs:write">
-              <Field
-                label="Cost of a piece"
-                {...amount}
-                {...text('cost')}
-                required={false}
+              <PlainField
+                name="cost"
+                {...plain}
                 help={`What it costs the shop, ${slab ? 'without GST' : 'as you paid it, GST included'}. Shoppers never see it; it makes the margin in Reports.${marginText(values)}`}
               />
             </Allowed>
@@ -126,11 +125,9 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
               onChange={({ currentTarget }) => set({ material: currentTarget.value })}
               error={errors.material}
             />
-            <Field
-              label="Search keywords"
-              {...text('keywords')}
-              required={false}
-              maxLength={KEYWORDS_MAX}
+            <PlainField
+              name="keywords"
+              {...plain}
               help="Other words shoppers may type, e.g. umbrella, rain. Not shown on the page."
             />
             <TaxFields
@@ -139,7 +136,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
               errors={errors}
               otherwise="Empty: those of the category, else of the settings."
             />
-            <DeclarationFields values={values} onChange={set} errors={errors} />
+            <DeclarationFields {...plain} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Checkbox

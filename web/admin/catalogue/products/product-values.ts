@@ -1,35 +1,15 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
-import type { Declarations } from '#contract/catalogue/declarations.ts'
 import { splitList } from '#contract/catalogue/options.ts'
+import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 
 /** What the form of a product begins with, as text; `pieces` by size and colour: see `variantKey`. */
 export type ProductValues = ReturnType<typeof valuesOf>
 
-/** The declarations of a product as text; empty: those of the settings. */
-export type DeclarationTexts = Record<keyof Declarations, string>
-
-const NO_DECLARATIONS: DeclarationTexts = {
-  countryOfOrigin: '',
-  netQuantity: '',
-  manufacturer: '',
-  packer: '',
-  importer: '',
-  manufacturedOn: '',
-}
-
-function declarationTextsOf(product: Declarations): DeclarationTexts {
-  const names = Object.keys(NO_DECLARATIONS) as (keyof Declarations)[]
-  return { ...NO_DECLARATIONS, ...Object.fromEntries(names.map((name) => [name, product[name] ?? ''])) }
-}
-
 export const NEW_PRODUCT: ProductValues = {
-  name: '',
-  description: '',
-  keywords: '',
+  ...mapProductFields(() => ''),
   strikedPrice: '',
   price: '',
-  cost: '',
   material: '',
   isCombo: false,
   comboPieces: [],
@@ -39,9 +19,6 @@ export const NEW_PRODUCT: ProductValues = {
   stock: '',
   stockPer: 'product',
   pieces: {},
-  hsn: '',
-  gstRate: '',
-  ...NO_DECLARATIONS,
   pictures: [],
   video: null,
   videoAlt: '',
@@ -51,12 +28,13 @@ export const NEW_PRODUCT: ProductValues = {
 /** The form of a product that is there. */
 export function valuesOf(product: ManagedProduct) {
   return {
-    name: product.name,
-    description: product.description,
-    keywords: product.keywords,
+    ...mapProductFields((name, { type }) => {
+      const value = product[name]
+      if (value === null) return ''
+      return type === 'money' ? amountText(value as Paise) : String(value)
+    }),
     strikedPrice: amountText(product.strikedPrice),
     price: amountText(product.price),
-    cost: product.cost === null ? '' : amountText(product.cost),
     material: product.material,
     isCombo: product.isCombo,
     comboPieces: product.comboPieces,
@@ -66,9 +44,6 @@ export function valuesOf(product: ManagedProduct) {
     stock: String(product.stock),
     stockPer: product.stockPer,
     pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
-    hsn: product.hsn ?? '',
-    gstRate: String(product.gstRate ?? ''),
-    ...declarationTextsOf(product),
     pictures: product.pictures.map(({ url, alt, colour }) => ({
       url,
       alt: alt === product.name ? '' : alt,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
+import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
 import { PRODUCT_LIST_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
@@ -75,13 +76,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Added',
         'Updated',
         'Archived',
-        'Search keywords',
-        'Country of origin',
-        'Net quantity',
-        'Manufacturer',
-        'Packer',
-        'Importer',
-        'Month of manufacture',
+        ...EXPORTED_FIELDS.map(({ heading }) => heading),
       ],
       rows: withEnd(found, (one) => [
         one.id,
@@ -98,13 +93,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         one.createdAt,
         one.updatedAt,
         one.archivedAt,
-        one.keywords,
-        one.countryOfOrigin,
-        one.netQuantity,
-        one.manufacturer,
-        one.packer,
-        one.importer,
-        one.manufacturedOn,
+        ...EXPORTED_FIELDS.map(({ name }) => one[name]),
       ]),
     }
   },

@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
+import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 import type { AuditEntry } from '#contract/site/audit.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -217,6 +218,7 @@ function sentenceOf(text: string): string {
 }
 
 const FIELDS: Record<string, string> = {
+  ...mapProductFields((_, { label }) => label),
   strikedPrice: 'MRP',
   struckPrice: 'MRP',
   mrp: 'MRP',
@@ -227,13 +229,10 @@ const FIELDS: Record<string, string> = {
   mostCodOrder: 'Most COD order',
   orderCutOff: 'Order cut-off',
   gstin: 'GSTIN',
-  hsn: 'HSN code',
-  gstRate: 'GST rate (%)',
   gstSlabs: 'GST rates by price',
   weightGrams: 'Weight (g)',
   box: 'Box (cm)',
   shopState: 'State',
-  keywords: 'Search keywords',
   extraSide: 'Each further printed side',
   areaSteps: 'Surcharges by size of print',
 }

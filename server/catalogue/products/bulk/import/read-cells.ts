@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
-import {
-  DescriptionText,
-  GstRateText,
-  KeywordsText,
-  MaterialText,
-  NameText,
-} from '#contract/catalogue/catalogue-forms.api.ts'
+import { MaterialText } from '#contract/catalogue/catalogue-forms.api.ts'
+import { optionalFormFields, requiredFormFields } from '#contract/catalogue/product-fields.api.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
 import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { problemOf } from '#server/catalogue/products/bulk/apply-cells.ts'
@@ -42,11 +37,11 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
     problem(column, found.error.issues[0]?.message ?? 'This cannot be used')
     return undefined
   }
-  facts.name = read('name', NameText) ?? facts.name
-  facts.description = read('description', DescriptionText) ?? facts.description
+  facts.name = read('name', requiredFormFields.name) ?? facts.name
+  facts.description = read('description', requiredFormFields.description) ?? facts.description
   facts.material = read('material', MaterialText) ?? facts.material
-  facts.keywords = read('keywords', KeywordsText) ?? facts.keywords
-  const rate = read('gstRate', GstRateText)
+  facts.keywords = read('keywords', optionalFormFields.keywords) ?? facts.keywords
+  const rate = read('gstRate', optionalFormFields.gstRate)
   if (rate !== undefined) facts.gstRate = rate
   if (!cells.category) return
   const category = cells.category === EMPTIED ? null : categories.get(cells.category.toLowerCase())
