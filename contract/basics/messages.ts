@@ -17,6 +17,7 @@ export const MESSAGES = {
   cartEmpty: 'Your cart is empty.',
   cartEmptyAlert: 'Your cart is empty!',
   addressMissing: 'Please add a delivery address.',
+  pinUnknown: 'We do not know this PIN code. Please check it.',
   codPhone: 'Please enter a phone number where our courier can reach you.',
   noAddresses: 'No addresses found.',
   noAddressSaved: 'No address saved.',

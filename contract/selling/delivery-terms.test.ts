@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { rupees } from '#contract/basics/money.ts'
-import { codRefusal, deliveryRefusal, type RuleFacts, termsOf, UNKNOWN_PIN } from './delivery-terms.ts'
+import { codRefusal, deliveryRefusal, type RuleFacts, termsOf } from './delivery-terms.ts'
 
 const SETTINGS = { deliveryDaysMin: 3, deliveryDaysMax: 7, codFee: rupees(49) }
 const RULE: RuleFacts = {
@@ -48,9 +49,9 @@ test('a PIN code that does not exist, and one that the shop does not deliver to,
   expect(deliveryRefusal(OPEN, PLACE)).toBeNull()
   expect(deliveryRefusal(null, { ...PLACE, isKnown: false })).toEqual({
     code: 'pin_unserviceable',
-    message: UNKNOWN_PIN,
+    message: MESSAGES.pinUnknown,
   })
-  expect(UNKNOWN_PIN).toBe('We do not know this PIN code. Please check it.')
+  expect(MESSAGES.pinUnknown).toBe('We do not know this PIN code. Please check it.')
   expect(deliveryRefusal(null, PLACE)).toEqual({
     code: 'pin_unserviceable',
     message: "Sorry, we don't deliver to 411001 yet. Nothing has been charged.",

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
@@ -46,9 +47,6 @@ export function termsOf(
   }
 }
 
-/** What is said of a PIN code that does not exist. */
-export const UNKNOWN_PIN = 'We do not know this PIN code. Please check it.'
-
 export type DeliveryRefusal = {
   code: 'pin_unserviceable' | 'order_value' | 'cod_unavailable'
   message: string
@@ -62,7 +60,7 @@ export function deliveryRefusal(
   terms: Omit<DeliveryTerms, 'days'> | null,
   { pin, isKnown, method, value }: { pin: string; isKnown: boolean; method: PaymentMethod | null; value: Paise },
 ): DeliveryRefusal | null {
-  if (!isKnown) return { code: 'pin_unserviceable', message: UNKNOWN_PIN }
+  if (!isKnown) return { code: 'pin_unserviceable', message: MESSAGES.pinUnknown }
   if (!terms)
     return { code: 'pin_unserviceable', message: `Sorry, we don't deliver to ${pin} yet. Nothing has been charged.` }
   const { orderMin, orderMax, cod } = terms

@@ -1,4 +1,4 @@
-import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 
 /** The labels of the fields of an address, in English; address-words.ts has the other languages. */
 export const ADDRESS_ENGLISH = {
@@ -12,7 +12,7 @@ export const ADDRESS_ENGLISH = {
   optional: '(optional)',
   pin: 'PIN code',
   notServed: "We don't deliver to {pin} yet.",
-  unknownPin: UNKNOWN_PIN,
+  unknownPin: MESSAGES.pinUnknown,
   city: 'City',
   state: 'State',
   chooseState: 'Choose a state',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { Join } from '#contract/print/group-orders/room-fields.api.ts'
-import { deliveryRefusal, UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
+import { deliveryRefusal } from '#contract/selling/delivery-terms.ts'
 import { groupPageSaid } from './group-page-said.ts'
 import { LANGUAGES } from './languages.ts'
 
@@ -54,7 +55,7 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
   expect(Join.safeParse(JOIN).error).toBeUndefined()
   const fields = fieldAnswers()
   expect(fields).toContain('Enter a valid 6-digit PIN code')
-  for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), UNKNOWN_PIN]) {
+  for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), MESSAGES.pinUnknown]) {
     expect(groupPageSaid('en', message)).toBe(message)
     for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       const said = groupPageSaid(language, message)

@@ -2,7 +2,6 @@ import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
-import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 import { ADDRESS_ENGLISH } from './address-en.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
 import { fill } from './fill.ts'
@@ -31,7 +30,7 @@ const hi = {
   '{field} must have at most {max} characters': '{field}: ज़्यादा से ज़्यादा {max} अक्षर',
   '{field} has characters that cannot be used': '{field}: इसके कुछ अक्षर यहाँ नहीं चल सकते',
   'Enter a valid 6-digit PIN code': '6 अंकों का सही पिन कोड लिखें',
-  [UNKNOWN_PIN]: 'यह पिन कोड हमें नहीं मिला। कृपया जाँच लें।',
+  [MESSAGES.pinUnknown]: 'यह पिन कोड हमें नहीं मिला। कृपया जाँच लें।',
   [ANSWERS.addressPhoneInvalid]: 'सही फ़ोन नंबर लिखें',
   [MESSAGES.phoneEmpty]: 'फ़ोन नंबर लिखें',
   [MESSAGES.phoneInvalid]: '10 अंकों का सही फ़ोन नंबर लिखें',
@@ -75,7 +74,7 @@ const mr: Record<keyof typeof hi, string> = {
   '{field} must have at most {max} characters': '{field}: जास्तीत जास्त {max} अक्षरे',
   '{field} has characters that cannot be used': '{field}: यातील काही अक्षरे येथे चालत नाहीत',
   'Enter a valid 6-digit PIN code': '6 अंकी योग्य पिन कोड लिहा',
-  [UNKNOWN_PIN]: 'हा पिन कोड आम्हाला सापडला नाही. कृपया तपासा.',
+  [MESSAGES.pinUnknown]: 'हा पिन कोड आम्हाला सापडला नाही. कृपया तपासा.',
   [ANSWERS.addressPhoneInvalid]: 'योग्य फोन नंबर लिहा',
   [MESSAGES.phoneEmpty]: 'फोन नंबर लिहा',
   [MESSAGES.phoneInvalid]: '10 अंकी योग्य फोन नंबर लिहा',

@@ -7,9 +7,8 @@ import { problems } from '#server/insights/health/problems.table.ts'
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import { countAtRisk } from '#server/orders/delivery-estimates/read-promises.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
+import { isSold, netRevenue, orderDay, orders } from '#server/orders/orders/orders.table.ts'
 import { waitsFor } from '#server/orders/orders/orders.ts'
-import { isSold, keptOf, orderDay } from '#server/orders/orders/sold.ts'
 import { readAges } from '#server/orders/remittances/remittances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -129,7 +128,7 @@ async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
   const rows = await rowsOf<{ day: string; orders: number; revenue: string }>(
     db,
     sql`with sold as (
-        select ${orderDay} as day, count(*)::int as orders, sum(${keptOf})::bigint as revenue
+        select ${orderDay} as day, count(*)::int as orders, sum(${netRevenue})::bigint as revenue
         from orders o where ${isSold} and o.created_at >= ${beginOf(days)}
         group by 1)
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0) as revenue

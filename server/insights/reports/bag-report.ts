@@ -3,7 +3,7 @@ import { type Paise, paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
-import { isSold, keptOf } from '#server/orders/orders/sold.ts'
+import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type Period, periodBefore } from './read-sums.ts'
@@ -26,7 +26,7 @@ async function figures(tx: Db, { from, to }: Period): Promise<Figures> {
   const { rows } = await tx.execute<{ mails: number; back: number; net: string }>(sql`
     select count(*)::int as mails, (count(*) filter (where came.orders > 0))::int as back, coalesce(sum(came.net), 0) as net
     from bag_mails m cross join lateral (
-      select count(*) as orders, sum(${keptOf}::bigint) as net from orders o
+      select count(*) as orders, sum(${netRevenue}::bigint) as net from orders o
       where o.user_id = m.user_id and ${isSold} and o.created_at > m.created_at
         and o.created_at <= m.created_at + make_interval(days => ${BAG_BACK_DAYS}::int)) came
     where m.is_mailed and m.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'

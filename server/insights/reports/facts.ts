@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isSold } from '#server/orders/orders/sold.ts'
+import { isSold } from '#server/orders/orders/orders.table.ts'
 import type { Dimension } from './reports.table.ts'
 
 /** The figures of `report_sums`, in the order in which every query of this folder lists them. */

@@ -22,8 +22,8 @@ import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/p
 import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
 import { type NewPromise, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
+import { isKnownPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
-import { isKnownPin } from '#server/selling/delivery/known-pin.ts'
 import { offerLineOf } from '#server/selling/discounts/bag-offers.ts'
 import {
   type OfferColumns,

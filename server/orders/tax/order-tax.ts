@@ -8,7 +8,7 @@ import { indianDay } from '#contract/selling/delivery.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
 import type { Chosen } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from '#server/orders/orders/write-order.ts'
-import { placeOfPin } from '#server/selling/delivery/pin-places.ts'
+import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSold, keptOf } from '#server/orders/orders/sold.ts'
+import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 
@@ -36,7 +36,7 @@ async function countBatch(tx: Db): Promise<void> {
     select u.id, o.orders, o.spent, o.last_order_at, r.returns, o.refused, place.city, place.pin, bought.ids
     from (select distinct user_id from taken) changed join users u on u.id = changed.user_id and u.erased_at is null
     cross join lateral (
-      select count(*) filter (where ${isSold}) as orders, coalesce(sum(${keptOf}) filter (where ${isSold}), 0) as spent,
+      select count(*) filter (where ${isSold}) as orders, coalesce(sum(${netRevenue}) filter (where ${isSold}), 0) as spent,
         max(o.created_at) filter (where ${isSold}) as last_order_at,
         count(*) filter (where o.payment_method = 'COD' and o.cancel_reason = 'rto' and not o.rto_excused) as refused
       from orders o where o.user_id = u.id) o

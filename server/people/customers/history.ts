@@ -3,7 +3,7 @@ import { paise } from '#contract/basics/money.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Customer } from '#contract/people/customers.api.ts'
-import { isSold, keptOf } from '#server/orders/orders/sold.ts'
+import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Facts = Pick<
@@ -29,7 +29,7 @@ const LISTED_ACCOUNTS = 10
 /** What a customer has ordered and kept in the shop, and the other accounts with their phone number or email. */
 export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: string }): Promise<Facts> {
   const { rows } = await db.execute<Row>(sql`
-    select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${keptOf}) filter (where ${isSold}), 0) as spent,
+    select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${netRevenue}) filter (where ${isSold}), 0) as spent,
       max(o.created_at) filter (where ${isSold}) as "lastOrderAt",
       (count(*) filter (where o.payment_method = 'COD' and o.status = 'Delivered'))::int as accepted,
       (count(*) filter (where o.payment_method = 'COD' and o.cancel_reason = 'rto' and not o.rto_excused))::int as refused,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
 import type { Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
-import { isSold, keptOf } from '#server/orders/orders/sold.ts'
+import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
 
@@ -36,7 +36,7 @@ export async function readFigures(db: Db, ids: readonly CampaignId[]) {
           (count(*) filter (where state = 'skipped'))::int as skipped, count(left_at)::int as left
         from campaign_recipients where campaign_id = c.id) r
       cross join lateral (
-        select count(*)::int as orders, coalesce(sum(${keptOf}), 0) as kept
+        select count(*)::int as orders, coalesce(sum(${netRevenue}), 0) as kept
         from campaign_orders co join orders o on o.id = co.order_id where co.campaign_id = c.id and ${isSold}) o
       where c.id in (${some})`)
     for (const { id, kept, ...rest } of rows) found.set(id, { ...rest, kept: paise(Number(kept)) })

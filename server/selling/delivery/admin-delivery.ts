@@ -10,13 +10,13 @@ import type {
   DeliveryWish,
   ImportedRules,
 } from '#contract/selling/delivery-rules.api.ts'
+import { placeOfPin, placeOfPrefix } from '#server/people/accounts/addresses/pin-places.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
-import { placeOfPin, placeOfPrefix } from './pin-places.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'
 
 type Calls = typeof contract.delivery

@@ -1,10 +1,10 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
+import { placesOfPrefix } from '#server/people/accounts/addresses/pin-places.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { deliveryRules } from './delivery-rules.table.ts'
-import { placesOfPrefix } from './pin-places.ts'
 
 type Rule = Pick<typeof deliveryRules.$inferSelect, 'prefix' | 'isServiceable' | 'daysMin' | 'daysMax'>
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { isDelivered } from './check-delivery.ts'
-import { refuseUnknownPin } from './known-pin.ts'
-import { placeOfPin } from './pin-places.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 
 type Calls = typeof contract.delivery

@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/basics/dates.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
-import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -17,7 +17,7 @@ export async function arrivalText(
 ): Promise<string | null> {
   const buyable = lines.filter((line) => line.available)
   if (buyable.length === 0) return null
-  if (answer && !answer.isKnown) return UNKNOWN_PIN
+  if (answer && !answer.isKnown) return MESSAGES.pinUnknown
   if (answer && !answer.delivery) return `We don't deliver to ${answer.pin} yet.`
   const { to } = await bagDays(args, buyable, answer)
   const where = answer && [answer.place.city, answer.pin].filter(Boolean).join(' ')

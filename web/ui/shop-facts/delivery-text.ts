@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/basics/dates.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
-import { UNKNOWN_PIN } from '#contract/selling/delivery-terms.ts'
 
 /** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */
 export type DeliveryText = {
@@ -22,7 +22,7 @@ const SOON_MS = 24 * HOUR_MS
 
 export function deliveryText({ pin, isKnown, place, delivery }: DeliveryAnswer, now: Date): DeliveryText {
   const { city, state } = place
-  const problem = isKnown ? null : UNKNOWN_PIN
+  const problem = isKnown ? null : MESSAGES.pinUnknown
   if (!delivery) return { pin, city, state, by: null, problem, notes: [] }
   const { to, cod, orderMin, orderMax, orderBy } = delivery
   const notes = [

@@ -8,9 +8,9 @@ import type { Address, AddressId } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { refuseUnknownPin } from '#server/selling/delivery/known-pin.ts'
 import { addresses } from './address.table.ts'
 import { lockBook } from './address.ts'
+import { refuseUnknownPin } from './known-pin.ts'
 import { otherAddresses } from './other-addresses.table.ts'
 
 type Contract = typeof contract.addressBook

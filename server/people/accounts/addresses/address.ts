@@ -8,8 +8,8 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { refuseUnknownPin } from '#server/selling/delivery/known-pin.ts'
 import { addresses } from './address.table.ts'
+import { refuseUnknownPin } from './known-pin.ts'
 
 type Contract = typeof contract.address
 

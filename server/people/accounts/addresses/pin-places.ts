@@ -18,7 +18,7 @@ let loaded: Table | undefined
 
 /** About 0.3 MB, read when the first PIN code is asked for, in some 10 ms. */
 function table(): Table {
-  loaded ??= parse(readFileSync(fromRoot('server/selling/delivery/pin-codes.txt'), 'utf8'))
+  loaded ??= parse(readFileSync(fromRoot('server/people/accounts/addresses/pin-codes.txt'), 'utf8'))
   return loaded
 }
 
