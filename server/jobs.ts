@@ -44,6 +44,7 @@ import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { proofJob } from '#server/print/proofs/proof-job.ts'
 import { bagMailJob } from '#server/selling/abandoned-carts/mail-abandoned-carts.ts'
 import { deliveryNewsJob } from '#server/selling/delivery/delivery-requests.ts'
+import { readMockupKey } from '#server/selling/designs/mockups.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { unusedDesignsJob } from '#server/selling/designs/unused-designs.ts'
 import { contentJob } from '#server/site/content/publish.ts'
@@ -73,7 +74,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
   const mailer = createMailer(deps.config, {
     contact: () => readContact(deps.db, deps.config),
     renderMail: deps.renderMail,
-    pictures: openMailPictures(deps),
+    pictures: openMailPictures(deps, readMockupKey),
     signOrder: (id, path) => signerOf(deps, path).sign(id),
     documents: openMailInvoices(deps),
   })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { some as listProducts } from '#server/catalogue/products/products.ts'
 import { createSearchCounts } from '#server/catalogue/search/count-searches.ts'
 import { createVisitCounts } from '#server/insights/analytics/count-visits.ts'
 import { noteJobFailures } from '#server/insights/health/job-failures.ts'
@@ -81,6 +82,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     reads: createReadBudget(),
     renderMail: async (view) => (await pages.load('shop')).entry.module.renderMail(view),
     printRoom,
+    listProducts,
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),
     payLinkIds: createSignedIds(secret, 'payment links'),

@@ -19,4 +19,4 @@ export const ADDRESS_ENGLISH = {
   country: 'Country',
 }
 
-export type AddressWords = typeof ADDRESS_ENGLISH
+export type AddressWords = Record<keyof typeof ADDRESS_ENGLISH, string>

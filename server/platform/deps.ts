@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   renderMail: RenderMail
   /** Called by `transactOrders`. Passed in, because the print room knows of orders, and they not of it. */
   printRoom: PrintRoom
+  /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above that of people. */
+  listProducts(ctx: { db: Db }, query: { ids: ProductId[] }): Promise<Product[]>
   /** Makes the tokens of tracking links out of ids of orders. */
   trackingIds: SignedIds
   /** Makes the tokens of the links that confirm an order, out of its id. */

@@ -13,6 +13,7 @@ import type { User } from '#contract/people/auth.api.ts'
 import { createApp } from '#server/app.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
+import { some as listProducts } from '#server/catalogue/products/products.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import {
   COURIER_SANDBOX_PATH,
@@ -121,6 +122,7 @@ export async function startShop(
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     printRoom,
+    listProducts,
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),
     payLinkIds: createSignedIds(SECRET, 'payment links'),

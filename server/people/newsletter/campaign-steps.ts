@@ -4,7 +4,6 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
 import { whatIsMissing } from '#contract/people/campaigns.ts'
-import { some } from '#server/catalogue/products/products.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -149,8 +148,10 @@ export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{
 }
 
 /** What the mails of a newsletter need besides its words: its products, and the shop. */
-export async function aroundOf(ctx: Parameters<typeof some>[0], { blocks }: Pick<CampaignRow, 'blocks'>) {
-  const ids = productsIn(blocks)
-  const found = ids.length > 0 ? await some(ctx, { ids }) : []
-  return { products: new Map(found.map((product) => [product.id, product])), shop: await readSettings(ctx.db) }
+export async function aroundOf(
+  { db, listProducts }: Pick<Deps, 'db' | 'listProducts'>,
+  { blocks }: Pick<CampaignRow, 'blocks'>,
+) {
+  const products = await listProducts({ db }, { ids: productsIn(blocks) })
+  return { products: new Map(products.map((product) => [product.id, product])), shop: await readSettings(db) }
 }

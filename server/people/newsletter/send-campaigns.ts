@@ -38,7 +38,7 @@ async function isIdle(db: Db): Promise<boolean> {
 }
 
 /** One round of `campaignJob`. */
-export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<void> {
+export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'listProducts'>): Promise<void> {
   await endCrashed(deps.db)
   await noteResults(deps.db)
   await pauseRefused(deps)
@@ -108,7 +108,7 @@ async function roomNow(db: Db): Promise<number> {
 type Reader = { id: SubscriberId; email: string; confirmedAt: string }
 
 /** Hands mails of the newsletters that are being sent to the outbox, the one that started first before the others. */
-async function handOver(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> {
   const { db } = deps
   let room = await roomNow(db)
   if (room === 0) return
@@ -117,7 +117,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void
   )
   for (const campaign of rows) {
     if (room <= 0) return
-    const around = await aroundOf(deps as never, campaign)
+    const around = await aroundOf(deps, campaign)
     const most = room
     room -= await transact(db, async (tx) => {
       // With a share lock a pause or a cancellation waits, and then nobody more is handed over.

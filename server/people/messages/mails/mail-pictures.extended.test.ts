@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { mailJob } from '#server/platform/mail/outbox.ts'
+import { readMockupKey } from '#server/selling/designs/mockups.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { multipart, picture } from '#server/testing/forms.ts'
@@ -34,7 +35,7 @@ async function addProduct(): Promise<number> {
 async function sentPictures(): Promise<Map<string, Buffer>> {
   const { config, db, renderMail } = shop.deps
   const contact = () => readContact(db, config)
-  const mailer = createMailer(config, { contact, renderMail, pictures: openMailPictures(shop.deps) })
+  const mailer = createMailer(config, { contact, renderMail, pictures: openMailPictures(shop.deps, readMockupKey) })
   await mailJob(mailer).run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
   const [name = ''] = (await readdir(folder)).filter((one) => one.includes('order-placed'))
@@ -67,7 +68,7 @@ test('a mail about an order has a small JPEG of each item attached, for a custom
 })
 
 test('for an external or missing picture the mail is sent without one', async () => {
-  const find = openMailPictures(shop.deps)
+  const find = openMailPictures(shop.deps, readMockupKey)
   const missing = ['/media/00000000000000000000000000000000', 'https://elsewhere.example/a.jpg', '/media/../secrets']
   expect(await Promise.all(missing.map(find))).toEqual([null, null, null])
 })

@@ -4,7 +4,6 @@ import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MailPictures } from '#server/platform/mail/mailer.ts'
 import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
-import { readMockupKey } from '#server/selling/designs/mockups.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
 /** A photo of a finished shirt (decision 068). */
@@ -15,16 +14,20 @@ const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
 /** Maximum entries of the cache, about 4 KB each. */
 const MAX_KEPT = 300
 
+/** The key of the mock-up of a customised product, drawn when there is none; undefined when there is no such design. */
+type ReadMockupKey = (
+  parts: Pick<Deps, 'db' | 'files' | 'images'>,
+  id: CustomizedProductId,
+) => Promise<string | undefined>
+
 /**
  * The pictures attached to mails, as JPEG, which every mail program shows. Attached pictures need no download, so opening a
  * mail is not tracked. Null when there is none or it fails: the mail is then sent without it.
  */
-export function openMailPictures({
-  db,
-  files,
-  images,
-  log,
-}: Pick<Deps, 'db' | 'files' | 'images' | 'log'>): MailPictures {
+export function openMailPictures(
+  { db, files, images, log }: Pick<Deps, 'db' | 'files' | 'images' | 'log'>,
+  readMockupKey: ReadMockupKey,
+): MailPictures {
   const kept = new Map<string, Buffer>()
   /** Not kept: it is in one mail. */
   async function photoOf(path: string): Promise<Buffer | null> {
@@ -37,12 +40,20 @@ export function openMailPictures({
     const made = Buffer.from(await images.jpeg(stored))
     return made.length > MAX_PHOTO_BYTES ? null : made
   }
+  /** The stored file of a URL path of the shop; null for any other. Throws when a mock-up cannot be drawn. */
+  async function findFile(path: string): Promise<string | null> {
+    const publicKey = PUBLIC.exec(path)?.[1]
+    if (publicKey) return `public/${publicKey}`
+    const id = CustomizedProductId.safeParse(MOCKUP.exec(path)?.[1])
+    const key = id.success && (await readMockupKey({ db, files, images }, id.data))
+    return key ? `private/${key}` : null
+  }
   return async (path) => {
     const known = kept.get(path)
     if (known) return known
     try {
       if (PHOTO.test(path)) return await photoOf(path)
-      const name = await fileOf({ db, files, images }, path)
+      const name = await findFile(path)
       const stored = name && (await files.get(name))
       if (!stored) return null
       const made = Buffer.from(await images.thumbnail(stored))
@@ -55,13 +66,4 @@ export function openMailPictures({
       return null
     }
   }
-}
-
-/** The stored file of a URL path of the shop; null for any other. Throws when a mock-up cannot be drawn. */
-async function fileOf(parts: Pick<Deps, 'db' | 'files' | 'images'>, path: string): Promise<string | null> {
-  const publicKey = PUBLIC.exec(path)?.[1]
-  if (publicKey) return `public/${publicKey}`
-  const id = CustomizedProductId.safeParse(MOCKUP.exec(path)?.[1])
-  const key = id.success && (await readMockupKey(parts, id.data))
-  return key ? `private/${key}` : null
 }
