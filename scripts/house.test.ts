@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -38,4 +38,83 @@ test('no flag of V8 or malloc is set', () => {
   const flags =
     /\bMALLOC_|setFlagsFromString|--(?:expose-gc|jitless|optimize-for-size|no-opt|stack-size|max-\w+-size|max-semi-space|min-semi-space|heap-growing|(?:no-)?parallel-scavenge|incremental-marking|external-memory)/
   expect(findLines(files, flags, (file) => !(file in FLAGS_ALLOWED))).toEqual([])
+})
+
+// A newcomer finds a folder by the map, so a folder that is not on it is lost.
+test('the map in README.md names every second-level folder, those of web/admin and the subjects of each house of server/', () => {
+  const map = /^## The map\n(.*?)^## /ms.exec(read('README.md'))?.[1] ?? ''
+  const named = new Set([...readTree(map), ...readHouses(map)])
+  const folders = [
+    ...listFolders('{contract,server,web,assets,demo,e2e,tools,scripts,docs,deploy}/*'),
+    ...listFolders('web/admin/*'),
+    ...HOUSES.flatMap((house) => listFolders(`{server,web/admin}/${house}/*`)),
+  ]
+  expect({
+    unnamed: folders.filter((folder) => !named.has(folder)),
+    dead: [...named].filter((folder) => !existsSync(join(root, folder))),
+  }).toEqual({ unnamed: [], dead: [] })
+})
+
+const HOUSES = ['site', 'people', 'catalogue', 'selling', 'orders', 'print', 'insights']
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function listFolders(pattern: string): string[] {
+  return globSync(pattern, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'build'].includes(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+/** Paths of the folders in the block of code: those of a line are in the last one that is indented less. */
+function readTree(map: string): string[] {
+  const parents: string[] = []
+  const block = /^```\n(.*?)^```/ms.exec(map)?.[1] ?? ''
+  return block.split('\n').flatMap((line) => {
+    const [, indent = '', names = ''] = /^( *)((?:[\w-]+\/ ?)+)/.exec(line) ?? []
+    const depth = indent.length / 2
+    const paths = names.match(/[\w-]+/g)?.map((name) => [...parents.slice(0, depth), name].join('/')) ?? []
+    parents[depth] = names.match(/[\w-]+/)?.[0] ?? ''
+    return paths
+  })
+}
+
+/** Folders in the table of houses: subjects in `server/`, then pages of the shop; screens of the back-office. */
+function readHouses(map: string): string[] {
+  return [...map.matchAll(/^\| `(\w+)` \| (.+) \| (.*); (.*) \|$/gm)].flatMap(
+    ([, house, subjects = '', pages = '', screens = '']) => [
+      ...quoted(subjects).map((name) => `server/${house}/${name}`),
+      ...quoted(pages).map((name) => `web/shop/${name}`),
+      ...quoted(screens).map((name) => `web/admin/${house}/${name}`),
+    ],
+  )
+}
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
+}
+
+/** Files that a reader of the how-to makes. */
+const MADE_BY_READERS = ['server/catalogue/products/care.test.ts', 'web/shop/about/about.tsx']
+
+// A path that is gone sends the reader to search for what it was called.
+test('every file and folder that a document names exists', () => {
+  const documents = globSync(
+    ['*.md', 'docs/**/*.md', 'server/database/README.md', 'demo/README.md', 'tools/bench/RESULTS.md'],
+    { cwd: root },
+  )
+  const missing = documents.flatMap((document) => {
+    const text = read(document)
+    const paths = [
+      ...text.matchAll(/`((?:contract|server|web|assets|e2e|scripts|tools|demo|docs|deploy)\/[^\s`<…*]*)`/g),
+    ].map(([, path = '']) => path)
+    const links = [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
+      join(dirname(document), path),
+    )
+    return [...paths, ...links]
+      .filter((path) => !MADE_BY_READERS.includes(path) && !existsSync(join(root, path)))
+      .map((path) => `${path} in ${document}`)
+  })
+  expect(missing).toEqual([])
 })

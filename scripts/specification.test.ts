@@ -20,27 +20,6 @@ test('docs/security.md answers S01 to S65 once each, and every test that it name
   expect(gone.map(([, file, title]) => `${file} “${title}”`)).toEqual([])
 })
 
-test('every file that README.md, CONTRIBUTING.md and docs/ name exists', () => {
-  const pages = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'docs/how-to.md',
-    'docs/operations.md',
-    'docs/deploy.md',
-    'docs/security.md',
-    'SECURITY.md',
-    'server/database/README.md',
-  ]
-  /** Files that a reader of the how-to creates. */
-  const examples = ['web/shop/about/about.tsx', 'server/catalogue/products/care.test.ts']
-  const gone = pages.flatMap((page) => {
-    const named = [...read(page).matchAll(/`((?:contract|server|web|e2e|tools|scripts|docs|demo|deploy)\/[\w./-]+)`/g)]
-    const missing = named.filter(([, path = '']) => !examples.includes(path) && !existsSync(join(root, path)))
-    return missing.map(([, path]) => `${path} in ${page}`)
-  })
-  expect(gone).toEqual([])
-})
-
 function read(file: string): string {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
