@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
+import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
 import { AdminError } from '#web/admin/shell/layout/admin-error.tsx'
+import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 import { documentLinks, documentMeta, NavigationNews, PageDocument } from '#web/ui/page/document.tsx'
 import { readFacts } from '#web/ui/server/read-facts.ts'
 import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
@@ -22,7 +23,7 @@ export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldReval
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<{ theme?: string }>('layout/layout')?.theme
+  const theme = useFrame()?.theme
   return (
     <PageDocument styles={styles} scripts={<Scripts />} theme={theme}>
       <noscript>

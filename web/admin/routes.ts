@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every route of the back-office and its file. */
 export default [
-  route('admin', 'shell/layout/layout.tsx', [
+  route('admin', 'shell/layout/layout.tsx', { id: 'frame' }, [
     index('insights/dashboard/dashboard.tsx'),
     route('menu', 'shell/layout/menu-actions.ts'),
     route('pulse', 'shell/layout/activity.ts'),

@@ -1,16 +1,15 @@
-import { useRouteLoaderData } from 'react-router'
-import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/shell/addresses/print-pages.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
 /** The pages of the print room, for those who work in it; its settings only for who may change settings. */
 export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {
   const { t } = usePackerWords()
-  const frame = useRouteLoaderData<{ pages?: readonly PagePath[] }>('layout/layout')
+  const frame = useFrame()
   if (!useMay()('print:work')) return null
-  const tabs = PRINT_PAGES.filter(({ name, to }) => name !== 'settings' || frame?.pages?.includes(to))
+  const tabs = PRINT_PAGES.filter(({ name, to }) => name !== 'settings' || frame?.pages.includes(to))
   return (
     <TabLinks
       label={t('Print room')}

@@ -1,15 +1,16 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import { ROLES } from '#contract/basics/permissions.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RequestNumber } from '#web/ui/request-number.tsx'
+import { useFrame } from './use-frame.ts'
 
 /** The error page of the back-office: what happened, and a link. */
 export function AdminError({ error, language }: { error: unknown; language: PackerLanguage }) {
   const t = (words: string) => packerWords(language, words)
-  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('layout/layout')
+  const frame = useFrame()
   const hasDashboard = !frame?.staffRole || ROLES[frame.staffRole].home === '/admin'
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isNotInRole = isRouteErrorResponse(error) && error.status === 403

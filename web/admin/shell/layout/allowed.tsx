@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import { may, type Permission, type StaffRole } from '#contract/basics/permissions.ts'
+import { may, type Permission } from '#contract/basics/permissions.ts'
+import { useFrame } from './use-frame.ts'
 
 /** Whether the person who works here has a permission. What the role does not include is refused by the API in any case. */
 export function useMay(): (permission: Permission) => boolean {
-  const frame = useRouteLoaderData<{ staffRole?: StaffRole }>('layout/layout')
+  const frame = useFrame()
   return (permission) => may(frame?.staffRole, permission)
 }
 

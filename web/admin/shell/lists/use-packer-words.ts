@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
 import { fill } from '#contract/texts/fill.ts'
 import { type PackerLanguage, type PackerPhrase, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 
 /** The words of the packer's screens in the language of whoever works here; English outside of the back-office. */
 export function usePackerWords(): {
@@ -17,7 +17,7 @@ export function usePackerWords(): {
     pages: number | null,
   ) => { label: string; texts: { previous: string; next: string }; current: string }
 } {
-  const frame = useRouteLoaderData<{ language?: PackerLanguage }>('layout/layout')
+  const frame = useFrame()
   const language = frame?.language ?? 'en'
   const t = (phrase: PackerPhrase, values: Record<string, string | number> = {}) =>
     fill(packerWords(language, phrase), values)
