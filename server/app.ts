@@ -27,6 +27,7 @@ import type { CourierConnection } from '#server/orders/couriers/connection.ts'
 import { courierRoutes } from '#server/orders/couriers/couriers.routes.ts'
 import { draftRoutes } from '#server/orders/drafts/drafts.routes.ts'
 import { invoiceRoutes } from '#server/orders/invoices/invoices.routes.ts'
+import { excuse } from '#server/orders/order-list/parcels.ts'
 import { orderRoutes } from '#server/orders/orders/orders.routes.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { paymentRoutes } from '#server/orders/payments/payments.routes.ts'
@@ -167,7 +168,7 @@ export async function createApp(
   draftRoutes(app, gateway !== null)
   groupRoomRoutes(app, gateway)
   courierRoutes(app, courier)
-  codRoutes(app)
+  codRoutes(app, { excuse })
   customerRoutes(app)
   invoiceRoutes(app)
   paymentRoutes(app, gateway)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { OrderActor } from '#contract/orders/order-events.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { cancelBooking } from '#server/orders/couriers/cancel-booking.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
-import { cancelBooking } from './cancel-booking.ts'
 
 type Row = typeof orders.$inferSelect
 type By = { actor: OrderActor; actorId: UserId | null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -67,15 +67,6 @@ export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
     inArray(orders.id, named),
     sql`${orders.parcelId} in (select named.parcel_id from orders named where ${inArray(sql`named.id`, named)} and named.parcel_id is not null)`,
   )
-}
-
-/** What is printed of the other orders in the parcel of a locked one says another amount from now on: they count as not printed. */
-export async function unprintOthers(tx: Db, { id, parcelId }: Pick<Row, 'id' | 'parcelId'>): Promise<void> {
-  if (parcelId === null) return
-  await tx
-    .update(orders)
-    .set({ slipPrintedAt: null })
-    .where(and(eq(orders.parcelId, parcelId), ne(orders.id, id), isNotNull(orders.slipPrintedAt)))
 }
 
 /** The ids of the orders in the parcel of an order that are not cancelled, itself included, oldest first; locks nothing. */

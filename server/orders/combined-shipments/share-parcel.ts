@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -10,6 +9,7 @@ import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { MAX_PARCEL_ORDERS } from '#contract/orders/parcels.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { shipments } from '#server/orders/couriers/shipments.table.ts'
+import { putInOneParcel } from '#server/orders/orders/change-order.ts'
 import { readLocked } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -133,10 +133,7 @@ async function writeParcel(
   by: { actor: OrderActor; actorId: UserId | null },
 ): Promise<void> {
   const ids = all.map(({ id }) => id)
-  await tx
-    .update(orders)
-    .set({ parcelId: randomUUID(), slipPrintedAt: null, trackingUrl: null })
-    .where(inArray(orders.id, ids))
+  await putInOneParcel(tx, ids)
   for (const { id } of all) {
     const others = all.filter((one) => one.id !== id).map((one) => one.number)
     const event = { kind: 'parcel-joined', ...by, visibleToShopper: false, data: { orders: others } } as const

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { trackingUrlOf } from '#contract/orders/couriers.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { lockedParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { setTracking } from '#server/orders/orders/change-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Assigned } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
@@ -37,20 +38,16 @@ export async function settleBooked(
       .where(eq(shipments.id, id))
       .returning()
     if (!isWanted) return null
-    const tracking = await setTracking(tx, all, { awb, courier })
+    const tracking = trackingOf({ awb, courier })
+    await setTracking(tx, idsOf(all), tracking)
     for (const order of all)
       await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
     return after ?? null
   })
 }
 
-async function setTracking(tx: Db, all: readonly Row[], { awb, courier }: Assigned) {
-  const tracking = { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
-  await tx
-    .update(orders)
-    .set(tracking)
-    .where(inArray(orders.id, idsOf(all)))
-  return tracking
+function trackingOf({ awb, courier }: Assigned) {
+  return { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
 }
 
 /**
@@ -75,7 +72,7 @@ export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, 
       .where(eq(shipments.id, id))
     const isBooked = change.state === 'booked' && awb !== null && courier !== null
     if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
-      await setTracking(tx, all, { awb, courier })
+      await setTracking(tx, idsOf(all), trackingOf({ awb, courier }))
     if (!isKept || shipment.problem !== problem)
       await writeEvent(tx, order.id, {
         kind: 'booking-refused',
@@ -97,10 +94,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
       .set({ state: 'cancelled', cancelledAt: sql`now()`, problem: null })
       .where(eq(shipments.id, id))
     if (shipment.awb !== null && !order.shippedAt && order.trackingNumber === shipment.awb)
-      await tx
-        .update(orders)
-        .set({ courier: null, trackingNumber: null, trackingUrl: null })
-        .where(inArray(orders.id, idsOf(all)))
+      await setTracking(tx, idsOf(all), { courier: null, trackingNumber: null, trackingUrl: null })
     for (const { id: orderId } of all)
       await writeEvent(tx, orderId, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })
   })

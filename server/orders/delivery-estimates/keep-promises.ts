@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newDaysFor, type Told } from '#contract/print/forecast.ts'
 import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
@@ -70,7 +70,7 @@ async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days,
       })
       .where(eq(printPromises.orderId, orderId))
     const expectedFrom = addWorkingDays(days.readyBy, transitMin, holidays)
-    await tx.update(orders).set({ expectedFrom, expectedTo: days.deliverBy }).where(eq(orders.id, orderId))
+    await setExpectedDays(tx, orderId, { from: expectedFrom, to: days.deliverBy })
     const data = { before, after: days.deliverBy }
     await writeEvent(tx, orderId, { kind: 'delayed', actor: 'shop', data })
     await queueOrderMail(tx, orderId, 'delayed', String(promise.timesTold + 1))

@@ -4,9 +4,9 @@ import type { PrintWork } from '#contract/print/capacity.ts'
 import { addWorkingDays } from '#contract/selling/delivery.ts'
 import { termsOf } from '#contract/selling/delivery-terms.ts'
 import { promisedReady } from '#contract/selling/promised-delivery.ts'
+import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ruleOfPin } from '#server/selling/delivery/rule-of-pin.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
@@ -32,8 +32,7 @@ export async function promiseFromNow(
   const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
   const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
   const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
-  const { from, to } = await promiseAnew(tx, id, { rules, delivery, now })
-  await tx.update(orders).set({ expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
+  await setExpectedDays(tx, id, await promiseAnew(tx, id, { rules, delivery, now }))
 }
 
 /** Promises an order what one that is placed now is promised. Returns the expected days. Its own pieces do not wait before it. */

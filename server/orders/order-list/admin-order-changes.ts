@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { ZERO } from '#contract/basics/money.ts'
 import { may } from '#contract/basics/permissions.ts'
@@ -10,6 +10,7 @@ import { OrderItem } from '#contract/orders/order-items.api.ts'
 import { Order, type OrderId } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import { ofTheirParcels } from '#server/orders/combined-shipments/parcel-orders.ts'
+import { markSlips, setOrderNote } from '#server/orders/orders/change-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -37,7 +38,7 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   const after = input.note || null
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, input.id)
-    await tx.update(orders).set({ note: after }).where(eq(orders.id, input.id))
+    await setOrderNote(tx, input.id, after)
     const sides = { before: { note: order.note }, after: { note: after } }
     await writeAudit(tx, ctx, { action: 'order.note', subject: `order:${input.id}`, ...sides })
     return { note: after }
@@ -109,7 +110,7 @@ export async function printed(
       outdated.some((one) => one.id === row.id || (one.parcelId !== null && one.parcelId === row.parcelId))
     const marked = rows.filter((row) => row.slipPrintedAt === null && !goesWithOutdated(row)).map((row) => row.id)
     if (marked.length === 0) return
-    await tx.update(orders).set({ slipPrintedAt: sql`now()` }).where(inArray(id, marked))
+    await markSlips(tx, marked, { isPrinted: true })
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
     for (const one of marked) {
       await writeEvent(tx, one, event)

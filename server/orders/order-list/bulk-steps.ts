@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Outcome } from '#contract/orders/order-work.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { presentRefusal, usedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import { markSlips } from '#server/orders/orders/change-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -106,7 +107,7 @@ export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): 
       if (!order.slipPrintedAt) return at
       if (order.shippedAt || order.status === 'Delivered' || order.status === 'Cancelled')
         throw new ShopError('illegal_transition', 'This order has moved on since its slip was printed.')
-      await tx.update(orders).set({ slipPrintedAt: null }).where(eq(orders.id, id))
+      await markSlips(tx, [id], { isPrinted: false })
       const event = { kind: 'slip-undone', actor: 'owner', actorId: ctx.actor.id } as const
       await writeEvent(tx, id, { ...event, visibleToShopper: false })
       await writeAudit(tx, ctx, { action: 'order.undo_slip_printed', subject: `order:${id}` })

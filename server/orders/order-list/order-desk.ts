@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { ORDER_TAGS_MAX } from '#contract/orders/order-assignment.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { setAssignee } from '#server/orders/orders/change-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -72,7 +73,7 @@ export function tag(ctx: SignedIn, { ids, add, remove }: Input<Calls['tag']>): P
 export async function assign(ctx: SignedIn, { ids, assignee }: Input<Calls['assign']>): Promise<Done> {
   if (assignee !== null && !(await isWorker(ctx.db, assignee)))
     throw invalidField('assignee', 'Choose somebody who may work on orders.')
-  return each(ctx, ids, (tx, id, order) => setAssignee(tx, ctx, id, order.assigneeId, assignee))
+  return each(ctx, ids, (tx, id, order) => changeAssignee(tx, ctx, id, order.assigneeId, assignee))
 }
 
 /** Assigns several orders to the caller, or makes the caller's nobody's. An order of somebody else is refused. */
@@ -81,16 +82,16 @@ export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Prom
     const { assigneeId } = order
     if (assigneeId !== null && assigneeId !== ctx.actor.id)
       throw new ShopError('illegal_transition', `This order is assigned to ${await nameOf(tx, assigneeId)}.`)
-    await setAssignee(tx, ctx, id, assigneeId, isMine ? ctx.actor.id : null)
+    await changeAssignee(tx, ctx, id, assigneeId, isMine ? ctx.actor.id : null)
   })
 }
 
-async function setAssignee(tx: Db, ctx: SignedIn, id: OrderId, before: UserId | null, after: UserId | null) {
+async function changeAssignee(tx: Db, ctx: SignedIn, id: OrderId, before: UserId | null, after: UserId | null) {
   if (before === after) return
   // Also of a person whose role changed since the request began.
   if (after !== null && !(await isWorker(tx, after)))
     throw new ShopError('illegal_transition', 'This person may no longer work on orders.')
-  await tx.update(orders).set({ assigneeId: after }).where(eq(orders.id, id))
+  await setAssignee(tx, id, after)
   const [was, is] = [await nameOf(tx, before), await nameOf(tx, after)]
   await note(tx, ctx, id, { kind: 'assigned', data: { to: is } })
   const sides = { before: { assignee: was }, after: { assignee: is } }

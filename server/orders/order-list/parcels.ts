@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -6,9 +6,10 @@ import type { contract } from '#contract/index.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { readLocked } from '#server/orders/orders/locked-row.ts'
+import { markReturning, setRtoExcused } from '#server/orders/orders/change-order.ts'
+import { lockedRow, readLocked } from '#server/orders/orders/locked-row.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
+import type { orders } from '#server/orders/orders/orders.table.ts'
 import { setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { refuseEmpty } from '#server/orders/partial-shipments/whole-order.ts'
 import { transact } from '#server/platform/database/db.ts'
@@ -45,7 +46,7 @@ export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order
     await eachOfParcel(tx, id, async (order) => {
       checkAway(order)
       if (order.rtoAt) return
-      await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, order.id))
+      await markReturning(tx, order.id)
       await writeEvent(tx, order.id, { kind: 'rto', ...doneBy(ctx) })
       await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${order.id}` })
       // Each has its own money, of which the mail tells.
@@ -76,6 +77,24 @@ export function receiveBack(
 /** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
 export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
   return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway, isWholeParcel: true }, giveMoneyBack)
+}
+
+/** Whether it was its customer's fault that a parcel came back. Throws not_found, or illegal_transition when none came back. */
+export async function excuse(
+  ctx: SignedIn,
+  { id, isExcused }: Input<typeof contract.cod.excuse>,
+): Promise<{ isExcused: boolean }> {
+  return transact(ctx.db, async (tx) => {
+    const order = await lockedRow(tx, id)
+    if (order.cancelReason !== 'rto' || order.paymentMethod !== 'COD')
+      throw new ShopError('illegal_transition', 'Only a cash on delivery parcel that came back counts as refused.')
+    if (order.rtoExcused !== isExcused) {
+      await setRtoExcused(tx, id, isExcused)
+      const sides = { before: { isExcused: order.rtoExcused }, after: { isExcused } }
+      await writeAudit(tx, ctx, { action: 'order.excuse_rto', subject: `order:${id}`, ...sides })
+    }
+    return { isExcused }
+  })
 }
 
 function checkAway(order: Row): void {

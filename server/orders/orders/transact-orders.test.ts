@@ -7,7 +7,7 @@ import { type OrdersTx, setOrderState, transactOrders } from './transact-orders.
 
 const SERVER = join(import.meta.dirname, '..', '..')
 /** The writers that note their order, and that of a column of which nothing follows. */
-const WRITERS = ['orders/orders/transact-orders.ts', 'orders/order-edits/write-edited.ts', 'orders/blanks/blank-short.ts']
+const WRITERS = ['transact-orders.ts', 'write-edited-items.ts', 'item-blanks.ts'].map((name) => `orders/orders/${name}`)
 const STATE = /\b(status|packedAt|shippedAt|piecesSent|revision)\s*[:,}]/
 
 test('the state and the items of orders are written by setOrderState, insertOrder, writeEditedItems and setItemAmounts alone', async () => {

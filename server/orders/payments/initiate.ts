@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { CONFIRM_HOURS_MAX, LINK_HOLD_HOURS, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/basics/limits.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
@@ -7,10 +7,10 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { onlineDue } from '#contract/orders/pay-now.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import { isShare } from '#server/orders/group-shares/share-of-order.ts'
+import { extendHold, storeProviderOrder } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { hashRequest, once } from '#server/platform/http/idempotency.ts'
@@ -71,7 +71,7 @@ export async function openWindow(
     const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
     if (!locked.providerOrderId && asked === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
-    await extendHold(tx, locked)
+    await holdForPayment(tx, locked)
     return { order: locked, wasRequested: asked > 0 }
   })
   const providerOrderId =
@@ -80,18 +80,11 @@ export async function openWindow(
 }
 
 /** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
-async function extendHold(tx: Db, order: OrderRow): Promise<void> {
-  const { id, paymentMethod } = order
-  const fromNow = sql`now() + make_interval(mins => ${ONLINE_HOLD_MINUTES})`
+async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
   // However often a payment is begun, the pieces are not kept for ever.
   const isByLink = isPaidByLink(order) && !(await isShare(tx, order))
-  const keptFor = paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isByLink ? LINK_HOLD_HOURS : 0
-  const atMost = keptFor * 60 + HOLD_AT_MOST_MINUTES
-  const longer = sql`least(${fromNow}, created_at + make_interval(mins => ${atMost}))`
-  await tx
-    .update(orders)
-    .set({ holdExpiresAt: sql`greatest(hold_expires_at, ${longer})` })
-    .where(and(eq(orders.id, id), paymentMethod === 'COD' ? isNotNull(orders.holdExpiresAt) : undefined))
+  const keptFor = order.paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isByLink ? LINK_HOLD_HOURS : 0
+  await extendHold(tx, order, { minutes: ONLINE_HOLD_MINUTES, mostMinutes: keptFor * 60 + HOLD_AT_MOST_MINUTES })
 }
 
 async function requirePayable(tx: Db, order: OrderRow): Promise<void> {
@@ -125,14 +118,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
       },
     )
   })
-  const [stored] = await ctx.db
-    .update(orders)
-    .set({ providerOrderId: made })
-    .where(and(eq(orders.id, order.id), isNull(orders.providerOrderId)))
-    .returning({ id: orders.providerOrderId })
-  if (stored?.id) return stored.id
-  const [first] = await ctx.db.select({ id: orders.providerOrderId }).from(orders).where(eq(orders.id, order.id))
-  return first?.id ?? made
+  return storeProviderOrder(ctx.db, order.id, made)
 }
 
 /** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */

@@ -6,6 +6,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { askedOnline } from '#contract/orders/pay-now.ts'
 import type { VerifyPayment } from '#contract/orders/payments.api.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { noteCancelRequest } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
@@ -134,7 +135,7 @@ export async function cancelUnpaid(
   requireDeletable(order)
   const isSynced = gateway === null || (await syncPayments(gateway, ctx, order)) === 'synced'
   if (!isSynced) {
-    await ctx.db.update(orders).set({ cancelRequestedAt: ctx.now() }).where(eq(orders.id, id))
+    await noteCancelRequest(ctx.db, id, ctx.now())
     throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })
   }
   await transactOrders(ctx, async (tx) => {

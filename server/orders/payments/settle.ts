@@ -4,10 +4,10 @@ import { groupOrderPaid } from '#server/orders/group-shares/settle-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { joinWhenPaid } from '#server/orders/order-add-ons/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { setPaymentStatus } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { removeOrderedLines } from '#server/orders/orders/ordered-lines.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
 import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/orders/refunds/refunds.ts'
@@ -35,7 +35,7 @@ export async function settle(
   const { payment, alert } = await recordPayment(tx, order, reported)
   if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, reported)
   else if (payment.status === 'authorized' && order.paymentStatus === 'awaiting')
-    await tx.update(orders).set({ paymentStatus: 'authorized' }).where(eq(orders.id, order.id))
+    await setPaymentStatus(tx, order.id, 'authorized')
   for (const refund of reportedRefunds) await applyProviderRefund(tx, order.id, payment.id, refund)
   return alert
 }
@@ -84,7 +84,7 @@ async function applyToCashOrder(
 async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
   await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
-  await tx.update(orders).set({ paymentStatus: 'paid', paidAt: sql`now()` }).where(eq(orders.id, order.id))
+  await setPaymentStatus(tx, order.id, 'paid')
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
   await queueOrderMail(tx, order.id, 'cancelled')
 }

@@ -12,10 +12,10 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { issueCreditNote } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { readAdminOrderDetails, readMoney } from '#server/orders/order-list/admin-order-details.ts'
+import { setAmountRefunded } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
@@ -198,10 +198,7 @@ async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<
     .returning({ id: refunds.id })
   if (!refund) throw new Error('the refund was not written')
   const amountRefunded = plus(order.amountRefunded, row.amount)
-  await tx
-    .update(orders)
-    .set({ amountRefunded, paymentStatus: amountRefunded >= order.total ? 'refunded' : 'partly_refunded' })
-    .where(eq(orders.id, order.id))
+  await setAmountRefunded(tx, order, amountRefunded)
   const data = { amount: row.amount }
   await writeEvent(tx, order.id, { kind: 'refunded', actor: 'owner', actorId: row.createdBy, data })
   await queueOrderMail(tx, order.id, 'refunded', refund.id)

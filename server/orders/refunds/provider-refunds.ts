@@ -4,6 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { issueCreditNote } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { setAmountRefunded } from '#server/orders/orders/change-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
@@ -207,10 +208,7 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
   const sum = plus(order.amountRefunded, refund.amount)
   const amountRefunded: Paise = sum < order.total ? sum : order.total
   const isWhole = amountRefunded >= order.total
-  await tx
-    .update(orders)
-    .set({ amountRefunded, paymentStatus: isWhole ? 'refunded' : 'partly_refunded' })
-    .where(eq(orders.id, orderId))
+  await setAmountRefunded(tx, order, amountRefunded)
   // What was sent in parts does not come back by cancelling: such an order goes on.
   if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)

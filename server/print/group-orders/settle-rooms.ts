@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import { settleShare } from '#server/orders/group-shares/settle-share.ts'
 import { isShare, shareOf } from '#server/orders/group-shares/share-of-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { putInOneParcel, separateParcels } from '#server/orders/orders/change-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -133,15 +133,7 @@ const ofRoom = (id: GroupRoomId) => sql`${orders.id} in (select order_id from gr
 
 /** Before all orders of a parcel are cancelled, it is one no more: they would leave it one after another. */
 async function openParcel(db: Db, id: GroupRoomId): Promise<void> {
-  await db
-    .update(orders)
-    .set({ parcelId: null })
-    .where(
-      and(
-        ofRoom(id),
-        sql`${orders.parcelId} is not null and ${orders.shippedAt} is null and ${orders.status} <> 'Cancelled'`,
-      ),
-    )
+  await separateParcels(db, ofRoom(id))
 }
 
 /** Puts the paid orders of a room in one parcel, with those that were paid late. One that was packed already stays as it is. */
@@ -168,7 +160,7 @@ async function putTogether(db: Db, id: GroupRoomId): Promise<void> {
       ids.length > 1 &&
       joining.some(({ order, settledAt }) => order.parcelId === null && isNew(settledAt))
     ) {
-      await tx.update(orders).set({ parcelId: randomUUID(), slipPrintedAt: null }).where(inArray(orders.id, ids))
+      await putInOneParcel(tx, ids)
       for (const one of ids)
         await writeEvent(tx, one, {
           kind: 'parcel-joined',

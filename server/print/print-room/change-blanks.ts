@@ -3,8 +3,10 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Blank, BlankId } from '#contract/print/blanks.api.ts'
+import { setItemBlank } from '#server/orders/orders/item-blanks.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { customizationConfigs } from '#server/selling/designs/customization.table.ts'
@@ -64,7 +66,7 @@ export async function add(
 
 /** Lets the items of open orders reserve a garment that was not counted before, the oldest order first, as far as it reaches. */
 async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; orderId: OrderId; pieces: number }>(sql`
+  const { rows } = await tx.execute<{ id: OrderItemId; orderId: OrderId; pieces: number }>(sql`
     with open as (
       select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
         and exists (select from order_items item where item.order_id = o.id and item.category = ${blank.category}
@@ -79,7 +81,7 @@ async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Pr
   for (const item of rows) {
     if (item.pieces > left) break
     left -= item.pieces
-    await tx.execute(sql`update order_items set blank_id = ${id} where id = ${item.id}`)
+    await setItemBlank(tx, item.id, id)
     await tx.execute(sql`update print_jobs set blank_id = ${id} where order_item_id = ${item.id}`)
     await reserveBlanks(tx, [item.orderId])
   }

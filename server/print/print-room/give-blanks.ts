@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { BlankId } from '#contract/print/blanks.api.ts'
-import { changeBlankShort } from '#server/orders/blanks/blank-short.ts'
+import { changeBlankShort } from '#server/orders/orders/item-blanks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger } from './blanks.table.ts'
 

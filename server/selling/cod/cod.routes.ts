@@ -1,7 +1,15 @@
+import type { Input, Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
-import { block, blockCustomer, blocks, excuse, lift, mine, ofCustomer } from './cod.ts'
+import { block, blockCustomer, blocks, lift, mine, ofCustomer } from './cod.ts'
 
-export function codRoutes(app: App): void {
+type Excuse = typeof contract.cod.excuse
+
+/** `excuse` changes an order: orders implement it. */
+export function codRoutes(
+  app: App,
+  { excuse }: { excuse(ctx: SignedIn, input: Input<Excuse>): Promise<Reply<Excuse>> },
+): void {
   serve(app, contract.cod)({ mine, blocks, block, ofCustomer, blockCustomer, lift, excuse })
 }

@@ -1,12 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { phoneKey } from '#contract/basics/phone.ts'
-import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { CodBlock } from '#contract/selling/cod.api.ts'
 import type { CodBlocked } from '#contract/selling/cod-trust.ts'
-import { orders } from '#server/orders/orders/orders.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -99,25 +98,6 @@ export async function lift(ctx: SignedIn, { id }: Input<Calls['lift']>): Promise
       .returning({ id: codBlocks.id })
     if (lifted.length > 0) await writeAudit(tx, ctx, { action: 'cod.lift', subject: `cod-block:${id}` })
     return one(tx, eq(codBlocks.id, id))
-  })
-}
-
-/** Whether a returned parcel was not its customer's fault. Throws not_found, or illegal_transition when no parcel came back. */
-export async function excuse(
-  ctx: SignedIn,
-  { id, isExcused }: Input<Calls['excuse']>,
-): Promise<{ isExcused: boolean }> {
-  return transact(ctx.db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order) throw notFound()
-    if (order.cancelReason !== 'rto' || order.paymentMethod !== 'COD')
-      throw new ShopError('illegal_transition', 'Only a cash on delivery parcel that came back counts as refused.')
-    if (order.rtoExcused !== isExcused) {
-      await tx.update(orders).set({ rtoExcused: isExcused }).where(eq(orders.id, id))
-      const sides = { before: { isExcused: order.rtoExcused }, after: { isExcused } }
-      await writeAudit(tx, ctx, { action: 'order.excuse_rto', subject: `order:${id}`, ...sides })
-    }
-    return { isExcused }
   })
 }
 

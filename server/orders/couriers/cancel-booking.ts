@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { shipments, TO_CANCEL } from '#server/orders/couriers/shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { shipments, TO_CANCEL } from './shipments.table.ts'
 
 /** Lets the courier booking of an order that is cancelled before it was shipped be cancelled at the service too. The order is locked. */
 export async function cancelBooking(tx: Db, orderId: OrderId): Promise<void> {

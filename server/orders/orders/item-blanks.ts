@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
-import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { orderItems } from './order-items.table.ts'
 
 /** Changes how many pieces of an item have no garment, by so many. The column is guarded; see server/database/README.md. */
 export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Promise<void> {
@@ -11,4 +11,9 @@ export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Pro
     .set({ blankShort: sql`${orderItems.blankShort} + ${by}::int` })
     .where(eq(orderItems.id, id))
   await tx.execute(sql`select set_config('inkloom.moving_blanks', '', true)`)
+}
+
+/** Sets the counted garment that the pieces of an item are printed on, of which its order reserves as many as are there afterwards. */
+export async function setItemBlank(tx: Db, id: OrderItemId, blankId: number): Promise<void> {
+  await tx.update(orderItems).set({ blankId }).where(eq(orderItems.id, id))
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { noteOrders, type OrdersTx, outdateEditedItems } from '#server/orders/orders/transact-orders.ts'
-import type { Snapshot } from '#server/orders/orders/write-order.ts'
+import type { ItemRow, NextLine } from '#server/orders/order-edits/edited-lines.ts'
+import type { EditPlan } from '#server/orders/order-edits/plan-edit.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
-import type { ItemRow, NextLine } from './edited-lines.ts'
-import type { EditPlan } from './plan-edit.ts'
+import { orderItems } from './order-items.table.ts'
+import { noteOrders, type OrdersTx, outdateEditedItems } from './transact-orders.ts'
+import type { Snapshot } from './write-order.ts'
 
 type WrittenEdit = Pick<EditPlan, 'removed' | 'tax' | 'shares'> & {
   lines: readonly Pick<NextLine, 'item' | 'snapshot'>[]
