@@ -10,11 +10,12 @@ import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
+import { reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { finishRefund } from './provider-refunds.ts'
-import { type RefundRow, reserve } from './refund-rows.ts'
+import type { RefundRow } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 import { writeRefund } from './refunds.ts'
 
@@ -47,7 +48,7 @@ export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promi
  */
 export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
-    if (!(await reserve(tx, paymentId, amount))) return false
+    if (!(await reserveForRefund(tx, paymentId, amount))) return false
     const by = { createdBy: ctx.actor.id, byHand: true, status: 'processed', processedAt: NOW } as const
     const [row] = await tx
       .insert(refunds)

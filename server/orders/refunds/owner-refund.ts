@@ -18,6 +18,7 @@ import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
+import { reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -27,7 +28,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { manualRefund } from './manual-refund.ts'
 import { finishRefund } from './provider-refunds.ts'
 import { checkPieces, writeRefundItems } from './refund-pieces.ts'
-import { creditOf, reserve, resolveFailed } from './refund-rows.ts'
+import { creditOf, resolveFailed } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 import { writeRefund } from './refunds.ts'
 
@@ -174,7 +175,7 @@ async function refundAsCredit(
   row: NewRefund & { paymentId: string | null },
 ): Promise<string> {
   const { paymentId, amount } = row
-  if (paymentId !== null && !(await reserve(tx, paymentId, amount)))
+  if (paymentId !== null && !(await reserveForRefund(tx, paymentId, amount)))
     throw new ShopError('refund_too_large', 'This payment has already been refunded.')
   const [refund] = await tx
     .insert(refunds)

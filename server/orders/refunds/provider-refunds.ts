@@ -10,9 +10,10 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import type { ProviderRefund } from '#server/orders/payments/provider.ts'
+import { releaseRefund, reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
-import { creditOf, type RefundRow, release, reserve, resolveEdited, resolveFailed } from './refund-rows.ts'
+import { creditOf, type RefundRow, resolveEdited, resolveFailed } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 
 const NOW = sql`now()`
@@ -75,7 +76,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function restoreRefused(tx: OrdersTx, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
   const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
   if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
-  if (!(await reserve(tx, refund.paymentId, refund.amount))) return null
+  if (!(await reserveForRefund(tx, refund.paymentId, refund.amount))) return null
   const [row] = await tx
     .update(refunds)
     .set({ status: 'sent', providerRefundId: reported.id, resolvedAt: null, nextAttemptAt: NOW })
@@ -96,7 +97,7 @@ async function addDashboardRefund(
 ): Promise<RefundRow | null> {
   if (reported.status === 'failed') return null
   const amount = paise(reported.amount)
-  if (!(await reserve(tx, paymentId, amount))) {
+  if (!(await reserveForRefund(tx, paymentId, amount))) {
     const taken = await findQueuedOf(tx, paymentId, amount)
     if (taken) return taken
     if (!(await withdrawQueued(tx, paymentId, amount))) return null
@@ -145,10 +146,10 @@ async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise
   const most = waiting.reduce((sum, row) => sum + row.amount, payment ? payment.amount - payment.amountRefunded : 0)
   if (amount > most) return false
   for (const row of waiting) {
-    await release(tx, row)
+    await releaseRefund(tx, row)
     const lastError = 'Another refund was made in the provider’s dashboard instead.'
     await tx.update(refunds).set({ status: 'failed', lastError, resolvedAt: NOW }).where(eq(refunds.id, row.id))
-    if (!(await reserve(tx, paymentId, amount))) continue
+    if (!(await reserveForRefund(tx, paymentId, amount))) continue
     await queueRemainder(tx, paymentId, row)
     return true
   }
@@ -158,7 +159,7 @@ async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise
 async function queueRemainder(tx: Db, paymentId: string, { orderId, amount, reason, note, createdBy }: RefundRow) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   const left = payment ? Math.min(amount, payment.amount - payment.amountRefunded) : 0
-  if (left <= 0 || !(await reserve(tx, paymentId, paise(left)))) return
+  if (left <= 0 || !(await reserveForRefund(tx, paymentId, paise(left)))) return
   const values = { orderId, paymentId, amount: paise(left), reason, note, createdBy, nextAttemptAt: NOW }
   await tx.insert(refunds).values(values)
 }
@@ -174,7 +175,7 @@ export async function failRefund(
     .update(refunds)
     .set({ status: 'failed', lastError: why, ...(providerRefundId !== null && { providerRefundId }) })
     .where(eq(refunds.id, refund.id))
-  await release(tx, refund)
+  await releaseRefund(tx, refund)
   const data = { amount: refund.amount, problem: why }
   await writeEvent(tx, refund.orderId, { kind: 'refund-failed', actor: 'provider', visibleToShopper: false, data })
 }

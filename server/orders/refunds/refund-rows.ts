@@ -1,36 +1,10 @@
-import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
 import type { Credit } from '#server/orders/invoices/issue.ts'
-import { payments } from '#server/orders/payments/payments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refunds } from './refunds.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
-
-/** Reserves an amount of a captured payment for a refund that is inserted next; false when it has not that much left. */
-export async function reserve(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
-  const reserved = await tx
-    .update(payments)
-    .set({ amountRefunded: sql`${payments.amountRefunded} + ${amount}` })
-    .where(
-      and(
-        eq(payments.id, paymentId),
-        isNotNull(payments.capturedAt),
-        sql`${payments.amountRefunded} + ${amount} <= ${payments.amount}`,
-      ),
-    )
-    .returning({ id: payments.id })
-  return reserved.length > 0
-}
-
-/** Releases the reserved amount of a refund that does not happen. */
-export async function release(tx: Db, { paymentId, amount }: RefundRow): Promise<void> {
-  if (!paymentId) return
-  await tx
-    .update(payments)
-    .set({ amountRefunded: sql`${payments.amountRefunded} - ${amount}` })
-    .where(eq(payments.id, paymentId))
-}
 
 /** Resolves failed refunds of at most this amount, because the amount is refunded in another way; not the difference of an edit, which is owed apart. */
 export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {

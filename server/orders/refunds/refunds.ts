@@ -8,10 +8,11 @@ import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { PaymentRow } from '#server/orders/payments/payment-rows.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
+import { reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { failRefund } from './provider-refunds.ts'
-import { type RefundRow, reserve } from './refund-rows.ts'
+import type { RefundRow } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 
 type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note' | 'createdBy'> & {
@@ -25,7 +26,7 @@ type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note'
  * payment has not that much left. The caller holds the order's lock.
  */
 export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow | null> {
-  if (!(await reserve(tx, values.paymentId, values.amount))) return null
+  if (!(await reserveForRefund(tx, values.paymentId, values.amount))) return null
   const [row] = await tx
     .insert(refunds)
     .values({ ...values, nextAttemptAt: sql`now()` })
@@ -115,7 +116,7 @@ export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount
 }
 
 async function creditPart(tx: Db, userId: UserId, row: NewRefund): Promise<boolean> {
-  if (!(await reserve(tx, row.paymentId, row.amount))) return false
+  if (!(await reserveForRefund(tx, row.paymentId, row.amount))) return false
   const [refund] = await tx
     .insert(refunds)
     .values({ ...row, paidBy: 'credit', byHand: true, status: 'processed', processedAt: sql`now()` })
