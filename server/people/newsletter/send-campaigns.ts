@@ -6,6 +6,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
+import { giveUpCrashedBulk, IS_CRASHED_BULK } from '#server/platform/mail/outbox.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
 import { contentOf } from './campaign-mail.ts'
 import { aroundOf, beginDue } from './campaign-steps.ts'
@@ -33,7 +34,7 @@ async function isIdle(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from campaigns where state in ('scheduled', 'running', 'paused')
     union all select from campaign_recipients where state = 'queued'
-    union all select from mail_outbox where ${isCrashed} limit 1`)
+    union all select from mail_outbox where ${IS_CRASHED_BULK} limit 1`)
   return rows.length === 0
 }
 
@@ -47,14 +48,9 @@ export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'listProduct
   await endFinished(deps.db)
 }
 
-/** Also of mails that are sent like newsletters, such as those about bags. */
-const isCrashed = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
-
 /** Its sender ended between sending a mail and marking it: nobody knows whether it was sent, so it is not sent again. */
 async function endCrashed(db: Db): Promise<void> {
-  await db.execute(sql`
-    update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${`The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`}
-    where ${isCrashed}`)
+  await giveUpCrashedBulk(db, `The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`)
 }
 
 /** What became of the mails that were handed over. One that is in the outbox no more is not sent again either. */

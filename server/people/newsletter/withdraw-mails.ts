@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { withdrawBulk } from '#server/platform/mail/outbox.ts'
 
 /** The first part of the keys of mails of newsletters, and their kind. */
 export const CAMPAIGN_MAIL = 'newsletter-campaign'
@@ -23,9 +24,7 @@ export function withdrawCampaign(tx: Db, id: CampaignId): Promise<void> {
 async function withdraw(tx: Db, whose: SQL): Promise<void> {
   await tx.execute(sql`
     with withdrawn as (
-      update mail_outbox m set state = 'withdrawn', letter = null, text = ''
-      from campaign_recipients r where ${whose} and r.state = 'queued' and m.key = ${campaignMailKey} and m.state = 'queued'
-      returning r.campaign_id, r.subscriber_id)
-    update campaign_recipients r set state = 'skipped', ended_at = now() from withdrawn w
-    where r.campaign_id = w.campaign_id and r.subscriber_id = w.subscriber_id`)
+      ${withdrawBulk(sql`select ${campaignMailKey} from campaign_recipients r where ${whose} and r.state = 'queued'`)})
+    update campaign_recipients r set state = 'skipped', ended_at = now()
+    where ${whose} and r.state = 'queued' and ${campaignMailKey} in (select key from withdrawn)`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { MessageChannel, MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -76,10 +76,16 @@ const MESSAGED = ['whatsapp', 'sms', 'push'] as const
  */
 export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
   const ofCause = inArray(mailOutbox.key, [key, ...MESSAGED.map((channel) => messageKey(channel, key))])
-  const isUntried = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
-  await tx.delete(mailOutbox).where(and(ofCause, isUntried))
+  await tx.delete(mailOutbox).where(and(ofCause, IS_UNTRIED))
   const isLeft = and(ofCause, sql`${mailOutbox.state} <> 'withdrawn'`)
   return (await tx.$count(mailOutbox, isLeft)) === 0
+}
+
+const IS_UNTRIED = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, 0))
+
+/** Deletes the mails with these keys that no sender has claimed yet. */
+export async function deleteUntried(tx: Db, keys: SQL): Promise<void> {
+  await tx.delete(mailOutbox).where(and(sql`${mailOutbox.key} in (${keys})`, IS_UNTRIED))
 }
 
 const UNSENT = { providerId: null, delivery: null, deliveryAt: null }

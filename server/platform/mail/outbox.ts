@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isDue } from '#server/platform/database/columns.ts'
 import { type Db, isDiskFull, transact } from '#server/platform/database/db.ts'
 import { logOutage } from '#server/platform/database/outage.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -188,10 +189,95 @@ async function claimAdmitted({
 }
 
 /** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
-export const contentAfterSending = {
+const contentAfterSending = {
   content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
   template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
+}
+
+/** Ends a row that is not to be sent after all. */
+export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ state: 'withdrawn', template: contentAfterSending.template })
+    .where(eq(mailOutbox.id, id))
+}
+
+/**
+ * Ends a notification when a later one of the same order, to the same account and with `isRelated` is due, sent or tried. True when it
+ * did. In `isRelated` the other is `later`.
+ */
+export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isRelated: SQL): Promise<boolean> {
+  const replaced = await tx
+    .update(mailOutbox)
+    .set({ state: 'merged' })
+    .where(
+      sql`${mailOutbox.id} = ${id} and exists (select from mail_outbox later where later.order_id = ${orderId} and later.channel = 'push'
+        and later."to" = ${to} and later.id > ${id} and ${isRelated}
+        and (later.state in ('sent', 'sending') or later.state = 'queued' and (later.attempts > 0 or later.next_attempt_at <= now())))`,
+    )
+    .returning({ id: mailOutbox.id })
+  return replaced.length > 0
+}
+
+/** Gives up the rows of a channel whose sender crashed, and those that have waited for too long, with what is then noted of them. */
+export async function giveUpLost(
+  db: Db,
+  channel: OutboxChannel,
+  { maxAgeHours, crashed, late }: { maxAgeHours: number; crashed: string; late: string },
+): Promise<void> {
+  const isCrashed = and(eq(mailOutbox.state, 'sending'), isDue(mailOutbox.nextAttemptAt))
+  const isLate = sql`${mailOutbox.state} = 'queued' and ${mailOutbox.nextAttemptAt} < now() - make_interval(hours => ${maxAgeHours})`
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: sql`case ${mailOutbox.state} when 'sending' then ${crashed} else ${late} end`,
+      state: 'dead',
+      template: contentAfterSending.template,
+    })
+    .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
+}
+
+/** Mails of newsletters, and those that are sent like them, whose sender crashed. */
+export const IS_CRASHED_BULK = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
+
+/** Gives up the mails whose sender ended between sending and marking them, with what is then noted of them. */
+export async function giveUpCrashedBulk(db: Db, lastError: string): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${lastError} where ${IS_CRASHED_BULK}`)
+}
+
+/** The part of a statement that withdraws the waiting mails of newsletters with these keys; it returns their keys. */
+export function withdrawBulk(keys: SQL): SQL {
+  return sql`update mail_outbox set state = 'withdrawn', letter = null, text = '' where state = 'queued' and key in (${keys}) returning key`
+}
+
+type Report = { providerId: string; at: SQL }
+
+/** Notes that a message has arrived so far, as its provider reports. */
+export async function noteDelivered(
+  tx: Db,
+  id: OutboxRow['id'],
+  { providerId, at, delivery }: Report & { delivery: NonNullable<OutboxRow['delivery']> },
+): Promise<void> {
+  const reported = { lastError: null, providerId, delivery, deliveryAt: at }
+  await tx
+    .update(mailOutbox)
+    .set({ ...reported, state: 'sent', sentAt: sql`coalesce(${mailOutbox.sentAt}, ${at})` })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** Notes that a message did not arrive, as its provider reports. */
+export async function noteUndelivered(
+  tx: Db,
+  id: OutboxRow['id'],
+  { providerId, at, lastError }: Report & { lastError: string },
+): Promise<void> {
+  const reported = { lastError, providerId, delivery: 'failed' as const, deliveryAt: at }
+  await tx
+    .update(mailOutbox)
+    .set({ ...reported, state: 'dead', template: contentAfterSending.template })
+    .where(eq(mailOutbox.id, id))
 }
 
 const setSent = prepared('mark_mails_sent', (db) =>

@@ -11,7 +11,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
+import { deleteUntried, type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
 import type { groupShares } from './group-rooms.table.ts'
 import { finalPrice, type Room } from './read-room.ts'
 import { sharePath } from './share-link.ts'
@@ -126,8 +126,11 @@ export async function queueSoonMail(
 
 /** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
 export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<void> {
-  await tx.execute(sql`delete from mail_outbox where state = 'queued' and attempts = 0 and key in (
-    select kind || share.id from group_shares share, (values ('group-joined:'), ('group-soon:')) as told (kind) where share.room_id = ${id})`)
+  await deleteUntried(
+    tx,
+    sql`select kind || share.id from group_shares share, (values ('group-joined:'), ('group-soon:')) as mail (kind)
+      where share.room_id = ${id}`,
+  )
 }
 
 /** The language of the account of an email; English when there is none. */

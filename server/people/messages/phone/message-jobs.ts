@@ -1,16 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/basics/limits.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import { MESSAGE_CHANNELS, type MessageChannel, type MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import { valuesOf } from '#contract/texts/message-texts.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { withinLimit } from '#server/platform/mail/mail-budget.ts'
-import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { contentAfterSending, type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
+import { giveUpLost, type OutboxRow, outboxJob, type Queue, withdrawRow } from '#server/platform/mail/outbox.ts'
 import { SendError } from '#server/platform/mail/send-error.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import type { OutgoingMessage, SendMessage } from './channels.ts'
@@ -19,8 +17,15 @@ import { queueFallback } from './fallback.ts'
 import { createSender } from './senders.ts'
 
 const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
-const CRASHED = 'The shop stopped while it was being sent: it may have arrived.'
-const LATE = `Not sent within ${MESSAGE_MAX_AGE_HOURS} hours: too late to be of use.`
+/**
+ * No provider recognises a message that is sent twice. What a crashed process was sending is therefore not sent again: the mail tells
+ * the same, and a report of WhatsApp corrects the state if it did arrive. What has waited for a day is of no use any more.
+ */
+const GIVEN_UP = {
+  maxAgeHours: MESSAGE_MAX_AGE_HOURS,
+  crashed: 'The shop stopped while it was being sent: it may have arrived.',
+  late: `Not sent within ${MESSAGE_MAX_AGE_HOURS} hours: too late to be of use.`,
+}
 
 /** Sends the messages that are due, each channel by itself, so that one provider's outage does not delay the other. */
 export function messageJobs(deps: Deps): Job[] {
@@ -42,33 +47,16 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
       const wanted: OutboxRow[] = []
       for (const row of rows)
         if (await isWanted(tx, channel, row)) wanted.push(row)
-        else await end(tx, row)
+        else await withdrawRow(tx, row.id)
       return config.isRateLimited ? withinLimit(tx, wanted, LIMIT) : wanted
     },
     givenUp: async (tx, row, kind) => {
       if (kind === 'mail') await queueFallback(tx, row)
       return false
     },
-    sweep: () => giveUpLost(db, channel),
+    sweep: () => giveUpLost(db, channel, GIVEN_UP),
     maxAgeHours: MESSAGE_MAX_AGE_HOURS,
   }
-}
-
-/**
- * No provider recognises a message that is sent twice. What a crashed process was sending is therefore not sent again: the mail tells
- * the same, and a report of WhatsApp corrects the state if it did arrive. What has waited for a day is of no use any more.
- */
-async function giveUpLost(db: Db, channel: MessageChannel): Promise<void> {
-  const isCrashed = and(eq(mailOutbox.state, 'sending'), isDue(mailOutbox.nextAttemptAt))
-  const isLate = sql`${mailOutbox.state} = 'queued' and ${mailOutbox.nextAttemptAt} < now() - make_interval(hours => ${MESSAGE_MAX_AGE_HOURS})`
-  await db
-    .update(mailOutbox)
-    .set({
-      lastError: sql`case ${mailOutbox.state} when 'sending' then ${CRASHED} else ${LATE} end`,
-      state: 'dead',
-      template: contentAfterSending.template,
-    })
-    .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
 }
 
 /** Whether its consent still stands. A message about no order is a test of the owner's. */
@@ -79,11 +67,6 @@ async function isWanted(tx: Db, channel: MessageChannel, { orderId, to }: Outbox
     .from(orders)
     .where(sql`${orders.id} = ${orderId}`)
   return order?.agreed.includes(channel) ?? false
-}
-
-async function end(tx: Db, { id }: OutboxRow): Promise<void> {
-  const ended = { state: 'withdrawn', template: contentAfterSending.template } as const
-  await tx.update(mailOutbox).set(ended).where(eq(mailOutbox.id, id))
 }
 
 /** The message with the template that the owner has registered by now. Throws SendError when its link was a secret that is deleted. */

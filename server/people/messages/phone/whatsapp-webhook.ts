@@ -7,7 +7,7 @@ import type { WhatsAppConfig } from '#server/platform/config/messaging-config.ts
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { contentAfterSending } from '#server/platform/mail/outbox.ts'
+import { noteDelivered, noteUndelivered } from '#server/platform/mail/outbox.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
 import { findPhonesOfWhatsAppUser, rememberWhatsAppUser, withdrawByReply } from './consents.ts'
 import { queueFallback } from './fallback.ts'
@@ -111,43 +111,20 @@ async function applyStatus({ db, log }: Tools, status: Status | undefined): Prom
     if (STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
     // It waits to be sent again: that it was sent, or failed, is about the time before.
     if (row.state === 'queued' && (step === 'sent' || step === 'failed')) return
-    await (step === 'failed' ? fail(tx, row, status) : succeed(tx, row.id, step, status))
+    const report = { providerId: status.id, at: atSecond(status.timestamp) }
+    await (step === 'failed' ? fail(tx, row, status) : noteDelivered(tx, row.id, { ...report, delivery: step }))
   })
   if (step === 'failed') log.warn({ messageId: id.data, code: status.errors?.[0]?.code }, 'a WhatsApp message failed')
 }
 
 type Row = typeof mailOutbox.$inferSelect
 
-async function succeed(tx: Db, id: string, step: Step, { id: providerId, timestamp }: Status): Promise<void> {
-  const at = atSecond(timestamp)
-  await tx
-    .update(mailOutbox)
-    .set({
-      state: 'sent',
-      sentAt: sql`coalesce(${mailOutbox.sentAt}, ${at})`,
-      lastError: null,
-      providerId,
-      delivery: step,
-      deliveryAt: at,
-    })
-    .where(eq(mailOutbox.id, id))
-}
-
 async function fail(tx: Db, row: Row, { id: providerId, timestamp, errors }: Status): Promise<void> {
   const [error] = errors ?? []
   // With the link, which this row loses now if it is a secret.
   await queueFallback(tx, row)
-  await tx
-    .update(mailOutbox)
-    .set({
-      state: 'dead',
-      lastError: error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.',
-      providerId,
-      delivery: 'failed',
-      deliveryAt: atSecond(timestamp),
-      template: contentAfterSending.template,
-    })
-    .where(eq(mailOutbox.id, row.id))
+  const lastError = error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.'
+  await noteUndelivered(tx, row.id, { providerId, at: atSecond(timestamp), lastError })
 }
 
 function atSecond(timestamp: string) {

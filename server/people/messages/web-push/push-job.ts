@@ -11,8 +11,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
+import { mergeIntoLater, type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
 import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 import type { Outcome, Push, SendPush } from './push-service.ts'
@@ -64,21 +63,13 @@ export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush)
  * Ends a notification when a later one about the same order is due, sent or tried, which some of the browsers may have: on the screen it
  * would take the later one's place. One to the staff takes only the place of another of its kind.
  */
-async function replaceByLater(tx: Db, { id, orderId, to, kind }: OutboxRow): Promise<boolean> {
+async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
+  const { orderId, kind } = row
   if (orderId === null) return false
   const isRelated = kind.startsWith(TO_STAFF)
     ? sql`later.kind = ${kind}`
     : sql`not starts_with(later.kind, ${TO_STAFF})`
-  const replaced = await tx
-    .update(mailOutbox)
-    .set({ state: 'merged' })
-    .where(
-      sql`${mailOutbox.id} = ${id} and exists (select from mail_outbox later where later.order_id = ${orderId} and later.channel = 'push'
-        and later."to" = ${to} and later.id > ${id} and ${isRelated}
-        and (later.state in ('sent', 'sending') or later.state = 'queued' and (later.attempts > 0 or later.next_attempt_at <= now())))`,
-    )
-    .returning({ id: mailOutbox.id })
-  return replaced.length > 0
+  return mergeIntoLater(tx, row, isRelated)
 }
 
 /** So many notifications that did not reach a browser are remembered. */
