@@ -71,6 +71,7 @@ import { codRoutes } from '#server/selling/cod/cod.routes.ts'
 import { deliveryRoutes } from '#server/selling/delivery/delivery.routes.ts'
 import { customizationRoutes } from '#server/selling/designs/customization.routes.ts'
 import { savedDesignRoutes } from '#server/selling/designs/saved/saved-designs.routes.ts'
+import { excludePromoFromDemo } from '#server/selling/discounts/admin-promos.ts'
 import { promoRoutes } from '#server/selling/discounts/promos.routes.ts'
 import { storeCreditRoutes } from '#server/selling/store-credit/store-credit.routes.ts'
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
@@ -187,7 +188,7 @@ export async function createApp(
   printFigureRoutes(app)
   restockRoutes(app)
   auditRoutes(app)
-  settingsRoutes(app)
+  settingsRoutes(app, { excludePromoFromDemo })
   contentRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

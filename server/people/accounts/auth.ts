@@ -87,7 +87,7 @@ export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
 /** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
 export async function addUser(
   tx: Db,
-  person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole },
+  person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole; emailVerified?: boolean },
   passwordHash: string,
 ): Promise<User | null> {
   const { id, name, email, phone, role } = users

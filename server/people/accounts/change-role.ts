@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { may, ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Member } from '#contract/people/account.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { deleteTwoStep } from '#server/people/accounts/two-step/my-two-step.ts'
-import { staffInvitations } from '#server/people/staff/staff.table.ts'
+import { revokeInvitationsBy } from '#server/people/staff/invitations.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -14,6 +14,11 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { memberColumns } from './account.ts'
 import { sessions, users } from './auth.table.ts'
 import { lockRolesFor } from './lock-roles.ts'
+
+/** Gives a customer, whose email is proven, a role. They are no longer demo data, so removing the demo keeps them. */
+export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promise<void> {
+  await tx.update(users).set({ role: 'admin', staffRole, emailVerified: true, isDemo: false }).where(eq(users.id, id))
+}
 
 type Wish = { id: UserId; role: StaffRole | 'customer' }
 
@@ -57,7 +62,7 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
       await tx.delete(sessions).where(eq(sessions.userId, wish.id))
       await deleteTwoStep(tx, wish.id)
     }
-    if (!may(staffRole, 'staff:write')) await revokeInvitations(tx, ctx, wish.id)
+    if (!may(staffRole, 'staff:write')) await revokeInvitationsBy(tx, ctx, wish.id)
     const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
     await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
     const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
@@ -72,18 +77,6 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
   const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
   if (!member) throw notFound()
   return member
-}
-
-/** Takes back the open invitations of somebody who may no longer invite. */
-async function revokeInvitations(tx: Db, ctx: SignedIn, invitedBy: UserId): Promise<void> {
-  const { id, email, role, acceptedAt, revokedAt } = staffInvitations
-  const revoked = await tx
-    .update(staffInvitations)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(staffInvitations.invitedBy, invitedBy), isNull(acceptedAt), isNull(revokedAt)))
-    .returning({ id, email, role })
-  for (const { id: invitation, ...before } of revoked)
-    await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${invitation}`, before })
 }
 
 /** The mail to the person whose role was changed; null: they have none any more. */

@@ -6,6 +6,7 @@ import type { Consent, Customer } from '#contract/people/customers.api.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { otherAddresses } from '#server/people/accounts/addresses/other-addresses.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
+import { excludeAccountFromDemo } from '#server/people/accounts/exclude-from-demo.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
@@ -70,12 +71,7 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
         .insert(customerNotes)
         .values({ userId: id, note: after })
         .onConflictDoUpdate({ target: customerNotes.userId, set: { note: after } })
-    // A customer with a note is no longer demo data, so removing the demo keeps them.
-    if (after !== null)
-      await tx
-        .update(users)
-        .set({ isDemo: false })
-        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+    if (after !== null) await excludeAccountFromDemo(tx, id)
     const sides = { before: { note: before?.note ?? null }, after: { note: after } }
     await writeAudit(tx, ctx, { action: 'customer.note', subject: `user:${id}`, ...sides })
     return { note: after }
@@ -92,11 +88,7 @@ export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags
     await tx.delete(customerTags).where(eq(customerTags.userId, id))
     if (wanted.length > 0) {
       await tx.insert(customerTags).values(wanted.map((tag) => ({ userId: id, tag })))
-      // A customer with a tag is no longer demo data, so removing the demo keeps them.
-      await tx
-        .update(users)
-        .set({ isDemo: false })
-        .where(and(eq(users.id, id), eq(users.isDemo, true)))
+      await excludeAccountFromDemo(tx, id)
     }
     const after = await tagsOf(tx, id)
     await writeAudit(tx, ctx, {

@@ -12,6 +12,7 @@ import type { OutboxRow } from '#server/platform/mail/outbox.ts'
 import type { FailureKind } from '#server/platform/mail/send-error.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
+import { setNewsletterRate } from '#server/site/settings/settings.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { withdrawFromReader } from './withdraw-mails.ts'
 
@@ -96,7 +97,7 @@ export async function rate({ db }: SignedIn): Promise<{ perMinute: number }> {
 export async function setRate(ctx: SignedIn, { perMinute }: { perMinute: number }): Promise<{ perMinute: number }> {
   return transact(ctx.db, async (tx) => {
     const [before] = await tx.select({ perMinute: settings.newsletterPerMinute }).from(settings).for('update')
-    await tx.update(settings).set({ newsletterPerMinute: perMinute })
+    await setNewsletterRate(tx, perMinute)
     const sides = {
       before: { newsletterPerMinute: before?.perMinute ?? CAMPAIGN_RATE },
       after: { newsletterPerMinute: perMinute },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { ROLES, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
@@ -6,14 +6,16 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { User } from '#contract/people/auth.api.ts'
-import { accounts, sessions, users } from '#server/people/accounts/auth.table.ts'
+import { accounts, users } from '#server/people/accounts/auth.table.ts'
 import { addUser, refuseCommon, setPassword } from '#server/people/accounts/auth.ts'
+import { makeStaff } from '#server/people/accounts/change-role.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import { releaseHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
 import { deletePasskeys } from '#server/people/accounts/email/take-over.ts'
 import { hashToken } from '#server/people/accounts/hashed-tokens.ts'
 import { lockRoles } from '#server/people/accounts/lock-roles.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
+import { endSessionsBut } from '#server/people/accounts/sessions/open-sessions.ts'
 import { noteStaffLogin } from '#server/people/accounts/two-step/login-alerts.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
@@ -107,13 +109,12 @@ async function promote(tx: Db, known: Known, { actor, role, password }: Promotio
   // Somebody who got a role meanwhile keeps that one.
   if (known.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-  const changes = { role: 'admin' as const, staffRole: role, emailVerified: true, isDemo: false }
-  await tx.update(users).set(changes).where(eq(users.id, known.id))
+  await makeStaff(tx, known.id, role)
   await releaseHeldOrders(tx, known.id)
   // Added when it could only buy: for the back-office they are added anew.
   await deletePasskeys(tx, known.id)
   if (known.hasPassword) {
-    await tx.delete(sessions).where(and(eq(sessions.userId, known.id), ne(sessions.token, actor.sessionToken)))
+    await endSessionsBut(tx, known.id, actor.sessionToken)
     return known
   }
   if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
@@ -126,8 +127,11 @@ type New = { email: string; role: StaffRole; name: string | undefined; password:
 async function make(tx: Db, { email, role, name, password }: New): Promise<User> {
   if (!name) throw invalidField('name', MESSAGES.nameEmpty)
   if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
-  const user = await addUser(tx, { name, email, phone: '', role: 'admin', staffRole: role }, password)
+  const user = await addUser(
+    tx,
+    { name, email, phone: '', role: 'admin', staffRole: role, emailVerified: true },
+    password,
+  )
   if (!user) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
   return user
 }

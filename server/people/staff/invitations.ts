@@ -7,6 +7,7 @@ import type { StaffRole } from '#contract/basics/permissions.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import type { Invitation, InvitationId } from '#contract/people/staff.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
@@ -99,6 +100,18 @@ export async function revoke(ctx: SignedIn, { id }: Input<Calls['revoke']>): Pro
       .returning({ email: staffInvitations.email, role: staffInvitations.role })
     if (ended) await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${id}`, before: ended })
   })
+}
+
+/** Takes back the open invitations of somebody who may no longer invite. */
+export async function revokeInvitationsBy(tx: Db, ctx: SignedIn, invitedBy: UserId): Promise<void> {
+  const { id, email, role } = staffInvitations
+  const revoked = await tx
+    .update(staffInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(staffInvitations.invitedBy, invitedBy), isOpen))
+    .returning({ id, email, role })
+  for (const { id: invitation, ...before } of revoked)
+    await writeAudit(tx, ctx, { action: 'staff.revoke', subject: `invitation:${invitation}`, before })
 }
 
 async function read(tx: Db, id: InvitationId): Promise<Invitation> {

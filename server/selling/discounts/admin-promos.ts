@@ -4,7 +4,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/selling/promos.api.ts'
-import { brokenConstraint, transact } from '#server/platform/database/db.ts'
+import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -109,4 +109,12 @@ function present(row: typeof promoCodes.$inferSelect): Promo {
   const { id, code, percent, description, maxUses, usedCount, expiresAt, createdAt } = row
   const discount = { discountType: 'percentage', discountValue: percent ?? 0 } as const
   return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
+}
+
+/** A demo code that the owner chose as the welcome code is no longer demo data, so that removing the demo keeps it. */
+export async function excludePromoFromDemo(tx: Db, code: string): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ isDemo: false })
+    .where(and(eq(sql`upper(${promoCodes.code})`, code.toUpperCase()), eq(promoCodes.isDemo, true)))
 }

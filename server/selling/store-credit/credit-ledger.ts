@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { minus, type Paise, paise, ZERO } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { users } from '#server/people/accounts/auth.table.ts'
+import { excludeAccountFromDemo } from '#server/people/accounts/exclude-from-demo.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
@@ -37,11 +37,7 @@ export function creditColumn(user: unknown) {
  * when a deleted account would be given some. Who is given store credit is no longer demo data, so removing the demo keeps them.
  */
 export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
-  if (entry.delta > 0)
-    await tx
-      .update(users)
-      .set({ isDemo: false })
-      .where(and(eq(users.id, entry.userId), eq(users.isDemo, true)))
+  if (entry.delta > 0) await excludeAccountFromDemo(tx, entry.userId)
   const [row] = await tx.insert(storeCreditLedger).values(entry).returning({ id: storeCreditLedger.id })
   if (!row) throw new Error('the row of the ledger was not written')
   return row.id

@@ -1,8 +1,11 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
-import { all, change, get } from './settings.ts'
+import { all, change, get, type SettingsParts } from './settings.ts'
 import { hideSetup, keepPolicies, setup } from './setup.ts'
 
-export function settingsRoutes(app: App): void {
-  serve(app, contract.settings)({ get, all, setup, hideSetup, keepPolicies, change })
+export function settingsRoutes(app: App, parts: SettingsParts): void {
+  serve(
+    app,
+    contract.settings,
+  )({ get, all, setup, hideSetup, keepPolicies, change: (ctx, input) => change(ctx, input, parts) })
 }

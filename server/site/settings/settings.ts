@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { DEFAULT_INVOICE_PREFIX } from '#contract/basics/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/basics/gst/slabs.ts'
@@ -6,6 +6,8 @@ import { STEP_UP_AMOUNT } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { splitSites } from '#contract/orders/couriers.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { type CodTrust, deliveriesText, isTrustOff, NO_COD_TRUST, stepText } from '#contract/selling/cod-trust.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/site/settings.api.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from '#contract/site/settings.ts'
@@ -13,7 +15,6 @@ import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
-import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { readComingHolidays } from './coming-holidays.ts'
 import { offeredChannels } from './offered-channels.ts'
@@ -22,6 +23,9 @@ import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
 type Row = typeof settings.$inferSelect
+
+/** What the settings need of houses above them. */
+export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promise<void> }
 
 /** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
@@ -41,7 +45,11 @@ export async function all({ db, config }: SignedIn): Promise<OwnersSettings> {
  * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can
  * change the default. A trigger on the table invalidates cached pages.
  */
-export async function change(ctx: SignedIn, sent: ChangeSettings): Promise<OwnersSettings> {
+export async function change(
+  ctx: SignedIn,
+  sent: ChangeSettings,
+  { excludePromoFromDemo }: SettingsParts,
+): Promise<OwnersSettings> {
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx)
     const input = withGstinState(sent, before)
@@ -53,25 +61,27 @@ export async function change(ctx: SignedIn, sent: ChangeSettings): Promise<Owner
       .set({ ...columnsOf(input, ctx.config), ...proofsOf(input), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
-    if (input.welcomePromoCode) await excludeFromDemo(tx, input.welcomePromoCode)
+    if (input.welcomePromoCode) await excludePromoFromDemo(tx, input.welcomePromoCode)
     const sides = { before: valuesOf(before, ctx.config), after: valuesOf(row, ctx.config) }
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
     return present(row, ctx.config)
   })
 }
 
+/** Sets how many mails of newsletters are sent a minute. */
+export async function setNewsletterRate(tx: Db, perMinute: number): Promise<void> {
+  await tx.update(settings).set({ newsletterPerMinute: perMinute })
+}
+
+/** Sets which messages go to phones. */
+export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, updatedBy: UserId): Promise<void> {
+  await tx.update(settings).set({ phoneMessages, updatedBy }).where(eq(settings.id, true))
+}
+
 /** Orders that were accepted before it is switched on get no proof by themselves. */
 function proofsOf({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
-}
-
-/** A demo code that the owner chose as the welcome code is no longer demo data, so that removing the demo keeps it. */
-async function excludeFromDemo(tx: Db, code: string): Promise<void> {
-  await tx
-    .update(promoCodes)
-    .set({ isDemo: false })
-    .where(and(eq(sql`upper(${promoCodes.code})`, code.toUpperCase()), eq(promoCodes.isDemo, true)))
 }
 
 async function locked(tx: Db): Promise<Row> {

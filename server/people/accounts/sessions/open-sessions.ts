@@ -4,7 +4,7 @@ import type { OpenSession, SessionId } from '#contract/people/account.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { sessions as table, users } from '#server/people/accounts/auth.table.ts'
 import { endBegunLogins } from '#server/people/accounts/two-step/begun-login.ts'
-import { transact } from '#server/platform/database/db.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { deviceInWords, placeInWords } from '#server/platform/http/device.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -45,6 +45,11 @@ export async function sessionsOf({ db, actor, ip }: SignedIn, userId: UserId): P
     device: deviceInWords(userAgent),
     place: placeInWords(address, ip),
   }))
+}
+
+/** Ends the sessions of a person but the one with this token. */
+export async function endSessionsBut(tx: Db, userId: UserId, token: string): Promise<void> {
+  await tx.delete(table).where(and(eq(table.userId, userId), ne(table.token, token)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -22,6 +22,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readRow, withDefaults } from '#server/site/settings/read-settings.ts'
 import { settings as table } from '#server/site/settings/settings.table.ts'
+import { setPhoneMessages } from '#server/site/settings/settings.ts'
 
 type Routes = typeof contract.phoneMessages
 
@@ -48,7 +49,7 @@ export async function change(
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select({ before: table.phoneMessages }).from(table).for('update')
     const after = { ...row?.before, [channel]: chosen }
-    await tx.update(table).set({ phoneMessages: after, updatedBy: ctx.actor.id }).where(eq(table.id, true))
+    await setPhoneMessages(tx, after, ctx.actor.id)
     const sides = { before: auditOf(row?.before?.[channel]), after: auditOf(chosen) }
     await writeAudit(tx, ctx, { action: 'messages.update', subject: `messages:${channel}`, ...sides })
     return present(channel, after, ctx.config)
