@@ -5,6 +5,7 @@ import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX } from '#contract/catalogue/pur
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { excludeProductsFromDemo } from '#server/catalogue/products/bulk/write-lines.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Wanted = Input<typeof contract.purchases.addLines>['lines'][number]
@@ -54,7 +55,7 @@ export async function insertLines(
   const { count = 0, most = 0 } = sums[0] ?? {}
   if (most > PURCHASE_PIECES_MAX) throw tooMany(`A line has at most ${PURCHASE_PIECES_MAX} pieces.`)
   if (count > PURCHASE_LINES_MAX) throw tooMany(`A purchase has at most ${PURCHASE_LINES_MAX} lines.`)
-  await tx.execute(sql`update products set is_demo = false where is_demo and id in (select product_id from ${list})`)
+  await excludeProductsFromDemo(tx, [...new Set(found.map(({ productId }) => productId))])
 }
 
 function tooMany(message: string): ShopError {

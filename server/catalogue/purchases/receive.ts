@@ -7,6 +7,7 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Lines, lockLines } from '#server/catalogue/products/bulk/lock-lines.ts'
+import { setCosts } from '#server/catalogue/products/bulk/write-lines.ts'
 import { type Move, moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -58,7 +59,7 @@ export async function receive(
       receiptId: receipt.id,
       note: `Purchase ${id}, ${purchase.supplier}`,
     })
-    if (useCosts) await setCosts(tx, came)
+    if (useCosts) await setCosts(tx, costsOf(came))
     const state = await countUp(tx, id, came, isLast)
     await tx.update(purchases).set({ state, version: sql`version + 1` }).where(eq(purchases.id, id))
     const after = { ...(await auditOf(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
@@ -118,17 +119,9 @@ async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: bo
   return isLast || missing.length === 0 ? 'received' : 'part_received'
 }
 
-/** Sets the costs of variants to the unit costs of what came; of a product that is bought as a whole its own. Lines without a cost change none. */
-async function setCosts(tx: Db, came: readonly Came[]): Promise<void> {
-  const ids = sql`array[${sql.join(
-    came.map(({ line }) => sql`${line.id}`),
-    sql`, `,
-  )}]::int[]`
-  const lines = sql`purchase_lines line where line.id = any(${ids}) and line.unit_cost is not null`
-  await tx.execute(sql`
-    update product_skus sku set cost = line.unit_cost, updated_at = now() from ${lines}
-      and sku.product_id = line.product_id and sku.size = line.size and sku.colour = line.colour`)
-  await tx.execute(sql`
-    update products product set cost = line.unit_cost from ${lines} and product.id = line.product_id and line.size = '' and line.colour = ''
-      and not exists (select from product_skus sku where sku.product_id = line.product_id and sku.size = '' and sku.colour = '')`)
+/** What the variants of these lines cost from now on. Lines without a cost change none. */
+function costsOf(came: readonly Came[]) {
+  return came.flatMap(({ line: { productId, size, colour, unitCost } }) =>
+    unitCost === null ? [] : [{ productId, size, colour, cost: unitCost }],
+  )
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { products } from '#server/catalogue/products/products.table.ts'
 import { moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Line, Lines } from './lock-lines.ts'
@@ -94,4 +95,24 @@ async function writeOwnCosts(tx: Db, written: readonly Written[]): Promise<void>
     update product_skus row set cost = changed.cost, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) changed (product_id int, size text, colour text, cost int)
     where row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`)
+}
+
+/** Products that the owner buys are no longer demo data, so that removing the demo keeps them. */
+export async function excludeProductsFromDemo(tx: Db, ids: readonly ProductId[]): Promise<void> {
+  await tx.execute(sql`update products set is_demo = false where is_demo and ${inArray(products.id, [...ids])}`)
+}
+
+type NewCost = { productId: ProductId; size: string; colour: string; cost: number }
+
+/** Sets what variants cost; a line without size and colour is a whole product, whose own cost that is where no SKU is of the whole. */
+export async function setCosts(tx: Db, costs: readonly NewCost[]): Promise<void> {
+  const rows = costs.map(({ productId, ...cost }) => ({ product_id: productId, ...cost }))
+  const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) line (product_id int, size text, colour text, cost int)`
+  await tx.execute(sql`
+    update product_skus sku set cost = line.cost, updated_at = now() from ${lines}
+    where sku.product_id = line.product_id and sku.size = line.size and sku.colour = line.colour`)
+  await tx.execute(sql`
+    update products product set cost = line.cost from ${lines}
+    where product.id = line.product_id and line.size = '' and line.colour = ''
+      and not exists (select from product_skus sku where sku.product_id = line.product_id and sku.size = '' and sku.colour = '')`)
 }
