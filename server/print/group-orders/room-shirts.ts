@@ -11,7 +11,7 @@ import { type PlacedLayer, storedLayers } from '#contract/selling/designs/layers
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { customizedProductFiles, customizedProducts } from '#server/selling/designs/customization.table.ts'
-import { picturesOf, storedPictures } from '#server/selling/designs/design-files.ts'
+import { insertShirt, picturesOf, storedPictures } from '#server/selling/designs/design-files.ts'
 import { type Outlines, outlinesOf, settleLayers } from '#server/selling/designs/design-layers.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
@@ -106,9 +106,17 @@ export async function makeShirt(
   const keys = await mockupKeys(tx, row)
   const keyOf = (side: Side) => (hasMockup(side) ? (keys.get(before.indexOf(side)) ?? null) : null)
   const [first = 'front', ...others] = after
-  const [made] = await tx
-    .insert(customizedProducts)
-    .values({
+  const [, ...pictures] = await storedPictures(tx, row.id, design)
+  const files = [
+    ...pictures.map(({ key }, at) => ({ kind: 'picture' as const, position: at + 1, mediaKey: key })),
+    ...others.flatMap((side, at) => {
+      const mediaKey = keyOf(side)
+      return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
+    }),
+  ]
+  const made = await insertShirt(
+    tx,
+    {
       userId,
       size,
       category: room.category,
@@ -126,19 +134,9 @@ export async function makeShirt(
       printState: 'queued',
       effectiveDpi: row.effectiveDpi,
       isDemo,
-    })
-    .returning({ id: customizedProducts.id })
-  if (!made) throw new Error('the shirt was not written')
-  const [, ...pictures] = await storedPictures(tx, row.id, design)
-  const files = [
-    ...pictures.map(({ key }, at) => ({ kind: 'picture' as const, position: at + 1, mediaKey: key })),
-    ...others.flatMap((side, at) => {
-      const mediaKey = keyOf(side)
-      return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
-    }),
-  ]
-  if (files.length > 0)
-    await tx.insert(customizedProductFiles).values(files.map((file) => ({ ...file, customizedProductId: made.id })))
+    },
+    files,
+  )
   return made.id
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import type { EditedItem } from '#server/platform/deps.ts'
 import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
 import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'
-import { designProofs } from '#server/print/proofs/proofs.table.ts'
+import { supersedeProofs } from '#server/print/proofs/open-proof.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**
@@ -12,11 +12,7 @@ import { printJobs } from './print-room.table.ts'
  */
 export async function outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void> {
   const others = items.filter(({ isOther }) => isOther).map(({ id }) => id)
-  if (others.length > 0)
-    await tx
-      .update(designProofs)
-      .set({ state: 'superseded' })
-      .where(and(inArray(designProofs.itemId, others), ne(designProofs.state, 'superseded')))
+  await supersedeProofs(tx, others)
   for (const { id, quantity } of items)
     await tx
       .update(qcPhotos)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { JobState } from '#contract/print/print-job.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
@@ -29,6 +29,15 @@ export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof 
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(eq(orderItems.id, itemId), isDueByItself))
   return due ? { state: 'not_sent', version: null } : null
+}
+
+/** Ends the proofs of items that are printed otherwise now. */
+export async function supersedeProofs(tx: Db, itemIds: readonly OrderItemId[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx
+    .update(designProofs)
+    .set({ state: 'superseded' })
+    .where(and(inArray(designProofs.itemId, [...itemIds]), ne(designProofs.state, 'superseded')))
 }
 
 /** Of some pieces that wait for their art check: the items whose design is not agreed yet. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { keepPicture, type StoredPicture } from '#server/site/media/media.ts'
-import { customizedProductFiles } from './customization.table.ts'
+import { customizedProductFiles, customizedProducts } from './customization.table.ts'
 import type { Picture } from './drawings.ts'
 import { checkDesignQuota } from './quota.ts'
 
@@ -84,12 +84,24 @@ export async function fileKey(
   return file?.key
 }
 
+type NewShirt = typeof customizedProducts.$inferInsert
+type NewFile = { kind: FileKind; position: number; mediaKey: string }
+
+/** Writes a customised product with its further files. */
+export async function insertShirt(
+  tx: Db,
+  shirt: NewShirt,
+  files: readonly NewFile[],
+): Promise<typeof customizedProducts.$inferSelect> {
+  const [row] = await tx.insert(customizedProducts).values(shirt).returning()
+  if (!row) throw new Error('the shirt was not written')
+  if (files.length > 0)
+    await tx.insert(customizedProductFiles).values(files.map((file) => ({ ...file, customizedProductId: row.id })))
+  return row
+}
+
 /** Writes the key of a further file of a design, in place of one of before. */
-export async function keepFileKey(
-  db: Db,
-  id: CustomizedProductId,
-  file: { kind: FileKind; position: number; mediaKey: string },
-): Promise<void> {
+export async function keepFileKey(db: Db, id: CustomizedProductId, file: NewFile): Promise<void> {
   await db
     .insert(customizedProductFiles)
     .values({ ...file, customizedProductId: id })

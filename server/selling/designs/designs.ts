@@ -11,9 +11,9 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { type StoredPicture, storePicture } from '#server/site/media/media.ts'
-import { customizedProductFiles, customizedProducts } from './customization.table.ts'
+import { customizedProducts } from './customization.table.ts'
 import { configOf } from './customization.ts'
-import { picturesOf, storedPictures } from './design-files.ts'
+import { insertShirt, picturesOf, storedPictures } from './design-files.ts'
 import { checkLayers, outlinesOf, sentLayers, settleLayers } from './design-layers.ts'
 import { agreedPrice, checkPlaced, designHashOf, priceColumns, type SentPrices } from './design-price.ts'
 import { printedLayers, shownSides } from './drawings.ts'
@@ -92,10 +92,16 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   const [one, ...more] = layers ?? []
   // Also in the form of versions before layers, which may still run on another machine while this one is new.
   const placement = one?.kind === 'picture' && more.length === 0 && one.fixes.length === 0 ? placementOf(one) : null
-  const row = await transact(ctx.db, async (tx) => {
-    const [row] = await tx
-      .insert(customizedProducts)
-      .values({
+  const files = [
+    ...others.map(({ key }, index) => ({ kind: 'picture' as const, position: index + 1, mediaKey: key })),
+    ...mockups.flatMap((key, position) =>
+      key && position > 0 ? [{ kind: 'mockup' as const, position, mediaKey: key }] : [],
+    ),
+  ]
+  const row = await transact(ctx.db, (tx) =>
+    insertShirt(
+      tx,
+      {
         ...choices,
         userId: ctx.actor.id,
         quantity: input.quantity ?? 1,
@@ -111,19 +117,10 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
         layers,
         printState: layers ? 'queued' : 'none',
         effectiveDpi: lowestDpi(layers),
-      })
-      .returning()
-    if (!row) throw new Error('the design was not written')
-    const files = [
-      ...others.map(({ key }, index) => ({ kind: 'picture' as const, position: index + 1, mediaKey: key })),
-      ...mockups.flatMap((key, position) =>
-        key && position > 0 ? [{ kind: 'mockup' as const, position, mediaKey: key }] : [],
-      ),
-    ]
-    if (files.length > 0)
-      await tx.insert(customizedProductFiles).values(files.map((file) => ({ ...file, customizedProductId: row.id })))
-    return row
-  })
+      },
+      files,
+    ),
+  )
   return present(row, pictures)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
+import { removePrivate } from '#server/site/media/pictures.ts'
 
 const EVERY_MS = 15 * 60_000
 const AT_ONCE = 500
@@ -55,8 +56,7 @@ export async function deleteUnusedFiles({ db, files, log }: Stores, keys: readon
   for (const key of keys) {
     try {
       await transact(db, async (tx) => {
-        const { rowCount } = await tx.execute(sql`delete from media file where key = ${key} and ${isUnused}`)
-        if (rowCount) await files.remove(`private/${key}`)
+        await removePrivate({ files }, tx, key, isUnused)
       })
     } catch (error) {
       log.warn({ err: error, key }, 'an unused private picture was not removed')
