@@ -17,11 +17,13 @@ import type { SignedIds } from '#server/platform/security/signed-ids.ts'
 /** A customised item as an edit leaves it: of another size or colour, with so many pieces; 0: it is about to be deleted. */
 export type EditedItem = { id: OrderItemId; isOther: boolean; quantity: number }
 
-/** What follows in the print room from orders that were made or changed; the caller's transaction holds their locks. */
+/** What follows in the print room and in group orders from orders that were made, changed or paid; the caller's transaction holds their locks. */
 export type PrintRoom = {
   syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void>
   outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void>
   reserveBlanks(tx: Db, orderIds: readonly OrderId[], options?: { isReopened?: boolean }): Promise<void>
+  /** An order of a group was paid: a group order that is closed may have something to settle again. */
+  reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void>
 }
 
 /** The dependencies of all operations, created once in main.ts (or by the tests) and passed as a parameter. */

@@ -61,6 +61,11 @@ export function outdateEditedItems(tx: OrdersTx, items: readonly EditedItem[]): 
   return readOpen(tx).printRoom.outdateEditedItems(tx, items)
 }
 
+/** See `PrintRoom`. */
+export function reopenGroupSettlement(tx: OrdersTx, id: OrderId): Promise<void> {
+  return readOpen(tx).printRoom.reopenGroupSettlement(tx, id)
+}
+
 function readOpen(tx: OrdersTx) {
   const open = openTransactions.get(tx)
   if (!open) throw notOpen()

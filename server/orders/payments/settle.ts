@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { groupOrderPaid } from '#server/orders/group-shares/settle-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { joinWhenPaid } from '#server/orders/order-add-ons/join-when-paid.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
@@ -8,7 +7,7 @@ import { setPaymentStatus } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { removeOrderedLines } from '#server/orders/orders/ordered-lines.ts'
-import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import { type OrdersTx, reopenGroupSettlement, setOrderState } from '#server/orders/orders/transact-orders.ts'
 import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/orders/refunds/refunds.ts'
 import { payCashOrder } from './pay-cash-order.ts'
@@ -112,5 +111,5 @@ async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Pro
   })
   await queueOrderMail(tx, order.id, 'paid')
   if (order.channel === 'phone') await joinWhenPaid(tx, order.id)
-  await groupOrderPaid(tx, order)
+  if (order.channel === 'group') await reopenGroupSettlement(tx, order.id)
 }

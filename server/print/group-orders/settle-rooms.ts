@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
-import { settleShare } from '#server/orders/group-shares/settle-share.ts'
 import { isShare, shareOf } from '#server/orders/group-shares/share-of-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
@@ -10,7 +9,7 @@ import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
-import { queueFullRefund, refundFallenPrice } from '#server/orders/refunds/refunds.ts'
+import { queueFullRefund } from '#server/orders/refunds/refunds.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,6 +18,7 @@ import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import type { Room } from './read-room.ts'
 import { queueClosedMail } from './room-mails.ts'
+import { settleShare } from './settle-share.ts'
 import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
@@ -97,7 +97,7 @@ async function settleClosed(tools: Tools, order: Left): Promise<void> {
     const found = locked && (await shareOf(tx, order.id))
     if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
     if (found.room.asksDifference && (await isBelowLastPrice(tx, order.id, found.room))) return
-    const refund = await settleShare(tx, locked, found, refundFallenPrice)
+    const refund = await settleShare(tx, locked, found)
     await tellSettled(tx, found, refund)
   })
 }

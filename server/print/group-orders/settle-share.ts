@@ -2,36 +2,31 @@ import { and, eq, sql } from 'drizzle-orm'
 import { slabOn } from '#contract/basics/gst/slabs.ts'
 import { splitOrder } from '#contract/basics/gst/split.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/selling/designs/price.ts'
 import { promiseFromNow } from '#server/orders/delivery-estimates/renew-promise.ts'
+import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from '#server/orders/group-shares/share-of-order.ts'
 import type { ItemRow } from '#server/orders/order-edits/edited-lines.ts'
 import { slabItems } from '#server/orders/order-edits/slab-items.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { type OrdersTx, setItemAmounts, setOrderState } from '#server/orders/orders/transact-orders.ts'
+import { refundFallenPrice } from '#server/orders/refunds/refunds.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
-import { groupRooms, groupShares } from '#server/print/group-orders/group-rooms.table.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
-import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from './share-of-order.ts'
+import { groupRooms, groupShares } from './group-rooms.table.ts'
 
 /**
- * Gives back, in the caller's transaction, a part of what was paid for a locked order, which became cheaper by so much. Implemented by the
- * payments slice, which imports orders. False when the payment has not that much left.
+ * Called when an order of a group was paid. What follows in a group order that is closed already, such as its last price, is done by the
+ * job: it may have to ask somebody first.
  */
-export type RefundFallen = (tx: Db, order: OrderRow, amount: Paise) => Promise<boolean>
-
-/**
- * Called when an order was paid. What follows in a group order that is closed already, such as its last price, is done by the job: it may
- * have to ask somebody first.
- */
-export async function groupOrderPaid(tx: Db, order: OrderRow): Promise<void> {
-  if (order.channel !== 'group') return
+export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
   // Wholly before the room is closed and counted, or after it.
-  await shareOf(tx, order.id)
-  const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, order.id))
+  await shareOf(tx, orderId)
+  const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
   // What still waits to say that it is not paid.
   await withdrawMail(tx, joinedMailKey(paid.id))
@@ -49,14 +44,13 @@ export async function settleShare(
   tx: OrdersTx,
   order: OrderRow,
   { share, room }: { share: GroupShare; room: GroupRoom },
-  refund: RefundFallen,
 ): Promise<Paise> {
   if (share.settledAt) return share.slabRefund
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   if (!item) throw new Error(`order ${order.number} has no item`)
   const last = lastPrice(item, room)
   const difference = item.unitPrice > last.unitPrice ? minus(item.unitPrice, last.unitPrice) : ZERO
-  const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }, refund))
+  const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }))
   const slabRefund = isGiven ? difference : ZERO
   const [settled] = await tx
     .update(groupShares)
@@ -94,9 +88,9 @@ function priceWith(
 type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
 
 /** False when refunds of before leave too little: then the price stays, because more would be given back than was paid. */
-async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower, refund: RefundFallen): Promise<boolean> {
+async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower): Promise<boolean> {
   const left = order.total - lower.difference - order.amountRefunded
-  if (left < 0 || !(await refund(tx, order, lower.difference))) return false
+  if (left < 0 || !(await refundFallenPrice(tx, order, lower.difference))) return false
   await writeLower(tx, order, lower, plus(order.overpaid, lower.difference))
   return true
 }
