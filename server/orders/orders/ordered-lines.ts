@@ -1,19 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { type Paise, plus, times } from '#contract/basics/money.ts'
 import { isSameSize, namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import type { OrderId, PlaceOrder } from '#contract/orders/orders.api.ts'
-import type { UserId } from '#contract/people/auth.api.ts'
+import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { CartLineId } from '#contract/selling/cart.api.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import type { Want } from '#server/catalogue/stock/stock.ts'
 import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { cartLines } from '#server/selling/cart/cart.table.ts'
-import { incrementCartVersion } from '#server/selling/cart/cart-lock.ts'
 import { priceLines } from '#server/selling/cart/line-prices.ts'
-import { orderItems } from './order-items.table.ts'
 import type { ItemTax, Snapshot } from './write-order.ts'
 
 type Item = PlaceOrder['items'][number]
@@ -175,29 +171,4 @@ export function outOfStock(short: Chosen[], available: (line: CheckoutLine) => n
   }))
   const names = [...new Set(lines.map(({ name }) => name))].join(', ')
   return new ShopError('out_of_stock', `Not enough left of: ${names}.`, { details: { lines } })
-}
-
-/** Removes the items of an order that is now paid from its customer's cart, if they are still there. The caller holds the lock of the cart. */
-export async function removeOrderedLines(tx: Db, order: { id: OrderId; userId: UserId }): Promise<void> {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
-  for (const item of items) {
-    const [line] = await tx
-      .select({ id: cartLines.id, quantity: cartLines.quantity })
-      .from(cartLines)
-      .where(
-        and(
-          eq(cartLines.userId, order.userId),
-          item.productId === null
-            ? eq(cartLines.customizedProductId, item.customizedProductId ?? ('' as never))
-            : eq(cartLines.productId, item.productId),
-          eq(cartLines.size, item.size),
-          eq(cartLines.colour, item.colour),
-        ),
-      )
-    if (!line) continue
-    const left = line.quantity - item.quantity
-    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(eq(cartLines.id, line.id))
-    else await tx.delete(cartLines).where(eq(cartLines.id, line.id))
-  }
-  await incrementCartVersion(tx, order.userId)
 }

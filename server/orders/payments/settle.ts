@@ -6,10 +6,11 @@ import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { setPaymentStatus } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
-import { removeOrderedLines } from '#server/orders/orders/ordered-lines.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { type OrdersTx, reopenGroupSettlement, setOrderState } from '#server/orders/orders/transact-orders.ts'
 import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/orders/refunds/refunds.ts'
+import { removeOrderedItems } from '#server/selling/cart/remove-ordered.ts'
 import { payCashOrder } from './pay-cash-order.ts'
 import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -103,7 +104,10 @@ async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Pro
   })
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
   // What was ordered by phone never was in the bag.
-  if (order.channel === 'shop') await removeOrderedLines(tx, order)
+  if (order.channel === 'shop') {
+    const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+    await removeOrderedItems(tx, order.userId, items)
+  }
   await writeEvent(tx, order.id, {
     kind: isRevived ? 'revived' : 'paid',
     actor: 'provider',
