@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -117,4 +118,47 @@ test('every file and folder that a document names exists', () => {
       .map((path) => `${path} in ${document}`)
   })
   expect(missing).toEqual([])
+})
+
+/** Who may write tables of others, with the reason. */
+const WRITERS_OF_ALL: Record<string, string> = {
+  'server/testing/': 'tests make what they need',
+  'server/commands/': 'the commands of an owner work on the whole shop',
+  'server/operations/': 'a backup or an export is restored as a whole',
+  'server/orders/orders/write-order.ts': 'one statement writes an order, its promise and what is left in the cart',
+  'server/cleanup.ts': 'its one list says of every table how long its rows are kept',
+  'server/people/privacy/erase-person.ts': 'its one list says of every table what an erased person leaves',
+  'server/people/accounts/email/release-held-orders.ts':
+    'its one list says what an email owned before it had an account',
+}
+
+// Whoever changes a column has to know what depends on it. Others call a function of the folder that declares the table, in which a
+// search finds all that changes it.
+test('only the folder that declares a table writes it', () => {
+  /** A folder of the second level, such as `server/orders/payments`. */
+  const findSubject = (file: string) => posix.dirname(file).split('/').slice(0, 3).join('/')
+  const files = globSync('server/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const owners = new Map<string, string>()
+  for (const [file, text] of texts)
+    for (const [, name = ''] of file.endsWith('.table.ts') ? text.matchAll(/pgTable\(\s*'(\w+)'/g) : [])
+      owners.set(name, findSubject(file))
+  expect(owners.get('order_items')).toBe('server/orders/orders')
+  const foreign = [...texts].flatMap(([file, text]) => {
+    if (file.endsWith('.test.ts') || Object.keys(WRITERS_OF_ALL).some((prefix) => file.startsWith(prefix))) return []
+    // By the names under which the file imports them, and by those in SQL.
+    const imported = new Map<string, string>()
+    for (const [, names = '', path = ''] of text.matchAll(/^import (?:type )?{([^}]*)} from '([^']*\.table\.ts)'/gm)) {
+      const owner = findSubject(path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path))
+      for (const name of names.split(',')) imported.set(name.trim().split(' ').at(-1) ?? '', owner)
+    }
+    const writes = text.matchAll(
+      /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:"?(\w+)|\$\{(\w+)\})/gi,
+    )
+    return [...writes].flatMap(([found, called, named, spliced]) => {
+      const owner = named ? owners.get(named) : imported.get(called ?? spliced ?? '')
+      return owner && owner !== findSubject(file) ? [`${file}: ${found}, a table of ${owner}`] : []
+    })
+  })
+  expect(foreign).toEqual([])
 })
