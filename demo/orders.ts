@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { times } from '#contract/basics/money.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
@@ -8,6 +7,7 @@ import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { PaymentState } from '#server/orders/orders/orders.columns.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
+import { costAndBlankColumns } from '#server/orders/orders/write-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { hoursAfter } from './days.ts'
@@ -63,7 +63,7 @@ async function addOrder(
   if (!order) throw new Error(`order ${plan.index} was not written`)
   const items = await tx
     .insert(orderItems)
-    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line, ...costAndBlank(line) })))
+    .values(lines.map((line, position) => ({ orderId: order.id, position, ...line, ...costAndBlankColumns(line) })))
     .returning({
       id: orderItems.id,
       name: orderItems.name,
@@ -80,15 +80,6 @@ async function addOrder(
     providerOrderId,
     taken: picked.map(({ taken }) => taken),
     items: items.map(({ custom: customId, ...item }) => ({ ...item, isCustom: customId !== null })),
-  }
-}
-
-/** What a piece costs the shop, and its counted garment. */
-function costAndBlank({ productId, customizedProductId, category, material, colour, size }: NewItem) {
-  const custom = customizedProductId ?? null
-  return {
-    cost: sql`item_cost(${productId ?? null}::int, ${custom}::uuid, ${size}, ${colour})`,
-    blankId: custom === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
   }
 }
 

@@ -6,7 +6,7 @@ import type { EditPlan } from '#server/orders/order-edits/plan-edit.ts'
 import { UNTAXED_ITEM } from '#server/orders/tax/order-tax.ts'
 import { orderItems } from './order-items.table.ts'
 import { noteOrders, type OrdersTx, outdateEditedItems } from './transact-orders.ts'
-import type { Snapshot } from './write-order.ts'
+import { costAndBlankColumns, type Snapshot } from './write-order.ts'
 
 type WrittenEdit = Pick<EditPlan, 'removed' | 'tax' | 'shares'> & {
   lines: readonly Pick<NextLine, 'item' | 'snapshot'>[]
@@ -40,7 +40,7 @@ export async function writeEditedItems(
       const { size, colour, quantity, subtotal, imageKey } = snapshot
       const changed = { size, colour, quantity, subtotal, imageKey, ...taxed }
       const garment = isOtherPiece(item, snapshot)
-        ? costAndBlank({ ...item, size, colour })
+        ? costAndBlankColumns({ ...item, size, colour })
         : { blankShort: keptShort(item, quantity) }
       await tx
         .update(orderItems)
@@ -48,7 +48,9 @@ export async function writeEditedItems(
         .where(eq(orderItems.id, item.id))
     } else {
       last += 1
-      await tx.insert(orderItems).values({ ...snapshot, ...taxed, ...costAndBlank(snapshot), orderId, position: last })
+      await tx
+        .insert(orderItems)
+        .values({ ...snapshot, ...taxed, ...costAndBlankColumns(snapshot), orderId, position: last })
     }
   }
   const isPrinted = printed.length > 0 || lines.some(({ snapshot }) => snapshot.customizedProductId !== null)
@@ -57,17 +59,6 @@ export async function writeEditedItems(
 
 function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Snapshot, 'size' | 'colour'>): boolean {
   return before.size !== after.size || before.colour !== after.colour
-}
-
-type Garment = Pick<Snapshot, 'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'>
-
-/** What a piece of this size and colour costs the shop now, and its counted garment, of which nothing is missing yet. */
-function costAndBlank({ productId, customizedProductId, category, material, colour, size }: Garment) {
-  return {
-    cost: sql`item_cost(${productId}::int, ${customizedProductId}::uuid, ${size}, ${colour})`,
-    blankId: customizedProductId === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
-    blankShort: 0,
-  }
 }
 
 /** Pieces that an edit takes out are first those without a garment, but not those that were printed on one from elsewhere. */

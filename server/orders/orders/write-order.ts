@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CartLineId } from '#contract/selling/cart.api.ts'
@@ -172,6 +172,27 @@ export async function insertOrder(
   // Nothing is printed before it is accepted, so only its counted garments follow.
   if (hasBlanks) noteOrders(tx, [order.id])
   return { ...columns, number: Number(columns.number) }
+}
+
+type Piece = Pick<
+  typeof orderItems.$inferInsert,
+  'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'
+>
+
+/** The columns of an item that follow from its piece, as `insertOrder` fills them: what it costs the shop now, and its counted garment, of which nothing is missing yet. */
+export function costAndBlankColumns({
+  productId = null,
+  customizedProductId = null,
+  category = null,
+  material,
+  colour,
+  size,
+}: Piece) {
+  return {
+    cost: sql`item_cost(${productId}::int, ${customizedProductId}::uuid, ${size}, ${colour})`,
+    blankId: customizedProductId === null ? null : sql`item_blank(${category}, ${material}, ${colour}, ${size})`,
+    blankShort: 0,
+  }
 }
 
 function namesOf(table: PgTable, columns: readonly string[]): string {
