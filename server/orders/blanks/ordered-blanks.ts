@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { ShopError } from '#contract/http/errors.ts'
-import { type Chosen, outOfStock } from '#server/orders/orders/ordered-lines.ts'
+import { type OrderedLine, outOfStock } from '#server/orders/orders/ordered-lines.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { stockOf } from '#server/selling/cart/cart-lines.ts'
@@ -14,8 +14,8 @@ export function isTooFewBlanks(error: unknown): boolean {
  * The refusal of a quote for which too few unprinted garments are left, by what was read with its lines; null: there are enough. When an
  * order is placed, reserving them decides (`isTooFewBlanks`).
  */
-export function garmentRefusal(chosen: Chosen[]): ShopError | null {
-  const custom = chosen.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
+export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
+  const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
   const wanted = (garment: string | null) =>
     custom.reduce((sum, { line, quantity }) => sum + (stockOf(line) === garment ? quantity : 0), 0)
   const short = custom.filter(({ line }) => wanted(stockOf(line)) > (line.blanksLeft ?? 0))
@@ -23,8 +23,8 @@ export function garmentRefusal(chosen: Chosen[]): ShopError | null {
 }
 
 /** The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and what is left of them now. */
-export async function blankRefusal(db: Db, chosen: Chosen[]): Promise<ShopError> {
-  const custom = chosen.filter(({ line }) => line.custom !== null)
+export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopError> {
+  const custom = lines.filter(({ line }) => line.custom !== null)
   const left = await db
     .select()
     .from(blanks)
@@ -37,7 +37,7 @@ export async function blankRefusal(db: Db, chosen: Chosen[]): Promise<ShopError>
         ),
       ),
     )
-  const blankOf = ({ snapshot: { category, material, colour, size } }: Chosen) =>
+  const blankOf = ({ snapshot: { category, material, colour, size } }: OrderedLine) =>
     left.find(
       (row) => row.category === category && row.material === material && row.colour === colour && row.size === size,
     )

@@ -8,13 +8,12 @@ import { benefitText, nearMissText } from '#contract/selling/discounts/offer-wor
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
 import { type OrderQuote, quoteOrder } from '#server/orders/orders/new-order.ts'
-import { rulesIn } from '#server/orders/orders/new-order-steps.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
 import { offerLineOf } from '#server/selling/discounts/bag-offers.ts'
 import { candidateOf, promoKey } from '#server/selling/discounts/offer-facts.ts'
 import { appliedText } from '#server/selling/discounts/promos.ts'
-import { readQuoteFacts } from './checkout-facts.ts'
+import { readQuotedCheckout } from './read-checkout.ts'
 
 /**
  * What an order of these items would be in both ways of paying, by the function that placing it uses. It knows only what belongs to the
@@ -25,20 +24,22 @@ export async function quote(
   { items, promoCode, credit }: Input<typeof contract.checkout.quote>,
   canPayOnline: boolean,
 ): Promise<CheckoutQuote> {
-  const facts = await readQuoteFacts(ctx.db, {
+  const checkout = await readQuotedCheckout(ctx.db, {
     userId: ctx.actor.id,
     promoCode: promoCode ? promoKey(promoCode) : null,
     isCounted: ctx.config.isRateLimited,
   })
-  const rules = rulesIn(facts)
-  const here = { rules, now: ctx.now(), canPayOnline }
-  const anywhere = facts.address ? {} : { anywhereDays: (await area(ctx)).days }
+  const rules = {
+    now: ctx.now(),
+    canPayOnline,
+    ...(!checkout.address && { anywhereDays: (await area(ctx)).days }),
+  }
   const quoteBy = (paymentMethod: PaymentMethod) =>
-    quoteOrder(facts, { items, promoCode, credit, paymentMethod }, { ...here, ...anywhere })
+    quoteOrder(checkout, { items, promoCode, credit, paymentMethod }, rules)
   const [cod, online] = [quoteBy('COD'), quoteBy('Online')]
   const { goods, freeing, code, codeRefusal } = cod.offers
-  const lines = cod.chosen.map(({ line, quantity }) => offerLineOf(line, quantity))
-  const miss = nearMiss(facts.offers.map(candidateOf), lines, { goods, fee: freeing })
+  const lines = cod.lines.map(({ line, quantity }) => offerLineOf(line, quantity))
+  const miss = nearMiss(checkout.offers.map(candidateOf), lines, { goods, fee: freeing })
   return {
     cod: present(cod, cod.refusals),
     online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals]),
@@ -52,13 +53,13 @@ export function noOnlinePayments(): ShopError {
 }
 
 function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {
-  const { method, totals, credit, codReason, days, chosen, shares, offers } = order
+  const { method, totals, credit, codReason, days, lines, shares, offers } = order
   const { goods, freeing } = offers
   // Reserved last, so it is also refused last.
-  const garments = garmentRefusal(chosen)
+  const garments = garmentRefusal(lines)
   return {
     paymentMethod: method,
-    lines: chosen.map(({ snapshot: { name, quantity, unitPrice, mrp, subtotal } }, index) => {
+    lines: lines.map(({ snapshot: { name, quantity, unitPrice, mrp, subtotal } }, index) => {
       return { name, quantity, unitPrice, mrp, subtotal, discount: shares[index] ?? ZERO }
     }),
     ...totals,

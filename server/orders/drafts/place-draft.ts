@@ -1,38 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { dueOf } from '#contract/orders/pay-now.ts'
 import { PAY_LINK_PATH } from '#contract/people/mail-content.ts'
-import { isTooLittleStock } from '#server/catalogue/stock/stock.ts'
-import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { lockCheckout, lockPhone } from '#server/orders/checkout/checkout-lock.ts'
+import type { PaymentMethod } from '#contract/selling/pricing.ts'
+import { lockPhone } from '#server/orders/checkout/checkout-lock.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { forStaff } from '#server/orders/orders/for-staff.ts'
-import { newOrder } from '#server/orders/orders/new-order.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
 import {
-  NO_ORIGIN,
-  queuePlacedMails,
-  rulesIn,
-  takeForOrder,
-  writeNewOrder,
+  explainFailedOrder,
+  insertOrder,
+  queueOrderPlacedMails,
+  takeDiscountsStockAndCredit,
 } from '#server/orders/orders/new-order-steps.ts'
-import { type Chosen, stockRefusal } from '#server/orders/orders/ordered-lines.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { accountForCustomer, nameHoldingAccount } from '#server/people/accounts/email/account-for-email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { isOfferUsedUp } from '#server/selling/discounts/promo-use.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { draftOrders } from './drafts.table.ts'
 import { type DraftRow, lockDraft } from './drafts.ts'
-import { draftFacts, missingIn, requestOf } from './price-draft.ts'
+import { missingIn, readCheckoutOfDraft, toRequest } from './price-draft.ts'
 
 type Calls = typeof contract.drafts
 
@@ -49,7 +45,7 @@ export async function placeDraftOrder(
 ): Promise<Reply<Calls['place']>> {
   if (paymentMethod === 'Online' && !canPayOnline)
     throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
-  let chosen: Chosen[] = []
+  const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
       // Whoever waited here for the first of two clicks finds its order.
@@ -57,30 +53,32 @@ export async function placeDraftOrder(
       const placed = await readOrder(tx, eq(orders.draftId, id))
       if (placed) return { order: placed }
       const draft = await forAccount(tx, await lockDraft(tx, id, revision))
-      const facts = await lockedFacts(tx, ctx, draft, paymentMethod === 'COD')
-      const request = requestOf(draft, paymentMethod)
-      const holdMinutes = LINK_HOLD_HOURS * 60
-      const decided = newOrder(facts, request, { rules: rulesIn(facts), now: ctx.now(), canPayOnline, holdMinutes })
-      chosen = decided.chosen
-      const byPhone = { channel: 'phone', draftId: id, note: draft.note || null, placedBy: ctx.actor.id } as const
-      const written = await writeNewOrder(tx, decided, facts, { ...NO_ORIGIN, ...byPhone })
-      const { order } = written
+      await lockCustomer(tx, draft, paymentMethod)
+      const checkout = await readCheckoutOfDraft(tx, ctx, draft, paymentMethod === 'COD')
+      const quote = quoteOrder(checkout, toRequest(draft, paymentMethod), { now: ctx.now(), canPayOnline })
+      attempt.quote = quote
+      refuse(quote.refusals)
+      const inserted = await insertOrder(tx, quote, {
+        channel: 'phone',
+        placedBy: ctx.actor.id,
+        draftId: id,
+        note: draft.note || null,
+        holdMinutes: LINK_HOLD_HOURS * 60,
+      })
+      const { order } = inserted
       if (order.total !== total)
         throw new ShopError('price_changed', 'The total has changed meanwhile. Please look at it again.')
       await tx.delete(draftOrders).where(eq(draftOrders.id, id))
-      await writeAudit(tx, ctx, { action: 'order.create', subject: `order:${order.id}`, after: toldOf(order) })
-      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline })
-      await takeForOrder(tx, written)
-      if (isAwaited(order))
+      await writeAudit(tx, ctx, { action: 'order.create', subject: `order:${order.id}`, after: describeOrder(order) })
+      await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
+      await takeDiscountsStockAndCredit(tx, inserted)
+      if (quote.isPaymentAwaited)
         await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(order.id))
       return { order }
     })
   } catch (error) {
-    if (isOfferUsedUp(error)) throw new ShopError('promo_invalid', ANSWERS.offerUsedUp)
-    if (isTooLittleStock(error)) throw await stockRefusal(ctx.db, chosen)
-    if (isTooFewBlanks(error)) throw await blankRefusal(ctx.db, chosen)
     if (error instanceof ShopError) throw forStaff(error)
-    throw error
+    throw await explainFailedOrder(ctx.db, error, attempt.quote)
   }
 }
 
@@ -92,22 +90,17 @@ async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   return { ...draft, userId }
 }
 
-/** The locks that a checkout takes, then what it reads. Throws `invalid` for what is missing. */
-async function lockedFacts(tx: Db, ctx: SignedIn, draft: DraftRow, isCod: boolean) {
+/** Takes the locks of a checkout. Throws `invalid` for what the draft still misses. */
+async function lockCustomer(tx: Db, draft: DraftRow, paymentMethod: PaymentMethod): Promise<void> {
   const missing = missingIn(draft)
   const { userId, address } = draft
   if (missing || !userId || !address) throw invalidField('draft', missing ?? '')
-  const lock = await lockCheckout(tx, userId, false)
-  if (isCod) await lockPhone(tx, lock, address.phone)
-  return draftFacts(tx, ctx, draft, isCod)
+  await lockCart(tx, userId)
+  if (paymentMethod === 'COD') await lockPhone(tx, address.phone)
 }
 
-function toldOf({ total, paymentMethod }: Order) {
+function describeOrder({ total, paymentMethod }: Order) {
   return { total: formatRupees(total), payment: paymentMethod === 'COD' ? 'cash on delivery' : 'payment link' }
-}
-
-function isAwaited({ status, paymentMethod, paid }: Pick<Order, 'status' | 'paymentMethod' | 'paid'>): boolean {
-  return status === 'Pending' && paymentMethod === 'Online' && !paid
 }
 
 /** The link that an order is paid by, while it waits for that. */

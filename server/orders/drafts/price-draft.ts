@@ -4,11 +4,10 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Draft, DraftSums, DraftWay } from '#contract/orders/drafts.api.ts'
 import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
-import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
-import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
+import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
+import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { forStaff } from '#server/orders/orders/for-staff.ts'
 import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
-import { rulesIn } from '#server/orders/orders/new-order-steps.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -20,23 +19,19 @@ import type { draftOrders } from './drafts.table.ts'
 type Row = typeof draftOrders.$inferSelect
 
 /** What the checkout knows of a draft: as if its items were in its customer's bag and its address were theirs. */
-export function draftFacts(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): Promise<CheckoutFacts> {
+export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): Promise<Checkout> {
   const query = {
     // Without a customer only the lines are shown, which are the same for everybody.
     userId: draft.userId ?? ctx.actor.id,
-    cartVersion: 0,
     promoCode: draft.promoCode ? promoKey(draft.promoCode) : null,
     isCounted: isCod && ctx.config.isRateLimited,
     isCod,
-    route: '',
-    key: null,
-    hash: null,
   }
-  return readUnbagged(db, query, draft)
+  return readDraftCheckout(db, query, draft)
 }
 
 /** A draft as the checkout would receive it. Store credit is its customer's to use. */
-export function requestOf(
+export function toRequest(
   { lines, promoCode, buyerGstin, buyerBusiness }: Row,
   paymentMethod: PaymentMethod,
 ): PlaceOrder {
@@ -46,7 +41,7 @@ export function requestOf(
 
 /** A draft with its lines and what it would cost now in either way. */
 export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: boolean): Promise<Draft> {
-  const facts = await draftFacts(ctx.db, ctx, draft, true)
+  const checkout = await readCheckoutOfDraft(ctx.db, ctx, draft, true)
   const { name, phone, email, id, heldForId } = users
   const [customer] = draft.userId
     ? await ctx.db
@@ -56,7 +51,7 @@ export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: bool
     : []
   const missing = missingIn(draft)
   const way = (method: PaymentMethod): DraftWay =>
-    missing ? { sums: null, refusal: missing } : wayOf(ctx, facts, requestOf(draft, method), canPayOnline)
+    missing ? { sums: null, refusal: missing } : quoteWay(ctx, checkout, toRequest(draft, method), canPayOnline)
   return {
     id: draft.id,
     revision: draft.revision,
@@ -67,7 +62,7 @@ export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: bool
     buyerBusiness: draft.buyerBusiness,
     promoCode: draft.promoCode,
     note: draft.note,
-    lines: facts.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
+    lines: checkout.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
       // A line of a draft is of a product; only those of bags are of designs.
       productId: line.productId as NonNullable<typeof line.productId>,
       size: line.size,
@@ -91,12 +86,11 @@ export function missingIn({ lines, userId, address }: Row): string | null {
   return address ? null : 'Add the delivery address.'
 }
 
-function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayOnline: boolean): DraftWay {
-  const rules = rulesIn(facts)
+function quoteWay(ctx: SignedIn, checkout: Checkout, request: PlaceOrder, canPayOnline: boolean): DraftWay {
   try {
-    const quote = quoteOrder(facts, request, { rules, now: ctx.now(), canPayOnline })
+    const quote = quoteOrder(checkout, request, { now: ctx.now(), canPayOnline })
     refuse(quote.refusals)
-    return { sums: sumsOf(quote), refusal: null }
+    return { sums: presentSums(quote), refusal: null }
   } catch (error) {
     if (error instanceof ShopError) return { sums: null, refusal: forStaff(error).message }
     throw error
@@ -104,7 +98,7 @@ function wayOf(ctx: SignedIn, facts: CheckoutFacts, request: PlaceOrder, canPayO
 }
 
 /** Of a quote without refusals, which has an address and days. */
-function sumsOf({ totals, offerColumns: { offers, promoCode }, tax, days }: OrderQuote): DraftSums {
+function presentSums({ totals, offerColumns: { offers, promoCode }, tax, days }: OrderQuote): DraftSums {
   if (!tax || !days) throw new Error('a draft without an address was not refused')
   return {
     ...totals,

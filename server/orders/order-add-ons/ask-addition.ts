@@ -12,13 +12,10 @@ import { refuseEdit } from '#server/orders/order-edits/edit-refusal.ts'
 import { planEdit } from '#server/orders/order-edits/plan-edit.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { readLocked } from '#server/orders/orders/locked-row.ts'
-import { newOrder } from '#server/orders/orders/new-order.ts'
 import {
-  NO_ORIGIN,
-  queuePlacedMails,
-  rulesIn,
-  takeForOrder,
-  writeNewOrder,
+  insertOrder,
+  queueOrderPlacedMails,
+  takeDiscountsStockAndCredit,
 } from '#server/orders/orders/new-order-steps.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
@@ -30,7 +27,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { joinWhenPaid } from './join-when-paid.ts'
 import { openAddition } from './open-addition.ts'
 import { orderAdditions } from './order-additions.table.ts'
-import { type AddedLine, addedLines, additionFacts, goesAlong, refusalOf } from './plan-addition.ts'
+import { type AddedLine, addedLines, quoteAddition, refusalOf } from './plan-addition.ts'
 
 type Calls = typeof contract.additions
 
@@ -64,12 +61,13 @@ export async function addToOrder(
           `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`,
         )
       }
-      const { facts, request } = await additionFacts(tx, order, lines)
-      const rules = { rules: rulesIn(facts), now: ctx.now(), canPayOnline, goesAlong: goesAlong(order) }
-      const decided = newOrder(facts, request, { ...rules, holdMinutes: LINK_HOLD_HOURS * 60 })
-      const byPhone = { ...NO_ORIGIN, channel: 'phone', placedBy: ctx.actor.id } as const
-      const written = await writeNewOrder(tx, decided, facts, byPhone)
-      const { order: added } = written
+      const quote = await quoteAddition(tx, order, lines, { now: ctx.now(), canPayOnline })
+      const inserted = await insertOrder(tx, quote, {
+        channel: 'phone',
+        placedBy: ctx.actor.id,
+        holdMinutes: LINK_HOLD_HOURS * 60,
+      })
+      const { order: added } = inserted
       if (added.total !== total)
         throw new ShopError('price_changed', 'The amount has changed meanwhile. Please look at it again.')
       await tx.insert(orderAdditions).values({ orderId: added.id, addsTo: id })
@@ -78,8 +76,8 @@ export async function addToOrder(
       await writeEvent(tx, id, { ...event, data })
       const after = { order: `#${added.number}`, total: formatRupees(added.total), addedTo: `#${order.number}` }
       await writeAudit(tx, ctx, { action: 'order.add', subject: `order:${id}`, after })
-      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline })
-      await takeForOrder(tx, written)
+      await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
+      await takeDiscountsStockAndCredit(tx, inserted)
       if (added.status === 'Pending')
         await queueOrderMail(tx, added.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(added.id))
       // An offer may have made it free.

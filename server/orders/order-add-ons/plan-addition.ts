@@ -3,15 +3,12 @@ import { formatRupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { EditSums } from '#contract/orders/order-edits.api.ts'
-import type { PlaceOrder } from '#contract/orders/orders.api.ts'
-import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
-import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
+import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
 import { detailOf } from '#server/orders/order-edits/edited-lines.ts'
 import type { EditPlan } from '#server/orders/order-edits/plan-edit.ts'
 import { forStaff } from '#server/orders/orders/for-staff.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
-import { newOrder } from '#server/orders/orders/new-order.ts'
-import { rulesIn } from '#server/orders/orders/new-order-steps.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { addressOf } from '#server/orders/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
@@ -52,14 +49,15 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
 }
 
 /**
- * What the checkout knows of an addition, as if its items were in the bag of the order's customer, and what it is asked for. Throws
- * illegal_transition for an order that goes to somebody else.
+ * What is added to an order as an order of its own, as if its items were in the cart of the order's customer. Throws illegal_transition for
+ * an order that goes to somebody else, and the first refusal of its quote.
  */
-export async function additionFacts(
+export async function quoteAddition(
   db: Db,
   order: OrderRow,
   lines: readonly AddedLine[],
-): Promise<{ facts: CheckoutFacts; request: PlaceOrder }> {
+  rules: { now: Date; canPayOnline: boolean },
+): Promise<OrderQuote> {
   const [parcel] = await db
     .select({ goesToOrganiser })
     .from(orders)
@@ -70,36 +68,28 @@ export async function additionFacts(
       'illegal_transition',
       'This shirt goes to the organiser of its group order. Make a new order for what is added.',
     )
-  const query = {
-    userId: order.userId,
-    cartVersion: 0,
-    promoCode: null,
-    isCounted: false,
-    isCod: false,
-    route: '',
-    key: null,
-    hash: null,
-  }
-  const facts = await readUnbagged(db, query, { lines: [...lines], address: addressOf(order) })
+  const query = { userId: order.userId, promoCode: null, isCounted: false, isCod: false }
+  const checkout = await readDraftCheckout(db, query, { lines, address: addressOf(order) })
   const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
-  return { facts, request: { items, promoCode: null, paymentMethod: 'Online' } }
+  const request = { items, promoCode: null, paymentMethod: 'Online' } as const
+  const quote = quoteOrder(checkout, request, { ...rules, isOrderMinimumWaived: canShareParcel(order) })
+  refuse(quote.refusals)
+  return quote
 }
 
 /** Whether what is added to an order can go in its parcel; not once a part of it was sent. */
-export function goesAlong({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
+function canShareParcel({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
   return partsSent === 0
 }
 
 /** What an addition would cost as the order that it becomes. Throws what placing it throws. */
 export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
-  const { facts, request } = await additionFacts(db, order, addedLines(plan))
   try {
-    const rules = rulesIn(facts)
-    const made = newOrder(facts, request, { rules, now, canPayOnline: true, goesAlong: goesAlong(order) })
-    const { subtotal, deliveryFee, discount, total, promoCode, credit } = made.order
-    const tax = presentTax(made.order)
+    const quote = await quoteAddition(db, order, addedLines(plan), { now, canPayOnline: true })
+    const { promoCode } = quote.offerColumns
+    const tax = quote.tax && presentTax(quote.tax.order)
     return {
-      lines: made.items.map((item) => {
+      lines: (quote.tax?.items ?? []).map((item) => {
         return {
           name: item.name,
           detail: detailOf(item),
@@ -108,7 +98,8 @@ export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, n
           subtotal: item.subtotal,
         }
       }),
-      ...{ subtotal, deliveryFee, discount, total, credit },
+      ...quote.totals,
+      credit: quote.credit,
       promo: promoCode === null ? null : { code: promoCode, percent: null },
       tax: tax && { placeOfSupply: tax.placeOfSupply, taxes: tax.taxes },
     }

@@ -2,10 +2,10 @@ import { DEFAULT_COLOR, MAX_CART_LINES } from '#contract/basics/limits.ts'
 import { type Paise, times, ZERO } from '#contract/basics/money.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.api.ts'
-import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import type { CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { untaxedOf } from '#server/orders/orders/ordered-lines.ts'
+import { snapshotLine } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, Snapshot } from '#server/orders/orders/write-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readWantedLines, storedSize, type Wanted } from './wanted-lines.ts'
@@ -119,7 +119,7 @@ function keptLine({ item, quantity, size, colour }: Next, other: CheckoutLine | 
 
 function addedLine(line: CheckoutLine, quantity: number): NextLine {
   const { hsn, gstRate, stockId } = line
-  const snapshot = untaxedOf(line, quantity, times(line.unitPrice, quantity))
+  const snapshot = snapshotLine(line, quantity, times(line.unitPrice, quantity))
   return { item: null, snapshot, hsn, gstRate, printing: ZERO, stockId }
 }
 

@@ -1,78 +1,92 @@
 import { ZERO } from '#contract/basics/money.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { ShopError } from '#contract/http/errors.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { takeStockOrFail } from '#server/catalogue/stock/stock.ts'
-import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
+import { isTooLittleStock, takeStockOrFail } from '#server/catalogue/stock/stock.ts'
+import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { preparedSql } from '#server/platform/database/prepared.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
-import { takeOffers } from '#server/selling/discounts/promo-use.ts'
-import { takeCredit } from '#server/selling/store-credit/credit-ledger.ts'
-import { type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
-import type { Decided } from './new-order.ts'
-import { restOf, wantsOf } from './ordered-lines.ts'
+import { isOfferUsedUp, takeOffers } from '#server/selling/discounts/promo-use.ts'
+import { creditChanged, isCreditShort, takeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { type OrderQuote, toOrder } from './new-order.ts'
+import { type OrderedLine, remainingCartLine, stockNeeded, stockRefusal } from './ordered-lines.ts'
 import { PREVIEWED_ITEMS, type Preview, presentOrder } from './read-orders.ts'
 import type { OrdersTx } from './transact-orders.ts'
-import { insertOrder, type NewOrder, type Snapshot } from './write-order.ts'
-
-/** The settings that the rules of an order need. */
-export function rulesIn({ settings }: Pick<CheckoutFacts, 'settings'>): ShopRules {
-  return withDefaults(settings ?? undefined, DEFAULT_SETTINGS)
-}
+import { insertOrderRows, type NewOrder, type Snapshot } from './write-order.ts'
 
 /** An order that is written, and what it was made of. */
-type WrittenOrder = Pick<Decided, 'chosen' | 'items'> & { order: Order; row: NewOrder }
+export type InsertedOrder = { order: Order; row: NewOrder; items: Snapshot[]; quote: OrderQuote }
 
-/** The columns of an order that no cart was for, or of which nothing is known yet. */
-export const NO_ORIGIN = { draftId: null, note: null, requestHash: null, cartVersion: null, placedBy: null }
+type Origin = Pick<NewOrder, 'channel'> &
+  Partial<Pick<NewOrder, 'draftId' | 'note' | 'requestHash' | 'cartVersion'>> & {
+    /** Who of the back-office places it for its customer; null: the customer. */
+    placedBy: UserId | null
+    /** How long it keeps its items while it waits for an online payment; as long as any order from a cart when absent. */
+    holdMinutes?: number
+    /** `later`: its days of delivery begin when its group order is closed. */
+    deliveryEstimate?: 'now' | 'later'
+  }
 
-type Origin = Pick<NewOrder, 'channel' | 'draftId' | 'note' | 'requestHash' | 'cartVersion'> & {
-  /** Who of the back-office places it for its customer; null: the customer. */
-  placedBy: UserId | null
-  /** The ordered lines leave the cart. */
-  emptiesCart?: boolean
-}
-
-/** Writes a decided order. The caller holds the lock of its customer's cart. */
-export async function writeNewOrder(
+/** Writes the order of a quote that nothing refuses. The caller holds the lock of its customer's cart. */
+export async function insertOrder(
   tx: OrdersTx,
-  { order: decided, payment, chosen, items, pieces, promise }: Decided,
-  { person }: Pick<CheckoutFacts, 'person'>,
-  { placedBy, emptiesCart = false, ...origin }: Origin,
-): Promise<WrittenOrder> {
-  const row = { ...decided, ...origin }
-  const cart = emptiesCart ? chosen.map(restOf) : []
-  const written = await insertOrder(tx, row, payment, { items, cart, by: placedBy, promise })
-  const shown = { userName: person.name, returnUntil: null, preview: previewOf(items), itemCount: pieces }
+  quote: OrderQuote,
+  { placedBy, holdMinutes, deliveryEstimate = 'now', ...origin }: Origin,
+): Promise<InsertedOrder> {
+  const { order: columns, payment, items, promise } = toOrder(quote, holdMinutes)
+  const row = { ...columns, draftId: null, note: null, requestHash: null, cartVersion: null, ...origin }
+  const written = await insertOrderRows(tx, row, {
+    payment,
+    items,
+    placedBy,
+    promise: deliveryEstimate === 'now' ? promise : null,
+  })
+  const { name: userName } = quote.checkout.person
+  const shown = { userName, returnUntil: null, preview: previewItems(items), itemCount: quote.pieces }
   const order = presentOrder({ ...row, ...written, ...NOT_ON_ITS_WAY }, { ...shown, parcelOrders: null })
-  return { order, row, chosen, items }
+  return { order, row, items, quote }
 }
 
-/** Whether an order is placed; one that waits for its payment keeps its lines in the cart and gets no mail yet. */
-export function isSettled({ paymentStatus }: Pick<NewOrder, 'paymentStatus'>): boolean {
-  return paymentStatus !== 'awaiting'
+const takeFromCart = preparedSql(
+  'take_ordered_lines_from_cart',
+  `with ordered as materialized (select * from unnest($2::uuid[], $3::int[]) as line(id, remaining)),
+  emptied as (delete from cart_lines where id in (select id from ordered where remaining = 0)),
+  reduced as (
+    update cart_lines set quantity = remaining, updated_at = now() from ordered where cart_lines.id = ordered.id and remaining > 0
+  )
+  update carts set version = version + 1, updated_at = now() where user_id = $1`,
+)
+
+/** Takes what is ordered out of its customer's cart: one change of the cart. The caller holds its lock, and has read its lines under it. */
+export async function takeLinesFromCart(tx: Db, { checkout, lines }: OrderQuote): Promise<void> {
+  const remaining = lines.map(remainingCartLine)
+  const [ids, quantities] = [remaining.map(({ lineId }) => lineId), remaining.map(({ quantity }) => quantity)]
+  await takeFromCart(tx, [checkout.person.id, ids, quantities])
 }
 
-/** Queues the mails about an order, to its customer and to the admins, once it is placed. */
-export async function queuePlacedMails(
+/** Queues the mails about a placed order, to its customer and to the admins; one that waits for its payment gets none yet. */
+export async function queueOrderPlacedMails(
   tx: Db,
   { confirmIds }: Pick<Deps, 'confirmIds'>,
-  { order, row, items }: WrittenOrder,
-  { facts, canPayOnline }: { facts: CheckoutFacts; canPayOnline: boolean },
+  { order, row, items, quote: { checkout, isPaymentAwaited } }: InsertedOrder,
+  canPayOnline: boolean,
 ): Promise<void> {
-  if (!isSettled(row)) return
-  const { settings, admins } = facts
+  if (isPaymentAwaited) return
+  const { settings, admins, rules, person, agreed } = checkout
   await queueMails(
     tx,
     placedMails({
-      ...facts,
+      person,
+      agreed,
       order,
       items: items.map(mailItemOf),
       paymentStatus: row.paymentStatus,
-      settings: rulesIn(facts),
+      settings: rules,
       phoneMessages: settings?.phoneMessages ?? null,
       admins: settings?.orderAlerts === false ? [] : admins,
       canPayOnline,
@@ -85,10 +99,23 @@ export async function queuePlacedMails(
  * Takes the discounts, the stock and the store credit of an order: last, because other buyers wait for these rows until COMMIT. What is no
  * longer there fails the transaction (`isOfferUsedUp`, `isTooLittleStock`, `isCreditShort`).
  */
-export async function takeForOrder(tx: Db, { row, chosen }: Pick<WrittenOrder, 'row' | 'chosen'>): Promise<void> {
+export async function takeDiscountsStockAndCredit(tx: Db, { row, quote }: InsertedOrder): Promise<void> {
   await takeOffers(tx, row.id, row.offers ?? [])
-  await takeStockOrFail(tx, wantsOf(chosen), { id: row.id, round: 1 })
+  await takeStockOrFail(tx, stockNeeded(quote.lines), { id: row.id, round: 1 })
   if (row.credit > ZERO) await takeCredit(tx, { ...row, holdRound: 1 })
+}
+
+/**
+ * The refusal that an error of `takeDiscountsStockAndCredit` or of COMMIT means: credit_changed, promo_invalid, or out_of_stock with the lines of
+ * the quote and what is left of them now. Other errors stay as they are. Its transaction is undone, so `db` is another connection.
+ */
+export async function explainFailedOrder(db: Db, error: unknown, quote: OrderQuote | null): Promise<unknown> {
+  const lines: OrderedLine[] = quote?.lines ?? []
+  if (isCreditShort(error)) return creditChanged()
+  if (isOfferUsedUp(error)) return new ShopError('promo_invalid', ANSWERS.offerUsedUp)
+  if (isTooLittleStock(error)) return stockRefusal(db, lines)
+  if (isTooFewBlanks(error)) return blankRefusal(db, lines)
+  return error
 }
 
 const NOT_ON_ITS_WAY = {
@@ -107,7 +134,7 @@ const NOT_ON_ITS_WAY = {
   trackingUrl: null,
 }
 
-function previewOf(items: Snapshot[]): Preview[] {
+function previewItems(items: Snapshot[]): Preview[] {
   return items.slice(0, PREVIEWED_ITEMS).map(({ name, productId, imageKey, customizedProductId }) => {
     return { name, key: productId === null ? null : imageKey, custom: customizedProductId }
   })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paise, rupees, ZERO } from '#contract/basics/money.ts'
 import type { ShopError } from '#contract/http/errors.ts'
 import type { PlaceOrder } from '#contract/orders/orders.api.ts'
@@ -6,27 +6,32 @@ import { NO_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import type { RuleFacts } from '#contract/selling/delivery-terms.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
-import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
+import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { NO_PRINT_ROOM } from '#server/orders/delivery-estimates/print-queue.ts'
 import type { OfferFacts } from '#server/selling/discounts/offer-facts.ts'
-import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout-facts.ts'
-import { newOrder, quoteOrder } from './new-order.ts'
+import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout.ts'
+import { quoteOrder, refuse, toOrder } from './new-order.ts'
 
 /** A Friday morning. */
 const NOW = new Date('2026-11-20T10:00:00+05:30')
 const BAG = createBag({ line: { quantity: 2 } })
-const HERE = { rules: DEFAULT_SETTINGS, now: NOW, canPayOnline: true }
-type More = { lines?: typeof BAG } & Partial<CheckoutFacts>
+const RULES = { now: NOW, canPayOnline: true }
+type More = { lines?: typeof BAG } & Partial<Checkout>
 
-/** An order of all that is in the bag (two tees, ₹1,198), with cash on delivery. */
-function place({ lines = BAG, ...facts }: More = {}, request: Partial<PlaceOrder> = {}, here: object = {}) {
+/** The quote of an order of all that is in the cart (two tees, ₹1,198), with cash on delivery. */
+function quote({ lines = BAG, ...checkout }: More = {}, request: Partial<PlaceOrder> = {}, rules: object = {}) {
   const fullRequest = { items: listItems(lines), paymentMethod: 'COD', ...request } as const
-  return newOrder(createCheckout(lines, facts), fullRequest, { ...HERE, ...here })
+  return quoteOrder(createCheckout(lines, checkout), fullRequest, { ...RULES, ...rules })
 }
-function refusal(...how: Parameters<typeof place>) {
+/** The same as an order. Throws the first refusal. */
+function place(...asked: Parameters<typeof quote>) {
+  const quoted = quote(...asked)
+  refuse(quoted.refusals)
+  return toOrder(quoted)
+}
+function refusal(...asked: Parameters<typeof place>) {
   try {
-    place(...how)
+    place(...asked)
     return null
   } catch (error) {
     const { code, message, details, fields } = error as ShopError
@@ -37,7 +42,7 @@ const RULE: RuleFacts = {
   ...{ isForOnePin: false, isServiceable: true, daysMin: null, daysMax: null, takesCod: true, codFee: null },
   ...{ orderMin: null, orderMax: null, codMin: null, codMax: null },
 }
-const toSettings = (facts: object) => facts as CheckoutFacts['settings']
+const toSettings = (facts: object) => facts as Checkout['settings']
 function offer(facts: Partial<OfferFacts> = {}): OfferFacts {
   return {
     ...{ id: 1 as PromoId, code: null, name: 'Diwali', percent: 10, benefit: null, conditions: FOR_EVERYTHING },
@@ -47,7 +52,7 @@ function offer(facts: Partial<OfferFacts> = {}): OfferFacts {
 }
 
 test('an order with cash on delivery costs its goods and the fee, and is paid at the door', () => {
-  const { order, payment, items, pieces, promise, chosen } = place()
+  const { order, payment, items, promise } = place()
   expect(order).toEqual({
     ...{ id: '019a0000-0000-7000-8000-0000000000ff', userId: ADDRESS.userId, status: 'Pending' },
     ...{ paymentMethod: 'COD', paymentStatus: 'cash_due', subtotal: rupees(1_198), deliveryFee: rupees(49) },
@@ -59,7 +64,8 @@ test('an order with cash on delivery costs its goods and the fee, and is paid at
     shipPhone: '9820012345',
   })
   expect(payment).toEqual({ isPaid: false, holdMinutes: null })
-  expect([pieces, promise, chosen.length]).toEqual([2, null, 1])
+  const { pieces, lines, isPaymentAwaited } = quote()
+  expect([pieces, promise, lines.length, isPaymentAwaited]).toEqual([2, null, 1, false])
   expect(items).toMatchObject([{ productId: 1, quantity: 2, subtotal: rupees(1_198), discountShare: null }])
 })
 
@@ -72,7 +78,9 @@ test('an online order has no fee and keeps its items until it is paid', () => {
   const { order, payment } = place({}, online)
   expect(order).toMatchObject({ status: 'Pending', paymentStatus: 'awaiting', deliveryFee: 0, total: rupees(1_198) })
   expect(payment).toEqual({ isPaid: false, holdMinutes: 25 })
-  expect(place({}, online, { holdMinutes: 1_440 }).payment.holdMinutes).toBe(1_440)
+  expect(toOrder(quote({}, online), 1_440).payment.holdMinutes).toBe(1_440)
+  expect(toOrder(quote(), 1_440).payment.holdMinutes).toBeNull()
+  expect(quote({}, online).isPaymentAwaited).toBe(true)
 })
 
 test('an order for which nothing is due is paid at once; one below ₹1 cannot be paid online', () => {
@@ -91,6 +99,7 @@ test('store credit that covers all makes it a paid online order; less than was s
   const { order, payment } = place({ credit: rupees(2_000) }, { credit: rupees(2_000) })
   expect(order).toMatchObject({ paymentMethod: 'Online', total: rupees(1_198), credit: rupees(1_198), deliveryFee: 0 })
   expect(payment.isPaid).toBe(true)
+  expect(quote({ credit: rupees(2_000) }, { credit: rupees(2_000) }).isPaymentAwaited).toBe(false)
   expect(place({ credit: rupees(200) }, { credit: rupees(200) }).order).toMatchObject({
     ...{ paymentMethod: 'COD', credit: rupees(200), total: rupees(1_247) },
   })
@@ -121,9 +130,13 @@ test('where the shop does not deliver, or only for other amounts, no order is ta
   expect(none?.message).toContain("we don't deliver to 411001 yet")
   const least = { ...RULE, orderMin: rupees(1_500) }
   expect(at('411001', least)?.code).toBe('order_value')
-  expect(refusal({ rule: least }, {}, { goesAlong: true })).toBeNull()
-  expect(refusal({ rule: { ...least, orderMax: rupees(1_000) } }, {}, { goesAlong: true })?.code).toBe('order_value')
-  expect(refusal({ rule: { ...RULE, isServiceable: false } }, {}, { goesAlong: true })?.code).toBe('pin_unserviceable')
+  expect(refusal({ rule: least }, {}, { isOrderMinimumWaived: true })).toBeNull()
+  expect(refusal({ rule: { ...least, orderMax: rupees(1_000) } }, {}, { isOrderMinimumWaived: true })?.code).toBe(
+    'order_value',
+  )
+  expect(refusal({ rule: { ...RULE, isServiceable: false } }, {}, { isOrderMinimumWaived: true })?.code).toBe(
+    'pin_unserviceable',
+  )
   expect(place({ rule: { ...RULE, codFee: rupees(20), daysMin: 1, daysMax: 1 } }).order).toMatchObject({
     ...{ deliveryFee: rupees(20), expectedFrom: '2026-11-23', expectedTo: '2026-11-24' },
   })
@@ -212,11 +225,9 @@ test('offers are taken off, and named with the part of each item', () => {
   expect(refusal({ offers: [offer()], rule: { ...RULE, orderMin: rupees(1_100) } })?.code).toBe('order_value')
 })
 
-test('who asks is told which offers the phone number or email took, and a price that was shown with one says why', () => {
-  const onRefused = vi.fn()
+test('a quote names the offers that the phone number or email took, and a price that was shown with one says why', () => {
   const barred = offer({ isBarredByContact: true })
-  place({ offers: [barred] }, {}, { onRefused })
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ id: 1 })])
+  expect(quote({ offers: [barred] }).refusedDiscounts).toEqual([expect.objectContaining({ id: 1 })])
   const shown = { discountAmount: rupees(119.8) }
   const used = 'it was used before with this phone number or email.'
   expect(refusal({ offers: [barred] }, shown)?.message).toBe(`“Diwali” cannot be used: ${used}`)
@@ -225,29 +236,22 @@ test('who asks is told which offers the phone number or email took, and a price 
     '“Diwali” cannot be used: there is an order with this phone number or email.',
   )
   const delivery = offer({ benefit: { kind: 'delivery' }, isBarredByContact: true })
-  place({ offers: [delivery] }, { paymentMethod: 'Online' }, { onRefused })
-  expect(onRefused).toHaveBeenLastCalledWith([])
-  place({ offers: [delivery] }, {}, { onRefused })
-  expect(onRefused).toHaveBeenLastCalledWith([expect.objectContaining({ id: 1 })])
+  expect(quote({ offers: [delivery] }, { paymentMethod: 'Online' }).refusedDiscounts).toEqual([])
+  expect(quote({ offers: [delivery] }).refusedDiscounts).toEqual([expect.objectContaining({ id: 1 })])
 })
 
-/** The quote of the same order. */
-function quote({ lines = BAG, ...facts }: More = {}, request: Partial<PlaceOrder> = {}, here: object = {}) {
-  const fullRequest = { items: listItems(lines), paymentMethod: 'COD', ...request } as const
-  return quoteOrder(createCheckout(lines, facts), fullRequest, { ...HERE, ...here })
-}
-const codesOf = (...how: Parameters<typeof quote>) => quote(...how).refusals.map(({ code }) => code)
+const refusalCodes = (...asked: Parameters<typeof quote>) => quote(...asked).refusals.map(({ code }) => code)
 
 test('a quote has the amounts of an order that is refused, and every reason in the order in which they are asked', () => {
   const lines = createBag({ line: { quantity: 6 } })
   const rule = { ...RULE, takesCod: false, orderMin: rupees(9_000) }
   const wrong = { promoCode: 'TEN', credit: rupees(1), shownAddress: { ...ADDRESS, city: 'Mumbai' }, deliveryFee: ZERO }
   const before = ['out_of_stock', 'address_changed', 'invalid', 'promo_invalid', 'credit_changed', 'order_value']
-  expect(codesOf({ lines, blocked: 'order', rule }, wrong)).toEqual([
+  expect(refusalCodes({ lines, blocked: 'order', rule }, wrong)).toEqual([
     ...before,
     ...['cod_unavailable', 'cod_unavailable', 'price_changed'],
   ])
-  expect(codesOf({ lines, blocked: 'order', rule }, { ...wrong, paymentMethod: 'Online' })).toEqual(before)
+  expect(refusalCodes({ lines, blocked: 'order', rule }, { ...wrong, paymentMethod: 'Online' })).toEqual(before)
   const { totals, credit, days } = quote({ lines, blocked: 'order', rule }, wrong)
   expect(totals).toEqual({ subtotal: rupees(3_594), deliveryFee: rupees(49), discount: ZERO, total: rupees(3_643) })
   expect([credit, days?.expected.to]).toEqual([ZERO, '2026-12-01'])
@@ -267,8 +271,8 @@ test('a quote to nowhere counts the usual fee and the longest days; where the sh
   expect(quote({ address: null }, {}, far).days?.expected.to).toBe('2026-12-16')
   expect(quote({}, {}, far).days?.expected.to).toBe('2026-12-01')
   const open = { isKnown: false, own: { orders: 9, pieces: 9 }, ofPhone: { orders: 0, pieces: 0 } }
-  expect(codesOf({ address: null, open })).toEqual(['invalid'])
-  expect(codesOf({ rule: { ...RULE, isServiceable: false, takesCod: false } })).toEqual(['pin_unserviceable'])
+  expect(refusalCodes({ address: null, open })).toEqual(['invalid'])
+  expect(refusalCodes({ rule: { ...RULE, isServiceable: false, takesCod: false } })).toEqual(['pin_unserviceable'])
   expect(quote({ rule: { ...RULE, isServiceable: false } }).days).toBeNull()
 })
 

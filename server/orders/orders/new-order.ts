@@ -19,7 +19,7 @@ import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contr
 import type { Offer } from '#contract/selling/discounts/offer.ts'
 import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/pricing.ts'
-import type { CheckoutFacts } from '#server/orders/checkout/checkout-facts.ts'
+import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { type NewPromise, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
 import { taxOf } from '#server/orders/tax/order-tax.ts'
 import { isKnownPin } from '#server/people/accounts/addresses/known-pin.ts'
@@ -32,9 +32,8 @@ import {
   refusedByContact,
 } from '#server/selling/discounts/order-offers.ts'
 import { creditChanged } from '#server/selling/store-credit/credit-ledger.ts'
-import type { ShopRules } from '#server/site/settings/read-settings.ts'
 import { admitCod } from './open-cod.ts'
-import { type Chosen, chooseLines, refuseUnavailable } from './ordered-lines.ts'
+import { findOrderedLines, type OrderedLine, refuseUnavailable } from './ordered-lines.ts'
 import type { NewOrder, OrderTax, PaymentStart, Snapshot } from './write-order.ts'
 
 const FIELDS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
@@ -47,20 +46,22 @@ function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void 
 
 /** What a request would be as an order, whether or not it can be one. */
 export type OrderQuote = {
+  checkout: Checkout
+  request: PlaceOrder
   /** Why it cannot be ordered, in the order in which the rules are asked; empty: it can. */
   refusals: ShopError[]
   /** The discounts that the phone number or an unconfirmed email took from it. */
   refusedDiscounts: Offer[]
-  /** The address that it goes to; null: none is saved. */
-  address: PostalAddress | null
-  /** The ordered lines, and the part of the discount of each. */
-  chosen: Chosen[]
+  lines: OrderedLine[]
+  /** Discount per line, in paise; same order as `lines`. */
   shares: readonly Paise[]
   pieces: number
   /** How it is paid: online also when store credit covers all of it. */
   method: PaymentMethod
   totals: Totals
   credit: Paise
+  /** It has to be paid online before it counts as placed. */
+  isPaymentAwaited: boolean
   /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
   codReason: string | null
   offers: OrderOffers
@@ -70,32 +71,31 @@ export type OrderQuote = {
   confirmMinutes: number | null
   /** Null: the shop does not deliver there. */
   days: OrderDays | null
-  /** The tax of the order, and its items as they are written, in the order of `chosen`; null without an address. */
+  /** The tax of the order, and its items as they are written, in the order of `lines`; null without an address. */
   tax: { order: OrderTax; items: Snapshot[] } | null
 }
 type OrderRules = {
-  rules: ShopRules
   now: Date
   canPayOnline: boolean
   /** It goes in the parcel of another order, which has met the least amount of the PIN code. */
-  goesAlong?: boolean
+  isOrderMinimumWaived?: boolean
   /** The working days in transit of an order whose address is not known yet; those of the settings when absent. */
   anywhereDays?: { min: number; max: number }
 }
 
 /**
- * What a request would cost, when it would arrive, and why it cannot be ordered, by all rules that need only `facts`. No database access.
+ * What a request would cost, when it would arrive, and why it cannot be ordered, by all rules that need only `checkout`. No database access.
  * With store credit that covers everything it is paid online, whatever the request says. Its refusals are out_of_stock, address_changed,
  * promo_invalid, credit_changed, pin_unserviceable, order_value, cod_unavailable, price_changed, cod_limit, amount_too_small and `invalid`
- * (no address, a blocked customer, or above the maximum amount). Throws cart_changed: what is not in the bag has no price.
+ * (no address, a blocked customer, or above the maximum amount). Throws cart_changed: what is not in the cart has no price.
  */
 export function quoteOrder(
-  facts: CheckoutFacts,
+  checkout: Checkout,
   request: PlaceOrder,
-  { rules, now, canPayOnline, goesAlong = false, anywhereDays }: OrderRules,
+  { now, canPayOnline, isOrderMinimumWaived = false, anywhereDays }: OrderRules,
 ): OrderQuote {
-  const { address } = facts
-  const chosen = chooseLines(facts.lines, request.items)
+  const { address, rules } = checkout
+  const lines = findOrderedLines(checkout.lines, request.items)
   const refusals: ShopError[] = []
   const noteRefusal = (check: () => void) => {
     try {
@@ -105,59 +105,61 @@ export function quoteOrder(
       refusals.push(error)
     }
   }
-  noteRefusal(() => refuseUnavailable(chosen))
+  noteRefusal(() => refuseUnavailable(lines))
   noteRefusal(() => refuseAddress(request, address))
   noteRefusal(() => {
-    if (facts.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
+    if (checkout.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
   })
-  const isKnown = address === null || isKnownPin(address.postalCode, facts.rule)
-  const terms = isKnown ? termsOf(address && facts.rule, rules) : null
-  const customer = codCustomer(facts.settings, { ...facts, blockedInAll: facts.blocked })
+  const isKnown = address === null || isKnownPin(address.postalCode, checkout.rule)
+  const terms = isKnown ? termsOf(address && checkout.rule, rules) : null
+  const customer = codCustomer(checkout.settings, { ...checkout, blockedInAll: checkout.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
-  const lines = chosen.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
+  const amounts = lines.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
   const fee = cod?.fee ?? rules.codFee
-  const wish = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
-  const offerLines = chosen.map(offerLine)
-  const refusedDiscounts = refusedByContact(facts.offers, offerLines, wish)
-  const offers = orderOffers(facts.offers, offerLines, wish)
+  const asked = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
+  const offerLines = lines.map(({ line, quantity }) => offerLineOf(line, quantity))
+  const refusedDiscounts = refusedByContact(checkout.offers, offerLines, asked)
+  const offers = orderOffers(checkout.offers, offerLines, asked)
   noteRefusal(() => refuseCode(offers))
-  const goods = totalsWith(lines, null, offers.discount)
+  const goods = totalsWith(amounts, null, offers.discount)
   const value = goods.total
   noteRefusal(() => {
-    if (request.credit && request.credit > facts.credit) throw creditChanged()
+    if (request.credit && request.credit > checkout.credit) throw creditChanged()
   })
-  const offered = atMost(request.credit ?? ZERO, facts.credit)
+  const offered = atMost(request.credit ?? ZERO, checkout.credit)
   const { method, credit } = payWithCredit(value, request.paymentMethod, offered)
   const applied = offers.with(method)
-  const totals = totalsWith(lines, method, offers.discount, applied.fee)
+  const totals = totalsWith(amounts, method, offers.discount, applied.fee)
   const isCod = method === 'COD'
   if (address) {
     const place = { pin: address.postalCode, isKnown, value }
-    noteRefusal(() => refuseDelivery(terms && goesAlong ? { ...terms, orderMin: null } : terms, place))
+    noteRefusal(() => refuseDelivery(terms && isOrderMinimumWaived ? { ...terms, orderMin: null } : terms, place))
     if (isCod && terms) {
       noteRefusal(() => refuseCash(terms, place))
       // Who may not order at all is not sent to pay online.
-      noteRefusal(() => refuseCashFrom(cod, value, canPayOnline && facts.blocked !== 'order'))
+      noteRefusal(() => refuseCashFrom(cod, value, canPayOnline && checkout.blocked !== 'order'))
     }
   }
   const shown = { ...request, paymentMethod: method }
-  noteRefusal(() => refuseHigherTotal(shown, chosen, { totals, refused: refusedDiscounts }))
+  noteRefusal(() => refuseHigherTotal(shown, lines, { totals, refusedDiscounts }))
   noteRefusal(() => refuseTooLarge(totals))
-  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReasons: ReviewReason[] = []
-  const { open } = facts
+  const { open } = checkout
   if (open && isCod && address)
     noteRefusal(() => void reviewReasons.push(...admitCod(open, { phone: address.phone, pieces, canPayOnline })))
-  noteRefusal(() => refuseTooSmall(method, minus(totals.total, credit)))
+  const due = minus(totals.total, credit)
+  noteRefusal(() => refuseTooSmall(method, due))
   const delivery = address ? terms?.days : (anywhereDays ?? terms?.days)
   return {
-    ...{ refusals, refusedDiscounts, address, chosen, pieces, method, totals, credit, offers, reviewReasons },
+    ...{ checkout, request, refusals, refusedDiscounts, lines, pieces, method, totals, credit, offers, reviewReasons },
+    isPaymentAwaited: method === 'Online' && due > ZERO,
     shares: offers.shares,
     offerColumns: applied.columns,
     codReason: codReason(customer),
-    confirmMinutes: isCod ? confirmationMinutes(customer, facts.history, value) : null,
-    days: delivery ? orderDays(now, rules, { room: facts.printRoom, own: printedOf(chosen), delivery }) : null,
-    tax: address && taxOf(facts.settings, chosen, { address, totals, shares: offers.shares, now }),
+    confirmMinutes: isCod ? confirmationMinutes(customer, checkout.history, value) : null,
+    days: delivery ? orderDays(now, rules, { room: checkout.printRoom, own: sumPrintWork(lines), delivery }) : null,
+    tax: address && taxOf(checkout.settings, lines, { address, totals, shares: offers.shares, now }),
   }
 }
 
@@ -166,73 +168,47 @@ export function refuse([first]: readonly ShopError[]): void {
   if (first) throw first
 }
 
-/** An order that nothing refuses, ready to be written. */
-export type Decided = {
+/** What `insertOrder` writes. */
+type OrderToInsert = {
   order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
   payment: PaymentStart
-  chosen: Chosen[]
-  /** The items to write, in the order of `chosen`. */
   items: Snapshot[]
-  pieces: number
   /** What the print queue promises; null: nothing of it is printed, or the shop promises nothing by its queue. */
   promise: NewPromise | null
 }
-export type OnRefused = (offers: readonly Offer[]) => void
-type Circumstances = OrderRules & {
-  /** How long an unpaid online order keeps its items. */
-  holdMinutes?: number
-  /** Told, also when the order is refused, of the offers that the phone number or email took from it. */
-  onRefused?: OnRefused
-}
 
-/** The order to write for a request. Throws the first refusal of its quote (see `quoteOrder`), or cart_changed. */
-export function newOrder(
-  facts: CheckoutFacts,
-  request: PlaceOrder,
-  { holdMinutes: onlineHold = ONLINE_HOLD_MINUTES, onRefused, ...rules }: Circumstances,
-): Decided {
-  const quote = quoteOrder(facts, request, rules)
-  onRefused?.(quote.refusedDiscounts)
-  refuse(quote.refusals)
-  const { address, chosen, days, tax, method, totals, credit, pieces, reviewReasons, confirmMinutes } = quote
+/** The order to write of a quote without refusals. `onlineHoldMinutes` is how long it keeps its items while it waits for its payment. */
+export function toOrder(quote: OrderQuote, onlineHoldMinutes: number = ONLINE_HOLD_MINUTES): OrderToInsert {
+  const { checkout, request, days, tax, method, totals, credit, reviewReasons, offerColumns, confirmMinutes } = quote
+  const { address } = checkout
   if (!address || !days || !tax) throw new Error('an order without an address was not refused')
-  const { isPaid, holdMinutes, ...states } = paymentState(method, minus(totals.total, credit), onlineHold)
   const order = {
-    id: facts.orderId,
-    userId: facts.person.id,
-    ...states,
+    id: checkout.orderId,
+    userId: checkout.person.id,
+    ...paymentState(quote),
     paymentMethod: method,
     ...totals,
     credit,
     ...tax.order,
-    ...buyerOf(request),
+    ...buyerColumns(request),
     reviewReasons,
-    ...quote.offerColumns,
-    ...shipTo(address),
+    ...offerColumns,
+    ...shipToColumns(address),
     expectedFrom: days.expected.from,
     expectedTo: days.expected.to,
   }
-  return {
-    order,
-    payment: { isPaid, holdMinutes: holdMinutes ?? confirmMinutes },
-    chosen,
-    items: tax.items,
-    pieces,
-    promise: days.promise,
-  }
+  const isPaid = order.status === 'Success'
+  const holdMinutes = quote.isPaymentAwaited ? onlineHoldMinutes : confirmMinutes
+  return { order, payment: { isPaid, holdMinutes }, items: tax.items, promise: days.promise }
 }
 
-/** What of an order is printed. */
-function printedOf(chosen: readonly Chosen[]): PrintWork {
-  const printed = chosen.flatMap(({ line: { custom }, quantity }) => (custom ? [{ film: custom.film, quantity }] : []))
+/** What of an order is printed: pieces, and their film in cm². */
+function sumPrintWork(lines: readonly OrderedLine[]): PrintWork {
+  const printed = lines.flatMap(({ line: { custom }, quantity }) => (custom ? [{ film: custom.film, quantity }] : []))
   return {
     pieces: printed.reduce((sum, { quantity }) => sum + quantity, 0),
     film: printed.reduce((sum, { film, quantity }) => sum + film * quantity, 0),
   }
-}
-
-function offerLine({ line, quantity }: Chosen) {
-  return offerLineOf(line, quantity)
 }
 
 /** Throws `invalid` without an address, and address_changed when it is not the one that was shown. */
@@ -273,11 +249,11 @@ function confirmationMinutes({ trust }: CodCustomer, record: CodRecord | null, v
   return needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
 }
 
-function buyerOf({ buyerGstin, buyerBusiness }: PlaceOrder) {
+function buyerColumns({ buyerGstin, buyerBusiness }: PlaceOrder) {
   return { buyerGstin: buyerGstin || null, buyerBusiness: (buyerGstin && buyerBusiness) || null }
 }
 
-function shipTo({ fullName, line1, line2, city, state, postalCode, country, phone }: PostalAddress) {
+function shipToColumns({ fullName, line1, line2, city, state, postalCode, country, phone }: PostalAddress) {
   return {
     shipFullName: fullName,
     shipLine1: line1,
@@ -290,12 +266,12 @@ function shipTo({ fullName, line1, line2, city, state, postalCode, country, phon
   }
 }
 
-/** COD is paid at delivery. An online order reserves its stock until it is paid; when nothing is due it is settled at once. */
-function paymentState(paymentMethod: PaymentMethod, due: Paise, onlineHold: number) {
-  const settled = { isPaid: false, holdMinutes: null }
-  if (paymentMethod === 'COD') return { ...settled, status: 'Pending', paymentStatus: 'cash_due' } as const
-  if (due === ZERO) return { ...settled, status: 'Success', paymentStatus: 'free', isPaid: true } as const
-  return { ...settled, status: 'Pending', paymentStatus: 'awaiting', holdMinutes: onlineHold } as const
+/** COD is paid at delivery. An online order waits for its payment; when nothing is due it is settled at once. */
+function paymentState({ method, isPaymentAwaited }: OrderQuote) {
+  if (method === 'COD') return { status: 'Pending', paymentStatus: 'cash_due' } as const
+  return isPaymentAwaited
+    ? ({ status: 'Pending', paymentStatus: 'awaiting' } as const)
+    : ({ status: 'Success', paymentStatus: 'free' } as const)
 }
 
 /** Throws amount_too_small below the provider's minimum of ₹1. */
@@ -310,15 +286,15 @@ function refuseTooSmall(method: PaymentMethod, due: Paise): void {
  */
 function refuseHigherTotal(
   request: PlaceOrder,
-  chosen: Chosen[],
-  { totals, refused: [lost] }: { totals: Totals; refused: readonly Offer[] },
+  lines: readonly OrderedLine[],
+  { totals, refusedDiscounts: [lost] }: { totals: Totals; refusedDiscounts: readonly Offer[] },
 ): void {
-  const seen = chosen.map(({ sent, subtotal }) => sent ?? subtotal)
+  const seen = lines.map(({ shownSubtotal, subtotal }) => shownSubtotal ?? subtotal)
   const feeSeen = request.paymentMethod === 'COD' ? (request.deliveryFee ?? totals.deliveryFee) : ZERO
   const seenTotal = plus(...seen, feeSeen)
   const agreed = seenTotal - (request.discountAmount ?? totals.discount)
-  const ours: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
-  if (ours <= Math.max(agreed, ZERO)) return
+  const current: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
+  if (current <= Math.max(agreed, ZERO)) return
   const why = lost
     ? `“${lost.label}” cannot be used: ${lost.conditions.firstOrder ? 'there is an order' : 'it was used before'} with this phone number or email.`
     : ANSWERS.pricesChanged

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { ShopError } from '#contract/http/errors.ts'
-import { createBag, listItems } from '#server/testing/checkout-facts.ts'
-import { chooseLines, refuseUnavailable, restOf, wantsOf } from './ordered-lines.ts'
+import { createBag, listItems } from '#server/testing/checkout.ts'
+import { findOrderedLines, refuseUnavailable, remainingCartLine, stockNeeded } from './ordered-lines.ts'
 
 const refusal = (call: () => unknown) => {
   try {
@@ -18,23 +18,25 @@ const tee = { productId: 1 as never, size: 'M', color: 'Black', quantity: 1 }
 
 test('items of an order are lines of the bag, with at most their quantity', () => {
   const bag = createBag({ line: { quantity: 3 } }, { line: { size: 'L' } })
-  const [first, second] = chooseLines(bag, [{ ...tee, quantity: 2 }, ...listItems(bag.slice(1))])
+  const [first, second] = findOrderedLines(bag, [{ ...tee, quantity: 2 }, ...listItems(bag.slice(1))])
   expect(first).toMatchObject({ line: { line: { id: bag[0]?.line.id } }, quantity: 2, subtotal: rupees(1_198) })
   expect(second).toMatchObject({ line: { line: { id: bag[1]?.line.id } }, quantity: 1, subtotal: rupees(599) })
-  expect(chooseLines(bag, [{ ...tee, quantity: 3 }]).map(restOf)).toEqual([{ lineId: bag[0]?.line.id, rest: 0 }])
-  expect(first && restOf(first)).toEqual({ lineId: bag[0]?.line.id, rest: 1 })
-  expect(refusal(() => chooseLines(bag, [{ ...tee, quantity: 4 }]))).toEqual(CHANGED)
-  expect(refusal(() => chooseLines(bag, [{ ...tee, productId: 7 as never }]))).toEqual(CHANGED)
-  expect(refusal(() => chooseLines(bag, [{ ...tee, size: 'XL' }]))).toEqual(CHANGED)
+  expect(findOrderedLines(bag, [{ ...tee, quantity: 3 }]).map(remainingCartLine)).toEqual([
+    { lineId: bag[0]?.line.id, quantity: 0 },
+  ])
+  expect(first && remainingCartLine(first)).toEqual({ lineId: bag[0]?.line.id, quantity: 1 })
+  expect(refusal(() => findOrderedLines(bag, [{ ...tee, quantity: 4 }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(bag, [{ ...tee, productId: 7 as never }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(bag, [{ ...tee, size: 'XL' }]))).toEqual(CHANGED)
 })
 
 test('items for the same line are added up, and so is what the shopper saw, if each has it', () => {
   const bag = createBag({ line: { quantity: 3 } })
   const seen = (...subtotals: (number | null | undefined)[]) =>
-    chooseLines(
+    findOrderedLines(
       bag,
       subtotals.map((amount) => ({ ...tee, subtotal: amount == null ? (amount as null) : rupees(amount) })),
-    ).map(({ quantity, sent }) => [quantity, sent])
+    ).map(({ quantity, shownSubtotal }) => [quantity, shownSubtotal])
   expect(seen(599, 599)).toEqual([[2, rupees(1_198)]])
   expect([seen(599, null), seen(599, undefined), seen(0)]).toEqual([[[2, null]], [[2, null]], [[1, 0]]])
   expect(refusal(() => seen(1, 1, 1, 1))).toEqual(CHANGED)
@@ -42,13 +44,13 @@ test('items for the same line are added up, and so is what the shopper saw, if e
 
 test('a colour is compared in any case; without one the default colour, else any line of the product, is meant', () => {
   const bag = createBag({ line: { colour: 'White' } }, { product: { id: 1 as never }, line: { productId: 1 as never } })
-  const colour = (color: string | null | undefined) => chooseLines(bag, [{ ...tee, color }])[0]?.line.line.colour
+  const colour = (color: string | null | undefined) => findOrderedLines(bag, [{ ...tee, color }])[0]?.line.line.colour
   expect([colour(' WHITE '), colour('black')]).toEqual(['White', 'Black'])
   expect([colour(null), colour(undefined), colour('')]).toEqual(['White', 'White', 'White'])
   expect(refusal(() => colour('red'))).toEqual(CHANGED)
   const plain = { product: { colours: [] }, line: { colour: 'Default' } }
   const both = createBag({ line: { colour: 'White' } }, { ...plain, line: { ...plain.line, productId: 1 as never } })
-  expect(chooseLines(both, [{ ...tee, color: null }])[0]?.line.line.colour).toBe('Default')
+  expect(findOrderedLines(both, [{ ...tee, color: null }])[0]?.line.line.colour).toBe('Default')
 })
 
 test('of a combo that is in the bag twice with the same sizes the line is meant that the item names, then one that is sold', () => {
@@ -56,32 +58,32 @@ test('of a combo that is in the bag twice with the same sizes the line is meant 
   const combo = { id: 1 as never, isCombo: true, comboPieces, colours: [] }
   const line = (size: string) => ({ product: combo, line: { size, colour: 'Default', productId: 1 as never } })
   const bag = createBag(line('Old M / Polo M'), line('Tee M / Polo M'), line('M'))
-  const size = (text: string) => chooseLines(bag, [{ ...tee, color: null, size: text }])[0]?.line.line.size
+  const size = (text: string) => findOrderedLines(bag, [{ ...tee, color: null, size: text }])[0]?.line.line.size
   expect(size('M/M')).toBe('Tee M / Polo M')
   expect(size('M')).toBe('M')
   const old = { ...line('M'), product: { ...combo, archivedAt: new Date(0) } }
   expect(
-    chooseLines(createBag(line('Tee M / Polo M'), old), [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size,
+    findOrderedLines(createBag(line('Tee M / Polo M'), old), [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size,
   ).toBe('M')
   const pieces = createBag(line('Tee M / Polo M'), line('Tee M / Polo L'))
-  expect(chooseLines(pieces, [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size).toBe('Tee M / Polo M')
-  expect(chooseLines(pieces, [{ ...tee, color: null, size: 'M/L' }])[0]?.line.line.size).toBe('Tee M / Polo L')
+  expect(findOrderedLines(pieces, [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size).toBe('Tee M / Polo M')
+  expect(findOrderedLines(pieces, [{ ...tee, color: null, size: 'M/L' }])[0]?.line.line.size).toBe('Tee M / Polo L')
 })
 
 test('a customised shirt is meant by its id alone', () => {
   const bag = createBag({ custom: {} }, { custom: {} }, {})
   const { customizedProductId } = listItems(bag)[1] ?? {}
-  const [chosen] = chooseLines(bag, [{ customizedProductId, size: 'XL', color: 'Red', quantity: 1 }])
-  expect(chosen?.line.line.id).toBe(bag[1]?.line.id)
+  const [ordered] = findOrderedLines(bag, [{ customizedProductId, size: 'XL', color: 'Red', quantity: 1 }])
+  expect(ordered?.line.line.id).toBe(bag[1]?.line.id)
   const unknown = '019a0000-0000-7000-8000-0000000000cf' as never
-  expect(refusal(() => chooseLines(bag, [{ ...tee, customizedProductId: unknown }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(bag, [{ ...tee, customizedProductId: unknown }]))).toEqual(CHANGED)
 })
 
 test('a quantity break counts what is ordered, not what stays in the bag', () => {
   const quantityBreaks = [{ from: 5, percent: 10 }]
   const bag = createBag({ custom: { quantityBreaks }, line: { quantity: 8 } })
   const [item] = listItems(bag)
-  const order = (quantity: number) => chooseLines(bag, item ? [{ ...item, quantity }] : [])[0]
+  const order = (quantity: number) => findOrderedLines(bag, item ? [{ ...item, quantity }] : [])[0]
   expect(order(4)).toMatchObject({
     subtotal: rupees(4 * 648),
     snapshot: { quantityDiscount: null, quantityBreak: null },
@@ -94,7 +96,7 @@ test('a quantity break counts what is ordered, not what stays in the bag', () =>
 
 test('an order keeps of a product what it is called and costs now', () => {
   const bag = createBag({ line: { quantity: 2 } })
-  expect(chooseLines(bag, listItems(bag))[0]?.snapshot).toEqual({
+  expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
     ...{ productId: 1, name: 'Tee 1', size: 'M', colour: 'Black', material: 'Cotton', category: 'T-shirts' },
     ...{ imageKey: 'tee.jpg', unitPrice: rupees(599), quantity: 2, subtotal: rupees(1_198), mrp: rupees(799) },
     ...{ customizedProductId: null, offerPrice: null, customizationPrice: null, priceParts: null },
@@ -107,7 +109,7 @@ test('and of a customised shirt the design with its files and what its price is 
   const parts = { base: rupees(199), extraSides: 0, extraSide: rupees(100), prints: [], total: rupees(199) }
   const bag = createBag({ custom: { priceParts: parts } })
   const [line] = bag
-  expect(chooseLines(bag, listItems(bag))[0]?.snapshot).toEqual({
+  expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
     ...{ productId: null, customizedProductId: line?.custom?.id, name: 'Custom Polo', category: 'Polo' },
     ...{ size: 'M', colour: 'Black', material: 'Piqué', imageKey: 'cat.png', unitPrice: rupees(648), quantity: 1 },
     ...{ subtotal: rupees(648), mrp: rupees(699), offerPrice: rupees(449), customizationPrice: rupees(199) },
@@ -115,11 +117,11 @@ test('and of a customised shirt the design with its files and what its price is 
     ...{ placement: { side: 'front' }, layers: [{ side: 'front' }], mockupKey: 'mockup.png', printKey: 'print.png' },
   })
   const nothing = bag.map((line) => ({ ...line, custom: null }))
-  expect(() => chooseLines(nothing, listItems(nothing))).toThrow(`line ${line?.line.id} is of nothing`)
+  expect(() => findOrderedLines(nothing, listItems(nothing))).toThrow(`line ${line?.line.id} is of nothing`)
 })
 
 const unavailable = (...bag: ReturnType<typeof createBag>) =>
-  refusal(() => refuseUnavailable(chooseLines(bag, listItems(bag)))) as null | {
+  refusal(() => refuseUnavailable(findOrderedLines(bag, listItems(bag)))) as null | {
     code: string
     message: string
     details: { lines: { item: object; name: string; available: number }[] }
@@ -163,5 +165,5 @@ test('what is no longer sold, or has no shelf, is out of stock; a customised shi
 
 test('an order takes from the shelves of its products alone', () => {
   const bag = createBag({ line: { quantity: 2 } }, { custom: {} }, { stockId: null })
-  expect(wantsOf(chooseLines(bag, listItems(bag)))).toEqual([{ stockId: 10, productId: 1, quantity: 2 }])
+  expect(stockNeeded(findOrderedLines(bag, listItems(bag)))).toEqual([{ stockId: 10, productId: 1, quantity: 2 }])
 })

@@ -7,23 +7,23 @@ import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { CartLineId } from '#contract/selling/cart.api.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import type { Want } from '#server/catalogue/stock/stock.ts'
-import type { CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import type { CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { priceLines } from '#server/selling/cart/line-prices.ts'
 import type { ItemTax, Snapshot } from './write-order.ts'
 
 type Item = PlaceOrder['items'][number]
-/** What an order keeps of a line; its tax is known when all lines are. */
-type Untaxed = Omit<Snapshot, keyof ItemTax>
+/** What an order keeps of a line; its tax is computed over all lines together. */
+type UntaxedItem = Omit<Snapshot, keyof ItemTax>
 
 /** A cart line and the quantity of it that is ordered. */
-export type Chosen = {
+export type OrderedLine = {
   line: CheckoutLine
   quantity: number
   subtotal: Paise
-  /** The subtotal that the shopper saw; null when it was not sent for every item of this line. */
-  sent: Paise | null
-  snapshot: Untaxed
+  /** The subtotal that the shopper saw; null when the request has none for one of the items of this line. */
+  shownSubtotal: Paise | null
+  snapshot: UntaxedItem
 }
 
 /**
@@ -31,8 +31,8 @@ export type Chosen = {
  * up. A quantity break counts what is ordered, not what stays in the cart. Throws `cart_changed` when an item is not in the cart or
  * exceeds its quantity.
  */
-export function chooseLines(lines: CheckoutLine[], items: Item[]): Chosen[] {
-  const parts = Map.groupBy(items, (item) => lineOf(lines, item))
+export function findOrderedLines(lines: CheckoutLine[], items: Item[]): OrderedLine[] {
+  const parts = Map.groupBy(items, (item) => findLine(lines, item))
   const ordered = [...parts].map(([line, same]) => {
     const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
     if (quantity > line.line.quantity) throw cartChanged()
@@ -40,22 +40,24 @@ export function chooseLines(lines: CheckoutLine[], items: Item[]): Chosen[] {
   })
   return priceLines(ordered, ({ quantity }) => quantity).map(({ same, quantity, ...line }) => {
     const amounts = same.map((item) => item.subtotal)
-    const sent = amounts.every((amount) => amount !== null && amount !== undefined) ? plus(...amounts) : null
+    const shownSubtotal = amounts.every((amount) => amount !== null && amount !== undefined) ? plus(...amounts) : null
     const subtotal = times(line.unitPrice, quantity)
-    return { line, quantity, subtotal, sent, snapshot: untaxedOf(line, quantity, subtotal) }
+    return { line, quantity, subtotal, shownSubtotal, snapshot: snapshotLine(line, quantity, subtotal) }
   })
 }
 
-function lineOf(lines: CheckoutLine[], item: Item): CheckoutLine {
+function findLine(lines: CheckoutLine[], item: Item): CheckoutLine {
   const color = (item.color ?? '').trim().toLowerCase()
-  const found = lines.filter(({ line }) => {
+  const candidates = lines.filter(({ line }) => {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
     return line.productId === item.productId && namesSizeOf(item.size, line.size)
   })
   // After a change of its pieces a combo may be in the cart twice with the same sizes.
   const rank = ({ line, isOffered }: CheckoutLine) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
-  found.sort((a, b) => rank(b) - rank(a))
-  const line = found.find((one) => one.line.colour.toLowerCase() === (color || DEFAULT_COLOR.toLowerCase())) ?? found[0]
+  candidates.sort((a, b) => rank(b) - rank(a))
+  const line =
+    candidates.find((candidate) => candidate.line.colour.toLowerCase() === (color || DEFAULT_COLOR.toLowerCase())) ??
+    candidates[0]
   if (!line || (color && !item.customizedProductId && line.line.colour.toLowerCase() !== color)) throw cartChanged()
   return line
 }
@@ -79,11 +81,11 @@ const NOT_CUSTOMIZED = {
 }
 
 /** What an order keeps of a line. */
-export function untaxedOf(
+export function snapshotLine(
   { line, product, custom, category, unitPrice, quantityBreak, imageKey }: CheckoutLine,
   quantity: number,
   subtotal: Paise,
-): Untaxed {
+): UntaxedItem {
   const shared = { size: line.size, colour: line.colour, unitPrice, quantity, subtotal }
   if (product) {
     const { id: productId, name, material, struckPrice: mrp } = product
@@ -98,7 +100,7 @@ export function untaxedOf(
     offerPrice,
     customizationPrice,
     priceParts,
-    ...snapshotOfBreak(quantityBreak),
+    ...snapshotBreak(quantityBreak),
     description,
     placement,
     layers,
@@ -113,52 +115,54 @@ export function untaxedOf(
   }
 }
 
-function snapshotOfBreak(applied: CheckoutLine['quantityBreak']): Pick<Untaxed, 'quantityDiscount' | 'quantityBreak'> {
+function snapshotBreak(
+  applied: CheckoutLine['quantityBreak'],
+): Pick<UntaxedItem, 'quantityDiscount' | 'quantityBreak'> {
   if (!applied) return { quantityDiscount: null, quantityBreak: null }
   const { discount, ...quantityBreak } = applied
   return { quantityDiscount: discount, quantityBreak }
 }
 
 /** Throws `out_of_stock` when the stock that was read is too low, before anything is written. */
-export function refuseUnavailable(chosen: Chosen[]): void {
-  const wanted = new Map<number, number>()
-  for (const { line, quantity } of chosen)
-    if (line.stockId !== null) wanted.set(line.stockId, (wanted.get(line.stockId) ?? 0) + quantity)
-  const short = chosen.filter(({ line }) => {
+export function refuseUnavailable(lines: OrderedLine[]): void {
+  const needed = new Map<number, number>()
+  for (const { line, quantity } of lines)
+    if (line.stockId !== null) needed.set(line.stockId, (needed.get(line.stockId) ?? 0) + quantity)
+  const short = lines.filter(({ line }) => {
     // Garments of customised shirts are reserved last (`reserveBlanks`), and refused by `blankRefusal`.
     if (line.custom) return false
-    return !line.isOffered || line.stockId === null || (wanted.get(line.stockId) ?? 0) > line.inStock
+    return !line.isOffered || line.stockId === null || (needed.get(line.stockId) ?? 0) > line.inStock
   })
   if (short.length > 0) throw outOfStock(short, (line) => (line.isOffered ? line.inStock : 0))
 }
 
-/** The quantity of a cart line that is left after the order. */
-export function restOf({ line: { line }, quantity }: Chosen): { lineId: CartLineId; rest: number } {
-  return { lineId: line.id, rest: line.quantity - quantity }
+/** The quantity of a cart line that stays in the cart after the order. */
+export function remainingCartLine({ line: { line }, quantity }: OrderedLine): { lineId: CartLineId; quantity: number } {
+  return { lineId: line.id, quantity: line.quantity - quantity }
 }
 
 /** The stock rows and quantities that an order takes. */
-export function wantsOf(chosen: Chosen[]): Want[] {
-  return chosen.flatMap(({ line, quantity }) =>
+export function stockNeeded(lines: readonly OrderedLine[]): Want[] {
+  return lines.flatMap(({ line, quantity }) =>
     line.product && line.stockId !== null ? [{ stockId: line.stockId, productId: line.product.id, quantity }] : [],
   )
 }
 
 /** The refusal of an order whose stock a concurrent order has taken: `out_of_stock` with its lines and what is left of them now. */
-export async function stockRefusal(db: Db, chosen: Chosen[]): Promise<ShopError> {
-  const wants = wantsOf(chosen)
-  const ids = wants.map(({ stockId }) => stockId)
+export async function stockRefusal(db: Db, lines: OrderedLine[]): Promise<ShopError> {
+  const needed = stockNeeded(lines)
+  const ids = needed.map(({ stockId }) => stockId)
   const left = await db.select({ id: stock.id, quantity: stock.quantity }).from(stock).where(inArray(stock.id, ids))
-  const leftOf = new Map(left.map(({ id, quantity }) => [id, quantity]))
-  const wanted = (id: number) => wants.reduce((sum, want) => sum + (want.stockId === id ? want.quantity : 0), 0)
-  const taken = chosen.filter(({ line }) => line.product && line.stockId !== null)
-  const short = taken.filter(({ line: { stockId } }) => wanted(stockId ?? 0) > (leftOf.get(stockId ?? 0) ?? 0))
+  const leftById = new Map(left.map(({ id, quantity }) => [id, quantity]))
+  const sumNeeded = (id: number) => needed.reduce((sum, need) => sum + (need.stockId === id ? need.quantity : 0), 0)
+  const taken = lines.filter(({ line }) => line.product && line.stockId !== null)
+  const short = taken.filter(({ line: { stockId } }) => sumNeeded(stockId ?? 0) > (leftById.get(stockId ?? 0) ?? 0))
   // What was missing may have come back since.
-  return outOfStock(short.length > 0 ? short : taken, (line) => leftOf.get(line.stockId ?? 0) ?? 0)
+  return outOfStock(short.length > 0 ? short : taken, (line) => leftById.get(line.stockId ?? 0) ?? 0)
 }
 
 /** `out_of_stock`, which names the lines and what is left of each. */
-export function outOfStock(short: Chosen[], available: (line: CheckoutLine) => number): ShopError {
+export function outOfStock(short: OrderedLine[], available: (line: CheckoutLine) => number): ShopError {
   const lines = short.map(({ line, snapshot }) => ({
     item: {
       productId: line.line.productId,

@@ -1,7 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { CartLineId } from '#contract/selling/cart.api.ts'
 import type { NewPromise } from '#server/orders/delivery-estimates/order-days.ts'
 import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
@@ -110,7 +109,7 @@ const write = preparedSql<{
   'write_order',
   `with placed as (
     insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
-    values (${ORDER_COLUMNS.map((_, index) => `$${index + 8}`).join(', ')}, case when $1 then now() end, now() + make_interval(mins => $2))
+    values (${ORDER_COLUMNS.map((_, index) => `$${index + 6}`).join(', ')}, case when $1 then now() end, now() + make_interval(mins => $2))
     returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
   ),
   items as (
@@ -120,50 +119,36 @@ const write = preparedSql<{
     from json_populate_recordset(null::order_items, $3) returning blank_id
   ),
   event as (
-    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $6::uuid is null then 'shopper' else 'owner' end, coalesce($6, user_id) from placed
+    insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $4::uuid is null then 'shopper' else 'owner' end, coalesce($4, user_id) from placed
   ),
   promise as (
     insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)
-    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $7)
-  ),
-  ordered as materialized (select * from unnest($4::uuid[], $5::int[]) as line(id, rest)),
-  emptied as (delete from cart_lines where id in (select id from ordered where rest = 0)),
-  reduced as (
-    update cart_lines set quantity = rest, updated_at = now() from ordered where cart_lines.id = ordered.id and rest > 0
-  ),
-  cart as (
-    update carts set version = version + 1, updated_at = now()
-    where user_id = (select user_id from placed) and exists (select from ordered)
+    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $5)
   )
   select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt",
     exists (select from items where blank_id is not null) as "hasBlanks" from placed`,
 )
 
-type Written = {
+type OrderParts = {
+  payment: PaymentStart
   items: Snapshot[]
-  cart: { lineId: CartLineId; rest: number }[]
-  by?: UserId | null
-  promise?: NewPromise | null
+  /** Who of the back-office places it for its customer; null: the customer. */
+  placedBy: UserId | null
+  promise: NewPromise | null
 }
 
-/**
- * Inserts an order, its items, its first event and what it was promised, and reduces the given cart lines to their `rest` (0: deletes the line). The
- * caller holds the lock of the cart. `by`: who of the back-office places it for its customer. Returns the columns that the database sets.
- */
-export async function insertOrder(
+/** Inserts an order, its items, its first event and what it was promised. Returns the columns that the database sets. */
+export async function insertOrderRows(
   tx: OrdersTx,
   order: NewOrder,
-  { isPaid, holdMinutes }: PaymentStart,
-  { items, cart, by = null, promise = null }: Written,
+  { payment: { isPaid, holdMinutes }, items, placedBy, promise }: OrderParts,
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
     isPaid,
     holdMinutes,
     JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
-    cart.map(({ lineId }) => lineId),
-    cart.map(({ rest }) => rest),
-    by,
+    placedBy,
     JSON.stringify(promise ? [rowOf(printPromises, promise)] : []),
     ...parametersOf(orders, ORDER_COLUMNS, order),
   ])

@@ -6,7 +6,7 @@ import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
-import type { Chosen } from '#server/orders/orders/ordered-lines.ts'
+import type { OrderedLine } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from '#server/orders/orders/write-order.ts'
 import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
@@ -30,14 +30,14 @@ type Supply = { address: PostalAddress; totals: Totals; shares: readonly Paise[]
 /** The tax columns of a new order, and its items with theirs and their parts of the discount; no tax in a shop without a GSTIN. */
 export function taxOf(
   shop: Settings | null,
-  chosen: readonly Chosen[],
+  orderedLines: readonly OrderedLine[],
   { address, totals, shares, now }: Supply,
 ): { order: OrderTax; items: Snapshot[] } {
   const seller = parseGstin(shop?.gstin ?? '')
   if (!shop || !seller)
     return {
       order: UNTAXED_ORDER,
-      items: chosen.map(({ snapshot }, index) => ({
+      items: orderedLines.map(({ snapshot }, index) => ({
         ...snapshot,
         ...UNTAXED_ITEM,
         discountShare: totals.discount > ZERO ? (shares[index] ?? ZERO) : null,
@@ -45,7 +45,7 @@ export function taxOf(
     }
   const placeOfSupply = placeOf(address) ?? seller.stateCode
   const { lines, sums } = splitOrder({
-    lines: chosen.map(({ line, quantity }) => ({
+    lines: orderedLines.map(({ line, quantity }) => ({
       unitPrice: line.unitPrice,
       printing: line.printing,
       quantity,
@@ -60,7 +60,7 @@ export function taxOf(
   const hsn = shop.hsn ?? DEFAULT_HSN
   return {
     order: { sellerGstin: seller.gstin, placeOfSupply, ...partsOf(sums) },
-    items: chosen.map(({ snapshot, line }, index) => {
+    items: orderedLines.map(({ snapshot, line }, index) => {
       const taxed = lines[index]
       if (!taxed) throw new Error('a line was not split')
       const { rate: gstRate, discountShare, feeShare } = taxed

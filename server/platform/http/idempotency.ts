@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '#contract/basics/limits.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { preparedSql } from '#server/platform/database/prepared.ts'
+import { prepared, preparedSql } from '#server/platform/database/prepared.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 export type Call = {
@@ -37,16 +37,29 @@ export function checkKey(key: string): void {
 }
 
 /** The first reply to a key, and what it was asked for. */
-export type KeptReply = { hash: string; body: unknown }
+type KeptReply = { hash: string; body: unknown }
 
-/** The condition of the row of a key that is still kept. */
-export function isKept(userId: Placeholder, route: Placeholder, key: Placeholder) {
-  return and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.route, route),
-    eq(idempotencyKeys.key, key),
-    sql`${idempotencyKeys.createdAt} >= now() - make_interval(hours => ${sql.raw(String(IDEMPOTENCY_HOURS))})`,
-  )
+const readReply = prepared<{ userId: string; route: string; key: string }, KeptReply[]>('read_kept_reply', (db) =>
+  db
+    .select({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, sql.placeholder('userId')),
+        eq(idempotencyKeys.route, sql.placeholder('route')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+        sql`${idempotencyKeys.createdAt} >= now() - make_interval(hours => ${sql.raw(String(IDEMPOTENCY_HOURS))})`,
+      ),
+    ),
+)
+
+/** The first reply to a key that is still kept, which `keepReply` has stored; null: there is none. */
+export async function findKeptReply(
+  tx: Db,
+  call: { userId: string; route: string; key: string },
+): Promise<KeptReply | null> {
+  const [reply] = await readReply(tx, call)
+  return reply ?? null
 }
 
 /** The body that answers a repeated call. Throws `idempotency_key_reused` when the key was used for a different request. */

@@ -5,15 +5,16 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
 import { COUNTS, piecesOf } from '#server/orders/group-shares/count-shares.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { orderShirts } from './join.ts'
+import { insertGroupOrder } from './join.ts'
 import type { Room } from './read-room.ts'
 import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './room-mails.ts'
 
@@ -26,7 +27,7 @@ export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds'
 export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
     const [known] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
-    if (known?.payer === 'organiser') await lockCheckout(tx, known.userId, false)
+    if (known?.payer === 'organiser') await lockCart(tx, known.userId)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
     // A statement of its own, so that it sees what was committed before the lock.
@@ -75,14 +76,15 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promi
   const { address } = room
   const shirts = shares.flatMap(({ customizedProductId: one, size }) => (one ? [{ id: one, size }] : []))
   if (!address || shirts.length < shares.length) throw new Error('a shirt of the room is not there')
-  const { order, finish } = await orderShirts(tx, tools, room, {
+  const inserted = await insertGroupOrder(tx, tools, room, {
     userId: room.userId,
     address,
     shirts,
     pieces: shirts.length,
     holdMinutes: LINK_HOLD_HOURS * 60,
-    isPromised: true,
+    deliveryEstimate: 'now',
   })
+  const { order } = inserted
   const [one] = await tx
     .execute<{ price: number }>(
       sql`select unit_price::int as price from order_items where order_id = ${order.id} limit 1`,
@@ -98,7 +100,8 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promi
         shares.map(({ id }) => id),
       ),
     )
-  await finish()
+  await queueOrderPlacedMails(tx, tools, inserted, true)
+  await takeDiscountsStockAndCredit(tx, inserted)
   await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, tools.payLinkIds.sign(order.id))
   return order
 }

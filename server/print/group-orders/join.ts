@@ -4,23 +4,16 @@ import { MAX_GROUP_MEMBERS, MAX_SHIRTS_OF_ORGANISER } from '#contract/basics/lim
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { Order } from '#contract/orders/orders.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { GroupRoomId, GroupShareId, JoinRoom } from '#contract/print/group-orders/room-fields.api.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
-import { readUnbagged } from '#server/orders/checkout/unbagged-facts.ts'
+import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
 import { IS_NOT_TAKEN_BACK } from '#server/orders/group-shares/count-shares.ts'
-import { newOrder } from '#server/orders/orders/new-order.ts'
-import {
-  NO_ORIGIN,
-  queuePlacedMails,
-  rulesIn,
-  takeForOrder,
-  writeNewOrder,
-} from '#server/orders/orders/new-order-steps.ts'
+import { quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
+import { type InsertedOrder, insertOrder } from '#server/orders/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
 import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
@@ -167,53 +160,37 @@ export async function memberOf(
   return userId
 }
 
-type Ordered = {
+type GroupOrder = {
   userId: UserId
   address: PostalAddress
   shirts: readonly { id: CustomizedProductId; size: string }[]
   /** The shirts of the whole group, by which the price is. */
   pieces: number
   holdMinutes: number
-  /** Whether its days are promised now: those of a share begin when its price is final. */
-  isPromised: boolean
+  /** `later`: the days of a share begin when its price is final. */
+  deliveryEstimate: 'now' | 'later'
 }
 
 /**
- * Writes an order of shirts of a room, by the checkout's own rules but without offers: what a shirt costs is the same for everybody. The
- * caller holds the lock of the customer's cart; `finish` queues its mails and takes its stock, last.
+ * Inserts an order of shirts of a room, by the checkout's own rules but without discounts: what a shirt costs is the same for everybody. The
+ * caller holds the lock of the customer's cart, and ends with `queueOrderPlacedMails` and `takeDiscountsStockAndCredit`.
  */
-export async function orderShirts(
+export async function insertGroupOrder(
   tx: OrdersTx,
-  ctx: Pick<Ctx, 'now' | 'confirmIds'>,
+  { now }: Pick<Ctx, 'now'>,
   room: Room,
-  { userId, address, shirts, pieces, holdMinutes, isPromised }: Ordered,
-): Promise<{ order: Order; finish: () => Promise<void> }> {
-  const query = {
-    userId,
-    cartVersion: 0,
-    promoCode: null,
-    isCounted: false,
-    isCod: false,
-    route: '',
-    key: null,
-    hash: null,
-  }
+  { userId, address, shirts, pieces, holdMinutes, deliveryEstimate }: GroupOrder,
+): Promise<InsertedOrder> {
+  const query = { userId, promoCode: null, isCounted: false, isCod: false }
   const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
-  const read = await readUnbagged(tx, query, { lines, address })
+  const checkout = await readDraftCheckout(tx, query, { lines, address })
   // Erased while this waited for the lock of their cart.
-  if (read.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
-  const facts = { ...read, offers: [], lines: read.lines.map((line) => ({ ...line, groupPieces: pieces })) }
+  if (checkout.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  const ofGroup = { ...checkout, offers: [], lines: checkout.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))
   const request = { items, promoCode: null, paymentMethod: 'Online' } as const
-  const rules = { rules: rulesIn(facts), now: ctx.now(), canPayOnline: true, goesAlong: room.parcels === 'one' }
-  const decided = newOrder(facts, request, { ...rules, holdMinutes })
-  const promise = isPromised ? decided.promise : null
-  const written = await writeNewOrder(tx, { ...decided, promise }, facts, { ...NO_ORIGIN, channel: 'group' })
-  return {
-    order: written.order,
-    async finish() {
-      await queuePlacedMails(tx, ctx, written, { facts, canPayOnline: true })
-      await takeForOrder(tx, written)
-    },
-  }
+  const rules = { now: now(), canPayOnline: true, isOrderMinimumWaived: room.parcels === 'one' }
+  const quote = quoteOrder(ofGroup, request, rules)
+  refuse(quote.refusals)
+  return insertOrder(tx, quote, { channel: 'group', placedBy: null, holdMinutes, deliveryEstimate })
 }

@@ -4,7 +4,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import type { OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
-import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -48,7 +48,7 @@ export async function order(ctx: SignedIn, { id }: { id: GroupRoomId }, canPayOn
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
   await ownRoom(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
-    await lockCheckout(tx, ctx.actor.id, false)
+    await lockCart(tx, ctx.actor.id)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'closed' || room.payer !== 'organiser')
       throw new ShopError('illegal_transition', 'This group order has nothing that you can pay.')

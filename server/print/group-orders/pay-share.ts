@@ -10,8 +10,8 @@ import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.t
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { en } from '#contract/texts/en.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { lockCheckout } from '#server/orders/checkout/checkout-lock.ts'
 import { piecesOf } from '#server/orders/group-shares/count-shares.ts'
+import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
@@ -19,8 +19,9 @@ import { openWindow } from '#server/orders/payments/initiate.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { lockOpen, memberOf, orderShirts } from './join.ts'
+import { insertGroupOrder, lockOpen, memberOf } from './join.ts'
 import { findShare, type Room, type Share, sharesOf } from './read-room.ts'
 import { letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
 import { readShareId } from './share-link.ts'
@@ -51,7 +52,7 @@ type Found = { share: Share; room: Room; layers: PlacedLayer[] }
 async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<OrderId> {
   const { ownName, email, address } = known.share
   const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })
-  await lockCheckout(tx, userId, false)
+  await lockCart(tx, userId)
   // Erased while this waited for the lock of their cart: that would be refused below without these words.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
@@ -67,20 +68,21 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<Or
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId
       : await makeShirt(tx, room, await roomShirt(tx, room), { userId, size: share.size, letters: known.layers })
-  const { order, finish } = await orderShirts(tx, ctx, room, {
+  const inserted = await insertGroupOrder(tx, ctx, room, {
     userId,
     address: goesTo,
     shirts: [{ id: customizedProductId, size: share.size }],
     pieces: share.replacesId ? (room.finalPieces ?? 1) : (await piecesOf(tx, room.id)) + 1,
     holdMinutes: ONLINE_HOLD_MINUTES,
-    isPromised: false,
+    deliveryEstimate: 'later',
   })
   await tx
     .update(groupShares)
-    .set({ userId, customizedProductId, orderId: order.id })
+    .set({ userId, customizedProductId, orderId: inserted.order.id })
     .where(eq(groupShares.id, share.id))
-  await finish()
-  return order.id
+  await queueOrderPlacedMails(tx, ctx, inserted, true)
+  await takeDiscountsStockAndCredit(tx, inserted)
+  return inserted.order.id
 }
 
 /** The room whose last price is paid, locked so that it is not cancelled meanwhile. Throws illegal_transition. */

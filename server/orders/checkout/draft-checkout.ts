@@ -6,10 +6,10 @@ import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
-import { ALL_PARTS, type CheckoutFacts, factsFrom, factsOf, type Query, type Row } from './checkout-facts.ts'
+import { type Checkout, type CheckoutQuery, type CheckoutRow, selectCheckout, toCheckout } from './read-checkout.ts'
 
-/** An order that is not made from a bag: its lines, in their order, and where it goes. */
-export type Unbagged = {
+/** An order that is not made from a cart: its lines, in their order, and where it goes. */
+type DraftLines = {
   lines: readonly ({ size: string; colour: string; quantity: number } & (
     | { productId: ProductId }
     | { customizedProductId: CustomizedProductId }
@@ -22,19 +22,23 @@ const LINES = sql.placeholder('lines')
 const ADDRESS = sql.placeholder('address')
 
 // The statement reads these two lists in place of the tables of their names.
-const readUnbaggedRows = prepared<Query & { lines: string; address: string }, Row[]>('draft_facts', (db) => {
+const readRows = prepared<CheckoutQuery & { lines: string; address: string }, CheckoutRow[]>('draft_checkout', (db) => {
   const lines = db
     .$with('cart_lines', { id: cartLines.id })
     .as(sql`select * from json_populate_recordset(null::cart_lines, ${LINES})`)
   const address = db
     .$with('addresses', { id: addresses.id })
     .as(sql`select * from json_populate_recordset(null::addresses, ${ADDRESS})`)
-  return factsFrom(db.with(lines, address) as unknown as Pick<Db, 'select'>, ALL_PARTS)
+  return selectCheckout(db.with(lines, address) as unknown as Pick<Db, 'select'>, 'everybody')
 })
 
-/** The facts of a checkout, by the same statement, for items that are in no bag and an address that nobody has saved. */
-export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unbagged): Promise<CheckoutFacts> {
-  const rows = lines.map(({ size, colour, quantity, ...thing }, position) => ({
+/** What `readCheckout` reads, by the same statement, for lines that are in no cart and an address that nobody has saved. */
+export async function readDraftCheckout(
+  tx: Db,
+  query: CheckoutQuery,
+  { lines, address }: DraftLines,
+): Promise<Checkout> {
+  const lineRows = lines.map(({ size, colour, quantity, ...thing }, position) => ({
     // Its number is its place in the list.
     id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
     user_id: query.userId,
@@ -44,7 +48,7 @@ export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unb
     colour,
     quantity,
   }))
-  const place = address && {
+  const addressRow = address && {
     id: query.userId,
     user_id: query.userId,
     full_name: address.fullName,
@@ -56,6 +60,6 @@ export async function readUnbagged(tx: Db, query: Query, { lines, address }: Unb
     country: address.country,
     phone: address.phone,
   }
-  const [line, where] = [JSON.stringify(rows), JSON.stringify(place ? [place] : [])]
-  return factsOf(await readUnbaggedRows(tx, { ...query, lines: line, address: where }))
+  const lists = { lines: JSON.stringify(lineRows), address: JSON.stringify(addressRow ? [addressRow] : []) }
+  return toCheckout(await readRows(tx, { ...query, ...lists }))
 }

@@ -4,7 +4,8 @@ import type { OrderId, PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { AddressId } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CartLineId, CustomizedProductId } from '#contract/selling/cart.api.ts'
-import type { CheckoutFacts, CheckoutLine } from '#server/orders/checkout/checkout-facts.ts'
+import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
+import type { Checkout, CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import { type LineRow, toLines } from '#server/selling/cart/cart-lines.ts'
 
 /** What the rules for a new order read of the database, made up, for tests without a database. */
@@ -60,11 +61,11 @@ function customLine({ line, custom: more, product: _, ...facts }: Facts, at: num
 }
 
 /** A new customer in Pune, without offers, store credit or a rule for the PIN code, in a shop without a GSTIN. */
-export function createCheckout(lines: CheckoutLine[], more: Partial<CheckoutFacts> = {}): CheckoutFacts {
+export function createCheckout(lines: CheckoutLine[], more: Partial<Checkout> = {}): Checkout {
   const person = { id: userId, name: 'Asha Rao', email: 'asha@shop.example', erasedAt: null, language: 'en' as const }
   return {
     ...{ person, address: ADDRESS, settings: null, orderId: '019a0000-0000-7000-8000-0000000000ff' as OrderId },
-    ...{ offers: [], admins: [], kept: null, repeated: null, unpaid: null, rule: null, credit: ZERO, agreed: [] },
+    ...{ rules: DEFAULT_SETTINGS, offers: [], admins: [], rule: null, credit: ZERO, agreed: [] },
     ...{ open: null, history: null, blocked: null, printRoom: null, lines, ...more },
   }
 }
