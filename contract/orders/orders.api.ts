@@ -236,6 +236,8 @@ const QuotedOrder = named(
 export const CheckoutQuote = z.object({
   cod: QuotedOrder,
   online: QuotedOrder,
+  /** The same when all store credit of the account is used; null: it has none. */
+  withCredit: z.object({ cod: QuotedOrder, online: QuotedOrder }).nullable(),
   /** Whether the code that was asked for applies, and a sentence about it. */
   code: z.object({ isApplied: z.boolean(), message: z.string() }).nullable(),
   /** What to add for another offer; null: nothing is near. */

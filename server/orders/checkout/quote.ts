@@ -34,15 +34,20 @@ export async function quote(
     canPayOnline,
     ...(!checkout.address && { anywhereDays: (await area(ctx)).days }),
   }
-  const quoteBy = (paymentMethod: PaymentMethod) =>
-    quoteOrder(checkout, { items, promoCode, credit, paymentMethod }, rules)
-  const [cod, online] = [quoteBy('COD'), quoteBy('Online')]
+  const quoteBy = (paymentMethod: PaymentMethod, usedCredit = credit) =>
+    quoteOrder(checkout, { items, promoCode, credit: usedCredit, paymentMethod }, rules)
+  const presentBoth = (cod: OrderQuote, online: OrderQuote) => ({
+    cod: present(cod, cod.refusals),
+    online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals]),
+  })
+  const cod = quoteBy('COD')
   const { goods, freeing, code, codeRefusal } = cod.offers
   const lines = cod.lines.map(({ line, quantity }) => offerLineOf(line, quantity))
   const miss = nearMiss(checkout.offers.map(candidateOf), lines, { goods, fee: freeing })
   return {
-    cod: present(cod, cod.refusals),
-    online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals]),
+    ...presentBoth(cod, quoteBy('Online')),
+    withCredit:
+      checkout.credit > ZERO ? presentBoth(quoteBy('COD', checkout.credit), quoteBy('Online', checkout.credit)) : null,
     code: code && { isApplied: code.state === 'applied', message: codeRefusal ?? appliedText({ goods, fee: freeing }) },
     hint: miss && nearMissText(miss),
   }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
-import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { isNoResponse, noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/shop/checkout/payment/payment-abandoned.ts'
@@ -111,11 +110,10 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, promo, online, unpaid, sums } = loaderData
   const { deliveryFee: codFee } = sums.cod
   const [isCreditUsed, setCreditUsed] = useState(false)
-  const offered = isCreditUsed ? loaderData.credit : ZERO
-  const value = sums.online.total
-  const paying = payWithCredit(value, method ?? 'COD', offered)
-  const isCovered = paying.credit > ZERO && paying.credit === value
-  const totals = method === 'COD' && !isCovered ? sums.cod : sums.online
+  const quoted = (isCreditUsed && loaderData.sumsWithCredit) || sums
+  const isCovered = quoted.cod.paymentMethod === 'Online'
+  const totals = method === 'COD' ? quoted.cod : quoted.online
+  const { credit } = method === 'Online' ? quoted.online : quoted.cod
   // What is paid with store credit opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
@@ -185,7 +183,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <PlaceOrderCard
             totals={totals}
-            credit={paying.credit}
+            credit={credit}
             method={isCovered ? 'COD' : method}
             codFee={loaderData.noCod === null ? codFee : null}
             promo={promo}

@@ -31,6 +31,9 @@ export type MessageChoice = { channel: MessageChannel; label: string; isOn: bool
 /** The URL of the payment window's script, and whether it is in test mode. */
 export type OnlinePayment = { script: string; isTest: boolean }
 
+/** Of each way of paying: with store credit that covers everything, cash on delivery is paid as if online. */
+type QuotedSums = Record<'cod' | 'online', Totals & Pick<CheckoutQuote['cod'], 'credit' | 'paymentMethod'>>
+
 export type CheckoutData = {
   /** The account that the forms are shown to. */
   account: UserId
@@ -50,7 +53,9 @@ export type CheckoutData = {
   ordersHref: string
   promo: PromoQuote | null
   /** What the order costs in each way of paying, without store credit. */
-  sums: { cod: Totals; online: Totals }
+  sums: QuotedSums
+  /** The same when all store credit is used; null: there is none. */
+  sumsWithCredit: QuotedSums | null
   /** The offer that takes something off the goods; null without one. */
   offer: string | null
   /** The offer that takes the fee of cash on delivery away; null without one. */
@@ -115,7 +120,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
   }))
   const promo = code === null ? null : presentPromo(code, quoted)
-  const sums = quoted ?? { cod: NOTHING, online: NOTHING }
+  const sums = quoted ?? NOTHING
   return {
     account: user.id,
     lines,
@@ -128,7 +133,8 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     suggested: address ? {} : await checkedPlace(args),
     ordersHref: accountPath(user.name, 'orders'),
     promo,
-    sums: { cod: pickTotals(sums.cod), online: pickTotals(sums.online) },
+    sums: pickSums(sums),
+    sumsWithCredit: quoted?.withCredit ? pickSums(quoted.withCredit) : null,
     offer: quoted?.online.offer?.label ?? null,
     feeOffer: quoted?.cod.feeOffer ?? null,
     why: { free: whyBag(lines, quoted), withFee: whyBag(lines, quoted, sums.cod.deliveryFee) },
@@ -148,10 +154,17 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   }
 }
 
-const NOTHING: Totals = { subtotal: ZERO, deliveryFee: ZERO, discount: ZERO, total: ZERO }
+const NO_TOTALS: Totals = { subtotal: ZERO, deliveryFee: ZERO, discount: ZERO, total: ZERO }
+const NOTHING: QuotedSums = {
+  cod: { ...NO_TOTALS, credit: ZERO, paymentMethod: 'COD' },
+  online: { ...NO_TOTALS, credit: ZERO, paymentMethod: 'Online' },
+}
 
-function pickTotals({ subtotal, deliveryFee, discount, total }: Totals): Totals {
-  return { subtotal, deliveryFee, discount, total }
+function pickSums({ cod, online }: QuotedSums): QuotedSums {
+  const pick = ({ subtotal, deliveryFee, discount, total, credit, paymentMethod }: QuotedSums['cod']) => {
+    return { subtotal, deliveryFee, discount, total, credit, paymentMethod }
+  }
+  return { cod: pick(cod), online: pick(online) }
 }
 
 /** What is said of the place that the order goes to: that it is not delivered there, or that the address does not agree with itself. */
