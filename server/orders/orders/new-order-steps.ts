@@ -8,9 +8,9 @@ import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blan
 import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { preparedSql } from '#server/platform/database/prepared.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
+import { setRemainingQuantities } from '#server/selling/cart/remaining-quantities.ts'
 import { isOfferUsedUp, takeOffers } from '#server/selling/discounts/promo-use.ts'
 import { creditChanged, isCreditShort, takeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { type OrderQuote, toOrder } from './new-order.ts'
@@ -52,21 +52,9 @@ export async function insertOrder(
   return { order, row, items, quote }
 }
 
-const takeFromCart = preparedSql(
-  'take_ordered_lines_from_cart',
-  `with ordered as materialized (select * from unnest($2::uuid[], $3::int[]) as line(id, remaining)),
-  emptied as (delete from cart_lines where id in (select id from ordered where remaining = 0)),
-  reduced as (
-    update cart_lines set quantity = remaining, updated_at = now() from ordered where cart_lines.id = ordered.id and remaining > 0
-  )
-  update carts set version = version + 1, updated_at = now() where user_id = $1`,
-)
-
 /** Takes what is ordered out of its customer's cart: one change of the cart. The caller holds its lock, and has read its lines under it. */
 export async function takeLinesFromCart(tx: Db, { checkout, lines }: OrderQuote): Promise<void> {
-  const remaining = lines.map(remainingCartLine)
-  const [ids, quantities] = [remaining.map(({ lineId }) => lineId), remaining.map(({ quantity }) => quantity)]
-  await takeFromCart(tx, [checkout.person.id, ids, quantities])
+  await setRemainingQuantities(tx, checkout.person.id, lines.map(remainingCartLine))
 }
 
 /** Queues the mails about a placed order, to its customer and to the admins; one that waits for its payment gets none yet. */
