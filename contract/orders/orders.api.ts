@@ -146,7 +146,7 @@ const PlacedItem = named(
   },
   ITEM_NAMES,
 )
-const itemsOf = <T extends z.ZodType>(item: T) =>
+const itemList = <T extends z.ZodType>(item: T) =>
   z
     .array(item, MESSAGES.cartEmpty)
     .min(1, MESSAGES.cartEmpty)
@@ -165,7 +165,7 @@ export const Buyer = z.object({
 
 export const PlaceOrder = named(
   {
-    items: itemsOf(PlacedItem),
+    items: itemList(PlacedItem),
     promoCode: z.string().max(40).nullable().optional(),
     paymentMethod: PaymentMethod,
     discountAmount: MoneyInput.nullable().optional(),
@@ -190,7 +190,7 @@ export type PlaceOrder = z.output<typeof PlaceOrder>
 
 const QuoteOrder = named(
   {
-    items: itemsOf(QuotedItem),
+    items: itemList(QuotedItem),
     promoCode: z.string().max(40, ANSWERS.promoInvalid).nullable().optional(),
     /** The store credit to use; it counts as far as the total goes. */
     credit: MoneyInput.nullable().optional(),

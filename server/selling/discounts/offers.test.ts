@@ -62,7 +62,7 @@ async function buyer(phone = String(phones++)): Promise<Person> {
 }
 
 /** What the checkout tells of everything in somebody's bag. */
-async function quoteOf(person: Person, promoCode: string | null = null) {
+async function quoteCart(person: Person, promoCode: string | null = null) {
   const lines = await shop.as(person).cart.list()
   const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))
   return shop.as(person).checkout.quote({ items, promoCode })
@@ -102,7 +102,7 @@ test('an offer without a code applies by itself in bag and order, each line with
   ]
   const person = await buyer()
   const request = await fill(person, [{ productId: polo, quantity: 2 }, { productId: tee }])
-  expect(await quoteOf(person)).toMatchObject({
+  expect(await quoteCart(person)).toMatchObject({
     cod: {
       ...{ subtotal: rupees(1_697), discount: rupees(59.9), deliveryFee: 0, feeOffer: 'Free delivery' },
       offer: { label: 'Three for ten' },
@@ -166,7 +166,7 @@ test('a code that fails says why, in the bag and when the order is placed', asyn
   const [person, productId] = [await buyer(), await shop.product()]
   await order(person, [{ productId }])
   const request = await fill(person, [{ productId }])
-  const why = async (code: string) => (await quoteOf(person, code)).code
+  const why = async (code: string) => (await quoteCart(person, code)).code
   expect(await why('monsoon10')).toEqual({ isApplied: false, message: 'Add ₹201 more to use MONSOON10.' })
   expect(await why('HELLO')).toEqual({ isApplied: false, message: 'HELLO is only for a first order.' })
   expect((await why('GONE'))?.message).toMatch(/^GONE ended on \d+ \w+\.$/)
@@ -203,8 +203,8 @@ test('a quote says nothing of whose phone number or email has ordered; the order
   const stranger = await buyer(phone)
   const request = await fill(stranger, [{ productId }])
   const { orders: placing, promos } = shop.as(stranger)
-  expect((await quoteOf(stranger)).cod.offer?.label).toBe('Hello there')
-  expect((await quoteOf(stranger, 'ONCEONLY')).code?.isApplied).toBe(true)
+  expect((await quoteCart(stranger)).cod.offer?.label).toBe('Hello there')
+  expect((await quoteCart(stranger, 'ONCEONLY')).code?.isApplied).toBe(true)
   expect((await promos.apply({ code: 'ONCEONLY', userId: stranger.id })).success).toBe(true)
   const shown = { ...request, discountAmount: rupees(49.9) }
   expect(await attempt(placing.place(shown))).toMatchObject({
@@ -218,8 +218,8 @@ test('a quote says nothing of whose phone number or email has ordered; the order
   })
   // Another number, whose owner never ordered, would be the second question.
   await shop.db.update(addresses).set({ phone: other }).where(eq(addresses.userId, stranger.id))
-  expect((await quoteOf(stranger)).cod.offer).toBeNull()
-  expect((await quoteOf(stranger, 'ONCEONLY')).code?.message).toBe('You have already used ONCEONLY.')
+  expect((await quoteCart(stranger)).cod.offer).toBeNull()
+  expect((await quoteCart(stranger, 'ONCEONLY')).code?.message).toBe('You have already used ONCEONLY.')
   expect((await placing.place(request)).order.promo).toBeNull()
   // A confirmed email is the account's own.
   const known = await buyer()
@@ -228,9 +228,9 @@ test('a quote says nothing of whose phone number or email has ordered; the order
   const email = known.email.replace('@', '+two@')
   await shop.db.update(users).set({ email, emailVerified: false }).where(eq(users.id, twin.id))
   await fill(twin, [{ productId }])
-  expect((await quoteOf(twin)).cod.offer?.label).toBe('Hello there')
+  expect((await quoteCart(twin)).cod.offer?.label).toBe('Hello there')
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, twin.id))
-  expect((await quoteOf(twin)).cod.offer).toBeNull()
+  expect((await quoteCart(twin)).cod.offer).toBeNull()
   expect((await manage().get({ id: first.id })).uses).toBe(1)
 })
 
@@ -247,7 +247,7 @@ test('an order that was placed without an offer has answered too: cancelled and 
     .set({ phone: String(phones++) })
     .where(eq(addresses.userId, stranger.id))
   await fill(stranger, [{ productId }])
-  expect((await quoteOf(stranger)).cod.offer).toBeNull()
+  expect((await quoteCart(stranger)).cod.offer).toBeNull()
 })
 
 test('a refusal costs an account only the offers that the order would have had', async () => {
@@ -277,7 +277,7 @@ test('a refusal costs an account only the offers that the order would have had',
   const withCredit = { ...request, credit: rupees(5), discountAmount: paise(14_970) }
   expect(await attempt(shop.as(person).orders.place(withCredit))).toMatchObject({ failure: { code: 'credit_changed' } })
   expect(await refusedFor()).toEqual([])
-  expect((await quoteOf(person)).cod.offer?.label).toBe('Best')
+  expect((await quoteCart(person)).cod.offer?.label).toBe('Best')
   expect(await attempt(shop.as(person).orders.place({ ...request, discountAmount: paise(14_970) }))).toMatchObject({
     failure: { code: 'price_changed' },
     message: '“Best” cannot be used: it was used before with this phone number or email.',
@@ -303,9 +303,9 @@ test('what an offer is not for is named to shoppers', async () => {
   await using _code = await offer({ code: 'NOPOLO', conditions: { exceptCategories: [polos] } })
   const [polo, person] = [await shop.product({ categoryId: polos }), await buyer()]
   await fill(person, [{ productId: polo }])
-  expect((await quoteOf(person, 'NOPOLO')).code?.message).toBe('NOPOLO is not for Polos.')
+  expect((await quoteCart(person, 'NOPOLO')).code?.message).toBe('NOPOLO is not for Polos.')
   await fill(person, [{ productId: await shop.product() }])
-  expect((await quoteOf(person)).hint).toBe('Add 1 more piece (not from Polos) for 10% off.')
+  expect((await quoteCart(person)).hint).toBe('Add 1 more piece (not from Polos) for 10% off.')
 })
 
 test('the offer for the fee is found, searched and reported beside that for the goods', async () => {
