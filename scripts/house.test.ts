@@ -125,7 +125,6 @@ const WRITERS_OF_ALL: Record<string, string> = {
   'server/testing/': 'tests make what they need',
   'server/commands/': 'the commands of an owner work on the whole shop',
   'server/operations/': 'a backup or an export is restored as a whole',
-  'server/orders/orders/write-order.ts': 'one statement writes an order, its promise and what is left in the cart',
   'server/cleanup.ts': 'its one list says of every table how long its rows are kept',
   'server/people/privacy/erase-person.ts': 'its one list says of every table what an erased person leaves',
   'server/people/accounts/email/release-held-orders.ts':

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { insertPromise } from '#server/orders/delivery-estimates/insert-promise.ts'
 import type { NewPromise } from '#server/orders/delivery-estimates/order-days.ts'
 import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
@@ -122,8 +123,7 @@ const write = preparedSql<{
     insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $4::uuid is null then 'shopper' else 'owner' end, coalesce($4, user_id) from placed
   ),
   promise as (
-    insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)
-    select placed.id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max from placed, json_populate_recordset(null::print_promises, $5)
+    ${insertPromise('$5')}
   )
   select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt",
     exists (select from items where blank_id is not null) as "hasBlanks" from placed`,
