@@ -135,7 +135,7 @@ test.each([true, false])(
     const line = { customizedProductId: id, size: 'M' as const, color: 'Navy', quantity: 1 }
     await cart.addCustomized(line)
     // One less than an order of products, which takes stock.
-    expect(await statementsOf(() => orders.place({ items: [line], paymentMethod: 'COD' }))).toHaveLength(7)
+    expect(await statementsOf(() => orders.place({ items: [line], paymentMethod: 'COD' }))).toHaveLength(11)
   },
 )
 
