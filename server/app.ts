@@ -29,6 +29,7 @@ import { draftRoutes } from '#server/orders/drafts/drafts.routes.ts'
 import { invoiceRoutes } from '#server/orders/invoices/invoices.routes.ts'
 import { excuse } from '#server/orders/order-list/parcels.ts'
 import { orderRoutes } from '#server/orders/orders/orders.routes.ts'
+import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { paymentRoutes } from '#server/orders/payments/payments.routes.ts'
 import { abandonOrder } from '#server/orders/payments/payments.ts'
@@ -55,6 +56,7 @@ import { noteCampaignOrder } from '#server/people/newsletter/campaign-orders.ts'
 import { newsletterRoutes } from '#server/people/newsletter/newsletter.routes.ts'
 import { privacyRoutes } from '#server/people/privacy/privacy.routes.ts'
 import { staffRoutes } from '#server/people/staff/staff.routes.ts'
+import { PERSONAL_DATA } from '#server/personal-data.ts'
 import { isReady } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Drain } from '#server/platform/http/connections/drain.ts'
@@ -73,6 +75,7 @@ import { customizationRoutes } from '#server/selling/designs/customization.route
 import { savedDesignRoutes } from '#server/selling/designs/saved/saved-designs.routes.ts'
 import { excludePromoFromDemo } from '#server/selling/discounts/admin-promos.ts'
 import { promoRoutes } from '#server/selling/discounts/promos.routes.ts'
+import { balanceOf } from '#server/selling/store-credit/credit-ledger.ts'
 import { storeCreditRoutes } from '#server/selling/store-credit/store-credit.routes.ts'
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
 import { noteRefusals } from '#server/site/audit/refusals.ts'
@@ -196,7 +199,7 @@ export async function createApp(
   staffNewsRoutes(app)
   webPushRoutes(app)
   demoRoutes(app, databaseUrl)
-  privacyRoutes(app)
+  privacyRoutes(app, { houses: Object.values(PERSONAL_DATA), transact: transactOrders, readCredit: balanceOf })
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>

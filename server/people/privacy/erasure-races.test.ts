@@ -4,13 +4,13 @@ import { attempt } from '#contract/http/client.ts'
 import { restockAlerts } from '#server/catalogue/back-in-stock/restock.table.ts'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { newsletterSubscribers } from '#server/people/newsletter/newsletter.table.ts'
+import { PERSONAL_DATA } from '#server/personal-data.ts'
 import { transact } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { erase, newXenia } from '#server/testing/full-customer.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { login, PASSWORD } from '#server/testing/users.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('every table with rows of a person refuses those of an erased account, or s
     select c.table_name as table, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where t.tgrelid = c.table_name::regclass and p.proname = 'refuse_erased') as guarded
     from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'user_id'`)
-  const known = new Set(PERSONAL_TABLES.map(({ table }) => table))
+  const known = new Set(Object.values(PERSONAL_DATA).flatMap(({ tables }) => tables.map(({ table }) => table)))
   const open = rows.filter(({ table, guarded }) => known.has(table) && !guarded).map(({ table }) => table)
   expect(open.toSorted()).toEqual(Object.keys(WRITTEN_STILL).toSorted())
 })

@@ -4,9 +4,6 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { hasHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** `isConfirmed`: they have shown that the mailbox of `email` is theirs, and nothing that came by it waits for more proof. */
-export type PersonOf = { id: UserId; email: string; isConfirmed: boolean }
-
 /** Selects the person of an account; no row for one that was erased. */
 export function selectPerson(db: Db, id: UserId) {
   return db

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PERSONAL_DATA } from '#server/personal-data.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
+
+const PERSONAL_TABLES = Object.values(PERSONAL_DATA).flatMap(({ tables }) => tables)
 
 /** Columns that name or reach a person. */
 const ABOUT_PERSONS =
@@ -29,5 +33,16 @@ test('every table with a column about a person has a rule for the download and t
   for (const { table, without, erase, why } of PERSONAL_TABLES) {
     for (const column of without ?? []) expect(columns, `${table}.${column}`).toContain(`${table}.${column}`)
     if (without === null || erase === 'keep') expect(why, table).toMatch(/\w/)
+  }
+})
+
+test('a table with data of people is in the list of the house that declares it', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  for (const [house, { tables }] of Object.entries(PERSONAL_DATA)) {
+    const files = globSync(`${house}/**/*.table.ts`, { cwd: root }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    )
+    const declared = files.flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name))
+    for (const { table } of tables) expect(declared, `${table} in ${house}`).toContain(table)
   }
 })

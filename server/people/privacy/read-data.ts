@@ -3,21 +3,23 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import type { PersonalData, PersonalTable } from '#server/platform/database/personal-data.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { selectPerson } from './person.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
-import type { PersonalTable } from './whose-rows.ts'
 
 type Json = Reply<typeof contract.privacy.data>['data'][string][number]
 
 /** All rows about the caller, as of one moment. */
-export async function data({ db, actor, now }: SignedIn): Promise<Reply<typeof contract.privacy.data>> {
-  const found = await db.transaction(
+export async function data(
+  { db, actor, now }: SignedIn,
+  houses: readonly Pick<PersonalData, 'tables'>[],
+): Promise<Reply<typeof contract.privacy.data>> {
+  const rowsByTable = await db.transaction(
     async (tx) => {
-      const tables: Record<string, Json[]> = {}
+      const result: Record<string, Json[]> = {}
       const [person] = await selectPerson(tx, actor.id)
       if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-      for (const { table, rows, exported = rows, without, hidden: others } of PERSONAL_TABLES) {
+      for (const { table, rows, exported = rows, without, hidden: others } of houses.flatMap(({ tables }) => tables)) {
         if (without === null) continue
         const hidden = sql`array[${sql.join(
           without.map((column) => sql`${column}`),
@@ -26,13 +28,13 @@ export async function data({ db, actor, now }: SignedIn): Promise<Reply<typeof c
         const { rows: list } = await tx.execute<{ row: Json }>(
           sql`select to_jsonb(found) - ${hidden} || ${others ? emptied(others) : sql`'{}'::jsonb`} as row from ${sql.identifier(table)} found where ${exported(person)}`,
         )
-        if (list.length > 0) tables[table] = list.map(({ row }) => row)
+        if (list.length > 0) result[table] = list.map(({ row }) => row)
       }
-      return tables
+      return result
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return { madeAt: now(), email: actor.email, data: found }
+  return { madeAt: now(), email: actor.email, data: rowsByTable }
 }
 
 function emptied({ columns, where }: NonNullable<PersonalTable['hidden']>) {

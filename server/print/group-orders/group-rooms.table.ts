@@ -185,6 +185,13 @@ export const groupShares = pgTable(
 )
 
 /**
+ * Whether an order is a shirt of a group order that waits for its payment: anybody can begin one with somebody's email, and it keeps no
+ * account. It is cancelled with the account.
+ */
+export const isUnpaidShare = sql`orders.channel = 'group' and orders.status = 'Pending' and orders.id in (
+  select order_id from group_shares where group_shares.user_id is not null)`
+
+/**
  * Whether it is of a group order and does not go to its own customer: they are no more than told the town. Also true for an order that no
  * shirt of a group has any more.
  */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isUnreferenced } from './unused-designs.ts'
+import { isUnreferenced } from '#server/site/media/private-pictures.ts'
 
 const MAX_DESIGNS = 50
 /** Total bytes of designs, mock-ups and print files; one print file may have 90 MB. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Crop } from '#contract/site/images.api.ts'
 import { brokenConstraint, type Db, sqlState, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -108,17 +108,6 @@ async function removeOne(deps: Parts, tx: Db, key: string): Promise<void> {
   const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!gone) return
   for (const file of [masterOf(gone), `${gone.kind}/${key}.jpg`, ...renditionsOf(gone)]) await deps.files.remove(file)
-}
-
-/** Removes a private picture and its file, if it is unused: `isUnused` is a condition for `media file`. */
-export async function removePrivate(
-  { files }: Pick<Parts, 'files'>,
-  tx: Db,
-  key: string,
-  isUnused: SQL,
-): Promise<void> {
-  const { rowCount } = await tx.execute(sql`delete from media file where key = ${key} and ${isUnused}`)
-  if (rowCount) await files.remove(`private/${key}`)
 }
 
 function warn({ log }: Parts, key: string, err: unknown): void {

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { fitSchedule } from '#server/catalogue/size-advice/fit.table.ts'
+import {
+  type DataSubject,
+  ofAddress,
+  ofOrder,
+  ofUser,
+  type PersonalData,
+} from '#server/platform/database/personal-data.ts'
+
+const ofReview = ({ id }: DataSubject) => sql`review_id in (select id from reviews where user_id = ${id})`
+
+export const CATALOGUE_DATA: PersonalData = {
+  tables: [
+    { table: 'wishlist_items', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'review_photos', rows: ofReview, without: [], erase: 'delete' },
+    { table: 'review_votes', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'review_opt_outs', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'review_requests', rows: ofOrder, without: [], erase: 'keep', why: 'that an order was asked about, once' },
+    {
+      table: 'reviews',
+      rows: ofUser,
+      without: ['hidden_reason'],
+      erase: sql`user_id = null, author_name = 'Former customer'`,
+    },
+    { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
+  ],
+  /** Their orders are no longer counted in what others read about a fit. */
+  async beforeErasure(tx) {
+    await tx.update(fitSchedule).set({ dueAt: sql`now()` })
+  },
+}

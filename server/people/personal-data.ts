@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ofAddress, ofOrder, ofUser, type PersonalData } from '#server/platform/database/personal-data.ts'
+
+export const PEOPLE_DATA: PersonalData = {
+  tables: [
+    { table: 'push_subscriptions', rows: ofUser, without: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+    { table: 'sessions', rows: ofUser, without: ['token'], erase: 'delete' },
+    {
+      table: 'accounts',
+      rows: ofUser,
+      without: ['password', 'access_token', 'refresh_token', 'id_token'],
+      erase: 'delete',
+    },
+    {
+      table: 'staff_invitations',
+      rows: ({ id, email }) => sql`(user_id = ${id} or email = ${email})`,
+      without: ['token_hash', 'invited_by'],
+      erase: 'delete',
+    },
+    {
+      table: 'second_factors',
+      rows: ofUser,
+      without: ['sealed_secret', 'last_step'],
+      erase: 'delete',
+    },
+    {
+      table: 'recovery_codes',
+      rows: ofUser,
+      without: null,
+      erase: 'delete',
+      why: 'hashes of codes that open an account',
+    },
+    { table: 'staff_devices', rows: ofUser, without: ['cookie_hash'], erase: 'delete' },
+    { table: 'passkeys', rows: ofUser, without: ['public_key', 'counter'], erase: 'delete' },
+    {
+      table: 'verifications',
+      rows: ({ id, email }) =>
+        sql`identifier in (${`sign-in-code ${id}`}, ${`second-step ${id}`}, ${`confirm-email ${id}`}, ${`change-email ${id}`}, ${`password-reset ${sha256(email)}`})`,
+      without: null,
+      erase: 'delete',
+      why: 'hashes of mailed links and codes',
+    },
+    { table: 'addresses', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'other_addresses', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'message_consents', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'customer_notes', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
+    { table: 'customer_tags', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
+    {
+      table: 'customer_sums',
+      rows: ofUser,
+      without: null,
+      erase: 'delete',
+      why: 'counted from their orders, which the download has',
+    },
+    {
+      table: 'customer_changes',
+      rows: ofUser,
+      without: null,
+      erase: 'delete',
+      why: 'that the counts are to be made anew',
+    },
+    // Before the mails: a job that writes to them has locked these rows, and its mails are there once it has ended.
+    {
+      table: 'campaign_recipients',
+      rows: (person) =>
+        sql`subscriber_id in (select id from newsletter_subscribers where ${ofAddress('email')(person)})`,
+      without: [],
+      erase: 'delete',
+    },
+    { table: 'newsletter_subscribers', rows: ofAddress('email'), without: ['token_hash'], erase: 'delete' },
+    {
+      table: 'campaign_orders',
+      rows: ofOrder,
+      without: [],
+      erase: 'keep',
+      why: 'that an order came by a newsletter; names nobody once the account is erased',
+    },
+    {
+      table: 'users',
+      rows: ({ id }) => sql`id = ${id}`,
+      without: ['is_demo', 'must_change_password'],
+      erase: sql`name = 'Deleted account', email = 'erased-' || id || '@erased.invalid', phone = '', image = null,
+        email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
+    },
+  ],
+  /** What came by their email alone was never theirs: it stays whole, and is now that of the email. */
+  async beforeErasure(tx, { id }) {
+    await tx.execute(sql`update users set held_for_id = null where held_for_id = ${id} and erased_at is null`)
+  },
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  type DataSubject,
+  ERASED,
+  ofAddress,
+  ofUser,
+  type PersonalData,
+} from '#server/platform/database/personal-data.ts'
+
+const ofDesign = ({ id }: DataSubject) =>
+  sql`customized_product_id in (select id from customized_products where user_id = ${id})`
+
+/** Shirts of the members of a person's group orders, which have that person's pictures. */
+export const ofGroupShirts =
+  (column: string) =>
+  ({ id }: DataSubject) =>
+    sql`${sql.identifier(column)} in (select share.customized_product_id from group_shares share
+      join group_rooms room on room.id = share.room_id where room.user_id = ${id} and share.customized_product_id is not null)`
+
+export const SELLING_DATA: PersonalData = {
+  tables: [
+    { table: 'cart_lines', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'carts', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
+    {
+      table: 'cod_blocks',
+      rows: ofUser,
+      without: null,
+      erase: sql`reason = ${ERASED}`,
+      why: 'how the shop guards against fraud',
+    },
+    {
+      table: 'promo_usages',
+      rows: ofUser,
+      without: [],
+      erase: sql`phone = null, email = null`,
+    },
+    { table: 'promo_refusals', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'bag_mail_opt_outs', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'bag_mails', rows: ofUser, without: [], erase: 'delete' },
+    {
+      table: 'store_credit_ledger',
+      rows: ofUser,
+      without: ['actor_id'],
+      erase: 'keep',
+      why: 'how orders were paid and refunded, which the books need, with the owner’s reasons, whose form says to write nothing personal; what was left ends with a row of its own',
+    },
+    { table: 'customized_product_files', rows: ofDesign, without: [], erase: 'delete' },
+    {
+      table: 'customized_product_files',
+      rows: ofGroupShirts('customized_product_id'),
+      without: null,
+      erase: 'delete',
+      why: 'shirts of others with pictures of this person, who made the group order',
+    },
+    {
+      table: 'customized_products',
+      rows: ofGroupShirts('id'),
+      without: null,
+      erase: sql`description = ${ERASED}, placement = null, layers = null, design_key = null, mockup_key = null, print_key = null,
+        print_state = 'none', print_ready_at = null, print_error = null`,
+      why: 'shirts of others with pictures of this person, who made the group order',
+    },
+    {
+      table: 'customized_products',
+      rows: ofUser,
+      without: ['print_error', 'design_hash'],
+      erase: sql`description = ${ERASED}, placement = null, layers = null, design_key = null, mockup_key = null, print_key = null,
+        print_state = 'none', print_ready_at = null, print_error = null`,
+    },
+    { table: 'delivery_requests', rows: ofAddress('email'), without: [], erase: 'delete' },
+  ],
+  async beforeErasure(tx, { id }) {
+    // Designs that were never ordered go as a whole.
+    await tx.execute(sql`delete from cart_lines where user_id = ${id}`)
+    await tx.execute(sql`delete from customized_products made where user_id = ${id}
+      and not exists (select from order_items item where item.customized_product_id = made.id)`)
+    // What is left of their store credit ends with the account; they were told (`erasure`).
+    await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
+      select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${id} group by user_id having sum(delta) > 0`)
+  },
+}
