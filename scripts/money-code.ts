@@ -2,10 +2,10 @@
 export const MONEY_CODE = [
   'contract/basics/gst/*',
   'contract/catalogue/price-rule',
-  'contract/selling/{cod-trust,credit-rest,delivery-terms,pay-with-credit,pricing,print-prices.api,promised-delivery}',
+  'contract/selling/{cod-trust,delivery-terms,pay-with-credit,pricing,print-prices.api,promised-delivery}',
   'contract/selling/discounts/*',
   'contract/selling/designs/price',
-  'contract/orders/{money-back.api,order-edits.api,pay-now,refund-rules}',
+  'contract/orders/{credit-rest,money-back.api,order-edits.api,pay-now,refund-rules}',
   'server/orders/orders/{new-order,ordered-lines}',
   'server/selling/discounts/order-offers',
 ]

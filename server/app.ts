@@ -56,7 +56,6 @@ import { noteCampaignOrder } from '#server/people/newsletter/campaign-orders.ts'
 import { newsletterRoutes } from '#server/people/newsletter/newsletter.routes.ts'
 import { privacyRoutes } from '#server/people/privacy/privacy.routes.ts'
 import { staffRoutes } from '#server/people/staff/staff.routes.ts'
-import { PERSONAL_DATA } from '#server/personal-data.ts'
 import { isReady } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Drain } from '#server/platform/http/connections/drain.ts'
@@ -83,6 +82,7 @@ import { contentRoutes } from '#server/site/content/content.routes.ts'
 import { imageRoutes } from '#server/site/media/images.routes.ts'
 import { mediaRoutes } from '#server/site/media/media-route.ts'
 import { settingsRoutes } from '#server/site/settings/settings.routes.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 
 export type AppOptions = {
   cache: PageCache

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
-import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
-import { isSize, normalizeSize } from '#contract/catalogue/options.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { MESSAGES } from './messages.ts'
@@ -62,32 +60,6 @@ export const SignInCode = z
   .overwrite((text) => text.replace(/[\s-]/g, ''))
   .regex(/^\d{6}$/, MESSAGES.codeInvalid)
 
-/** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
-export const SizeField = z.codec(
-  z
-    .string(MESSAGES.chooseSize)
-    .max(20, MESSAGES.chooseSize)
-    .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
-  z.string(),
-  { decode: normalizeSize, encode: (size) => size },
-)
-
-/**
- * The size of a line: one of the shared list, or for a combo one for each piece, as 'M/L' or with the names of the pieces.
- * Decodes to the sizes alone ('M/L'); the server adds the names of the pieces.
- */
-export const LineSizeField = z.codec(
-  z
-    .string(MESSAGES.chooseSize)
-    .max(LINE_SIZE_MAX, MESSAGES.chooseSize)
-    .refine((text) => {
-      const sizes = sizesIn(text)
-      return sizes.length <= MAX_COMBO_PIECES && sizes.every(isSize)
-    }, MESSAGES.chooseSize),
-  z.string(),
-  { decode: (text) => joinSizes(sizesIn(text)), encode: (size) => size },
-)
-
 /** A line of free text: trimmed, required, bounded, no control characters. */
 export function textLine(label: string, max: number) {
   return z
@@ -106,3 +78,20 @@ export const GstinText = z
   .max(40, WRONG_GSTIN)
   .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
   .overwrite((text) => parseGstin(text)?.gstin ?? '')
+
+/** A list or an object that travels as JSON in a field of a form. */
+export function jsonText<const S extends z.ZodType>(schema: S, message: string) {
+  return z.codec(z.string(message).max(60_000, message), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}
+
+export const TitleText = textLine('Title', 60)

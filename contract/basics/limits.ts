@@ -266,3 +266,7 @@ export const PROOF_REMINDER_HOURS = 24
 export const QC_ANSWER_HOURS = 2
 /** Days after the delivery until photos of a finished shirt and the pictures of design proofs are deleted. */
 export const QC_PHOTO_DAYS = 60
+
+/** Maximum characters of the alternative text of a picture or a video. */
+export const ALT_MAX = 200
+export const CART_ABANDONED_AFTER_HOURS = 4

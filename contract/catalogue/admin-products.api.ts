@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
+import { jsonText } from '#contract/basics/fields.ts'
+import { ALT_MAX, MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
@@ -8,7 +9,6 @@ import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.
 import {
   ColoursText,
   ComboPiecesText,
-  jsonText,
   MaterialText,
   SizesText,
   STOCK_MAX,
@@ -17,7 +17,7 @@ import {
 } from './catalogue-forms.api.ts'
 import { optionalFormFields, requiredFormFields, staffReplyFields } from './product-fields.api.ts'
 import { ProductVideo } from './product-video.api.ts'
-import { ALT_MAX, CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES } from './product-video.ts'
+import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES } from './product-video.ts'
 import { CategoryId, Product, ProductById, productFields, productFilters, productNames } from './products.api.ts'
 import { STOCK_PER } from './stock.ts'
 

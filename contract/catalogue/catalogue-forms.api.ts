@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textLine } from '#contract/basics/fields.ts'
+import { jsonText, textLine } from '#contract/basics/fields.ts'
 import { intText } from '#contract/http/codecs.ts'
 import { resolveColour } from './colours.ts'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
@@ -9,7 +9,6 @@ import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './option
 /** Fields shared by the multipart forms of the catalogue; all of them travel as text. */
 
 const NAME_MAX = 120
-const TITLE_MAX = 60
 export const STOCK_MAX = 1_000_000
 
 /** Several lines of text: trimmed, required, bounded; CRLF is read as LF. */
@@ -25,7 +24,6 @@ export function textBlock(label: string, max: number) {
 
 export const NameText = textLine('Name', NAME_MAX)
 export const DescriptionText = textBlock('Description', 5_000)
-export const TitleText = textLine('Title', TITLE_MAX)
 
 /** A line that may be empty. */
 export function optionalText(label: string, max: number) {
@@ -123,21 +121,6 @@ export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.ar
   decode: (value) => [value].flat(),
   encode: (texts) => texts,
 })
-
-/** A list or an object that travels as JSON in a field of a form. */
-export function jsonText<const S extends z.ZodType>(schema: S, message: string) {
-  return z.codec(z.string(message).max(60_000, message), schema, {
-    decode: (text, context) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message })
-        return z.NEVER
-      }
-    },
-    encode: (value) => JSON.stringify(value),
-  })
-}
 
 const PIECES = 'The pieces of the combo could not be read'
 const PIECE_SIZES = 'Choose the sizes of this piece'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { jsonText } from '#contract/basics/fields.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { BoolText, Instant, idText, Money, MoneyInput, OptionalUpload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { Slug } from '#contract/site/content-body.api.ts'
-import { jsonText, NameText } from './catalogue-forms.api.ts'
+import { NameText } from './catalogue-forms.api.ts'
 import {
   COLLECTION_MATCHES,
   COLLECTION_SORTS,

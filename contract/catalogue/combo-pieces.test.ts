@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { LineSizeField } from '#contract/basics/fields.ts'
 import {
   commonSizes,
   describeSizes,
@@ -14,6 +13,7 @@ import {
   PIECE_NAME_MAX,
   sizesIn,
 } from './combo-pieces.ts'
+import { LineSizeField } from './line-sizes.api.ts'
 import { SIZES } from './options.ts'
 
 const regular = { name: 'Regular tee', garment: 'tee', sizes: ['S', 'M', 'L', '3XL'] } as const

@@ -1,6 +1,6 @@
 import { KEYWORDS_MAX } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
-import { DECLARATION_MAX } from './declarations.ts'
+import { DECLARATION_MAX } from '#contract/site/declarations.ts'
 
 /** What a field holds. `text` is '' when it is empty; the others are null. Of `override` the settings then apply. */
 type FieldValue = {

@@ -1,7 +1,5 @@
 /** Beside the limits that the shop's pages load: of these only the back-office has some in the browser. */
 
-/** Maximum characters of the alternative text of a picture or a video. */
-export const ALT_MAX = 200
 /** Maximum bytes, seconds and pixels of a side of a product's video, and bytes of its captions. */
 export const VIDEO_MAX_BYTES = 20 << 20
 export const VIDEO_MAX_SECONDS = 60

@@ -29,11 +29,6 @@ const TRACKING_SITES = [...COURIERS.map(({ trackingPage }) => new URL(trackingPa
   (host) => host.replace(/^www\./, ''),
 )
 
-/** The sites in a text: one a line, or with spaces or commas between them. */
-export function splitSites(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean)
-}
-
 /** Whether a link leads to a site of a known courier or to one of these, over https. A site stands for its subdomains too. */
 export function isTrackingLink(link: string, sites: readonly string[]): boolean {
   const { protocol, hostname } = URL.parse(link) ?? { protocol: '', hostname: '' }

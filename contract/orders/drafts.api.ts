@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Email, LineSizeField, PersonName, Phone } from '#contract/basics/fields.ts'
+import { Email, PersonName, Phone } from '#contract/basics/fields.ts'
 import { DRAFT_NOTE_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Contact, Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LineSizeField } from '#contract/basics/fields.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
+import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Instant, Money, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'

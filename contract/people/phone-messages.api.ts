@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
-import { MESSAGE_KINDS, type MessageKind, type MessageValues } from '#contract/texts/message-words.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageKind,
+  type MessageValues,
+} from '#contract/texts/message-words.ts'
 
-/** The ways that a message reaches a phone. In this order: SMS is sent where WhatsApp is not wanted, or has failed. */
-export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
 /** A queued message: which registered template with which values. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
-import { BAG_HOURS } from './cart.ts'
 
 const LeftBag = z.object({
   userId: UserId,
@@ -32,7 +32,7 @@ export const bags = {
     access: 'admin',
     permission: 'customers:read',
     reply: z.object({ bags: z.array(LeftBag), count: z.int(), pieces: z.int(), value: Money }),
-    summary: `Bags in which nothing was changed for ${BAG_HOURS} hours to 30 days, with what can be bought of them; the newest first.`,
+    summary: `Bags in which nothing was changed for ${CART_ABANDONED_AFTER_HOURS} hours to 30 days, with what can be bought of them; the newest first.`,
   }),
   stopMails: route('POST', '/bags/stop-mails', {
     access: 'public',

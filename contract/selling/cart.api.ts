@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LineSizeField } from '#contract/basics/fields.ts'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
+import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { Money, named, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
-import { CodTrustInput, ShownCodTrust } from './cod.api.ts'
+import { CodTrustInput, ShownCodTrust } from '#contract/site/cod-trust.api.ts'
 import {
   ANYBODY,
   type CodTrust,

@@ -1,59 +1,15 @@
 import { z } from 'zod'
-import { CONFIRM_HOURS_MAX } from '#contract/basics/limits.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
-import { Instant, Money, MoneyInput, personalId } from '#contract/http/codecs.ts'
+import { Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
+import { ShownCodTrust } from '#contract/site/cod-trust.api.ts'
 import { PinCode } from './delivery-rules.api.ts'
 
 export const CodBlockId = personalId<'CodBlockId'>()
 export type CodBlockId = z.output<typeof CodBlockId>
-
-const WHOLE = 'Enter a whole number'
-const count = (most: number) => z.int(WHOLE).min(0, 'Enter 0 or more').max(most, `At most ${most}`)
-const MAX_STEPS = 10
-
-const Step = z.object({ deliveries: count(1_000), fee: MoneyInput.nullable(), limit: MoneyInput.nullable() })
-
-/** The owner's rules as they are sent; see contract/selling/cod-trust.ts. */
-export const CodTrustInput = z
-  .object({
-    steps: z.array(Step).max(MAX_STEPS, `At most ${MAX_STEPS} steps`),
-    refusalCost: count(100),
-    maxRefusals: count(100),
-    confirmAbove: MoneyInput.nullable(),
-    confirmAfterRefusal: z.boolean(),
-    confirmHours: z.int(WHOLE).min(1, 'At least 1 hour').max(CONFIRM_HOURS_MAX, `At most ${CONFIRM_HOURS_MAX} hours`),
-  })
-  .superRefine(({ steps }, { addIssue }) => {
-    for (const [index, step] of steps.entries()) {
-      const before = steps[index - 1]
-      const wrong = (name: string, message: string) =>
-        addIssue({ code: 'custom', path: ['steps', index, name], message })
-      if (!before) {
-        // Below a first step of 2 there would be no limit, and accepting the second parcel would bring one.
-        if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
-        continue
-      }
-      if (step.deliveries <= before.deliveries) wrong('deliveries', 'More than the step before')
-      if (before.fee !== null && (step.fee === null || step.fee > before.fee))
-        wrong('fee', 'Not more than the step before')
-      if (before.limit === null ? step.limit !== null : step.limit !== null && step.limit < before.limit)
-        wrong('limit', 'Not less than the step before')
-    }
-  })
-
-/** Stored rules, without the rules for input: earlier ones may begin above 0 deliveries. */
-export const ShownCodTrust = z.object({
-  steps: z.array(z.object({ deliveries: z.int(), fee: Money.nullable(), limit: Money.nullable() })),
-  refusalCost: z.int(),
-  maxRefusals: z.int(),
-  confirmAbove: Money.nullable(),
-  confirmAfterRefusal: z.boolean(),
-  confirmHours: z.int(),
-})
 
 const History = z.object({ accepted: z.int(), refused: z.int() })
 const BLOCKED = z.enum(['cod', 'order'], 'Choose what to block')
@@ -92,7 +48,11 @@ export const NewCodBlock = z
     pin: z.union([z.literal(''), PinCode], 'Enter a valid 6-digit PIN code').optional(),
     reason: z.string().trim().min(1, 'Enter why, for your own records').max(300, 'At most 300 characters'),
     /** Days; null: until it is lifted. */
-    days: z.int(WHOLE).min(1, 'At least 1 day').max(BLOCK_DAYS, `At most ${BLOCK_DAYS} days`).nullable(),
+    days: z
+      .int('Enter a whole number')
+      .min(1, 'At least 1 day')
+      .max(BLOCK_DAYS, `At most ${BLOCK_DAYS} days`)
+      .nullable(),
   })
   .superRefine(({ email, phone, pin }, { addIssue }) => {
     const custom = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SizeField } from '#contract/basics/fields.ts'
 import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
+import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { CustomizedProductId } from './cart.api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALT_MAX } from '#contract/catalogue/product-video.ts'
+import { ALT_MAX } from '#contract/basics/limits.ts'
 
 /** The text colours on a banner's picture. */
 export const INKS = ['dark', 'light'] as const

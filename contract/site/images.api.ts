@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { jsonText, TitleText } from '#contract/basics/fields.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { jsonText, TitleText } from '#contract/catalogue/catalogue-forms.api.ts'
 import { catalogueId, Instant, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Email, GstinText } from '#contract/basics/fields.ts'
 import { isInvoicePrefix } from '#contract/basics/gst/invoice-numbers.ts'
 import { stateCodeOf } from '#contract/basics/gst/state-codes.ts'
+import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { rupees } from '#contract/basics/money.ts'
-import { DECLARATION_MAX, DECLARATIONS } from '#contract/catalogue/declarations.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { splitSites } from '#contract/orders/couriers.ts'
-import { MESSAGE_CHANNELS } from '#contract/people/phone-messages.api.ts'
-import { BAG_HOURS } from '#contract/selling/cart.ts'
-import { CodTrustInput, ShownCodTrust } from '#contract/selling/cod.api.ts'
+import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
+import { CodTrustInput, ShownCodTrust } from './cod-trust.api.ts'
+import { DECLARATION_MAX, DECLARATIONS } from './declarations.ts'
+import { splitSites } from './settings.ts'
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
 const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)
@@ -70,7 +70,10 @@ const VALUES = {
     .int('Enter a whole number')
     .min(0, 'Enter 0 or more')
     .max(72, 'At most 72 hours')
-    .refine((hours) => hours === 0 || hours >= BAG_HOURS, `At least ${BAG_HOURS} hours, or 0 for none`),
+    .refine(
+      (hours) => hours === 0 || hours >= CART_ABANDONED_AFTER_HOURS,
+      `At least ${CART_ABANDONED_AFTER_HOURS} hours, or 0 for none`,
+    ),
   gstin: GstinText,
   shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
   hsn: z

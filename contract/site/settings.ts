@@ -11,7 +11,7 @@ import {
   REVIEW_ASK_DAYS,
 } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
-import type { Declaration } from '#contract/catalogue/declarations.ts'
+import type { Declaration } from './declarations.ts'
 
 /** Details of the shop and values of its rules, set by the owner. An empty link is not shown. */
 export type ShopSettings = {
@@ -106,4 +106,9 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   manufacturer: '',
   packer: '',
   importer: '',
+}
+
+/** The sites in a text: one a line, or with spaces or commas between them. */
+export function splitSites(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

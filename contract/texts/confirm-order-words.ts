@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/basics/money.ts'
-import type { ConfirmedOrder } from '#contract/selling/cod-confirmation.api.ts'
+import type { ConfirmedOrder } from '#contract/orders/cod-confirmation.api.ts'
 import { fill } from './fill.ts'
 import type { Language } from './languages.ts'
 import { dateIn } from './texts.ts'

@@ -24,6 +24,10 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** The ways that a message reaches a phone. In this order: SMS is sent where WhatsApp is not wanted, or has failed. */
+export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
 /**
  * What changes from message to message. `number` is that of the order with its `#`, which would be read as a part of a variable in
  * MSG91's texts; `parcel` is the courier with the tracking number, `day` the last expected day.

@@ -1,4 +1,4 @@
-import type { PrintProgress } from '#contract/print/delivery-estimates.api.ts'
+import type { PrintProgress } from '#contract/orders/delivery-estimates.api.ts'
 import type { Language } from './languages.ts'
 
 /** A heading and a sentence about where the pieces of an order are. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sitemapPartOf } from '#contract/site/sitemap.api.ts'
+import { sitemapPartOf } from '#contract/catalogue/sitemap.api.ts'
 
 /**
  * What an answer that is kept for everybody was made from (surrogate keys, as CDNs call them). A change of the database

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ProductId } from '#contract/catalogue/products.api.ts'
-import { PRODUCTS_PER_PART, type SitemapProduct } from '#contract/site/sitemap.api.ts'
+import { PRODUCTS_PER_PART, type SitemapProduct } from '#contract/catalogue/sitemap.api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { loader } from './sitemap.ts'
 

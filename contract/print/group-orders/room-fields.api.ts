@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Email, PersonName, Phone, SizeField } from '#contract/basics/fields.ts'
+import { Email, PersonName, Phone } from '#contract/basics/fields.ts'
 import { GROUP_NAME_MAX, GROUP_TITLE_MAX } from '#contract/basics/limits.ts'
+import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { Instant, personalId } from '#contract/http/codecs.ts'
 import { DeliveryAddress } from '#contract/people/address.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'

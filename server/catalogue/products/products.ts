@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/basics/limits.ts'
-import { declarationsOf } from '#contract/catalogue/declarations.ts'
 import type {
   Facets,
   Product,
@@ -12,6 +11,7 @@ import type {
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
+import { declarationsOf } from '#contract/site/declarations.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
 import { readBeginning, readSearch, type Search } from '#server/catalogue/search/read-search.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { PROMISE_OUTCOMES } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { PROMISE_OUTCOMES } from '#contract/print/delivery-estimates.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { instant, oneOf } from '#server/platform/database/columns.ts'
 

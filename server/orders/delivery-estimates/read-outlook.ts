@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { finishDaysOf } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print/capacity.ts'
-import { finishDaysOf } from '#contract/print/delivery-estimates.ts'
 import {
   type Forecast,
   forecastCarefully,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { MonthOfPromises, OpenPromise } from '#contract/print/delivery-estimates.api.ts'
+import type { MonthOfPromises, OpenPromise } from '#contract/orders/delivery-estimates.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { creditRest } from '#contract/orders/credit-rest.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { canPayNow, dueOf, payNowPath } from '#contract/orders/pay-now.ts'
@@ -13,7 +14,6 @@ import {
   type Sum,
   TRACKING_PATH,
 } from '#contract/people/mail-content.ts'
-import { creditRest } from '#contract/selling/credit-rest.ts'
 import { offersOf } from '#contract/selling/order-offers.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'

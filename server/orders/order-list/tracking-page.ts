@@ -1,6 +1,7 @@
 import { invalidField } from '#contract/http/errors.ts'
-import { isTrackingLink, splitSites, trackingUrlOf } from '#contract/orders/couriers.ts'
+import { isTrackingLink, trackingUrlOf } from '#contract/orders/couriers.ts'
 import type { Tracking } from '#contract/orders/order-work.api.ts'
+import { splitSites } from '#contract/site/settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 

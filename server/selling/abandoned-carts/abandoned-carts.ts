@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { CART_ABANDONED_AFTER_HOURS, DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { plus, times } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { LeftBag } from '#contract/selling/abandoned-carts.api.ts'
-import { BAG_HOURS } from '#contract/selling/cart.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 
@@ -24,7 +23,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
     select cart.user_id as "userId", person.name, cart.updated_at as "leftAt",
       (select max(created_at) from bag_mails m where m.user_id = cart.user_id and m.cart_version = cart.version and m.is_mailed) as "mailedAt"
     from carts cart join users person on person.id = cart.user_id
-    where cart.updated_at <= now() - make_interval(hours => ${BAG_HOURS}::int)
+    where cart.updated_at <= now() - make_interval(hours => ${CART_ABANDONED_AFTER_HOURS}::int)
       and cart.updated_at > now() - make_interval(days => ${LONGEST_DAYS}::int)
       and person.role = 'customer' and person.erased_at is null
       and exists (select from cart_lines line where line.user_id = cart.user_id)

@@ -1,4 +1,5 @@
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageSettings } from '#contract/people/phone-messages.api.ts'
+import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The channels that shoppers can choose: switched on by the owner, and set up on this server. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { STAFF_ROLES, touchesMoney } from '#contract/basics/permissions.ts'
-import type { Declaration } from '#contract/catalogue/declarations.ts'
+import type { Declaration } from '#contract/site/declarations.ts'
 import type { ShopSetup } from '#contract/site/settings.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { secondFactors } from '#server/people/accounts/two-step/two-step.table.ts'

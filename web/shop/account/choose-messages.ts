@@ -1,11 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import {
-  MESSAGE_CHANNELS,
-  MESSAGE_CONSENT,
-  type MessageChannel,
-  type MessageChoices,
-} from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CONSENT, type MessageChoices } from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
-import { MESSAGE_CHANNELS } from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import type { ConfirmedOrder } from '#contract/selling/cod-confirmation.api.ts'
+import type { ConfirmedOrder } from '#contract/orders/cod-confirmation.api.ts'
 import { confirmOrderTexts } from '#contract/texts/confirm-order-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'

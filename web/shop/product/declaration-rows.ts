@@ -9,7 +9,7 @@ import { cutsOf } from './cuts.ts'
 export type DeclarationRow = readonly [label: string, text: string]
 
 /**
- * What the law wants to be read of a product before it is bought (sources: contract/catalogue/declarations.ts), without what nobody has entered.
+ * What the law wants to be read of a product before it is bought (sources: contract/site/declarations.ts), without what nobody has entered.
  * For loaders only: it is not in the browser bundle.
  */
 export function declarationRows(product: ProductDetails, shop: PublicSettings): DeclarationRow[] {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export type TabLink = { label: string; to: string; isCurrent: boolean; count?: number | string | undefined }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ProductId } from '#contract/catalogue/products.api.ts'
-import { PRODUCTS_PER_PART } from '#contract/site/sitemap.api.ts'
+import { PRODUCTS_PER_PART } from '#contract/catalogue/sitemap.api.ts'
 import { productImages, products } from '#server/catalogue/products/products.table.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { withSitemap } from '#server/platform/cache-tags.ts'

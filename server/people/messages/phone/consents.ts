@@ -1,12 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.api.ts'
-import {
-  type CONSENT_SOURCES,
-  MESSAGE_CHANNELS,
-  MESSAGE_CONSENT,
-  type MessageChannel,
-  type NumberChoice,
-} from '#contract/people/phone-messages.api.ts'
+import { type CONSENT_SOURCES, MESSAGE_CONSENT, type NumberChoice } from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { messageConsents } from './message-consents.table.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { CONSENT_SOURCES, MESSAGE_CHANNELS } from '#contract/people/phone-messages.api.ts'
+import { CONSENT_SOURCES } from '#contract/people/phone-messages.api.ts'
+import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { instant, oneOf, personalId } from '#server/platform/database/columns.ts'
 

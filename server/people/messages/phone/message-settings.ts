@@ -6,15 +6,18 @@ import type { contract } from '#contract/index.ts'
 import {
   CHANNEL_NAMES,
   type ChannelSettings,
-  MESSAGE_CHANNELS,
-  type MessageChannel,
   type MessageSettings,
   type ShownChannel,
 } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
-import { MESSAGE_KINDS, type MessageValues } from '#contract/texts/message-words.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageValues,
+} from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

@@ -4,16 +4,12 @@ import { formatRupees } from '#contract/basics/money.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
-import {
-  type ChannelSettings,
-  MESSAGE_CHANNELS,
-  type MessageChannel,
-  type MessageSettings,
-} from '#contract/people/phone-messages.api.ts'
+import type { ChannelSettings, MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
 import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

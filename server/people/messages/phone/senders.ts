@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { CHANNEL_NAMES, type MessageChannel } from '#contract/people/phone-messages.api.ts'
+import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
 import { linkLabel } from '#contract/texts/message-texts.ts'
+import type { MessageChannel } from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { writeOutboxFile } from '#server/platform/mail/outbox-file.ts'
 import { SendError } from '#server/platform/mail/send-error.ts'

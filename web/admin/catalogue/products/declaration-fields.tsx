@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DECLARATIONS } from '#contract/catalogue/declarations.ts'
+import { DECLARATIONS } from '#contract/site/declarations.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { ALT_MAX, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#contract/catalogue/product-video.ts'
+import { ALT_MAX } from '#contract/basics/limits.ts'
+import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#contract/catalogue/product-video.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Form, Link } from 'react-router'
-import type { Declaration } from '#contract/catalogue/declarations.ts'
+import type { Declaration } from '#contract/site/declarations.ts'
 import type { ShopSetup } from '#contract/site/settings.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
+import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { LeftBag } from '#contract/selling/abandoned-carts.api.ts'
-import { BAG_BACK_DAYS, BAG_HOURS } from '#contract/selling/cart.ts'
+import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -82,14 +83,15 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
       {left?.count === 0 && (
         <NothingFound
           title="No bags are waiting."
-          empty={`A bag counts as left after ${BAG_HOURS} hours without a change.`}
+          empty={`A bag counts as left after ${CART_ABANDONED_AFTER_HOURS} hours without a change.`}
         />
       )}
       {left && left.count > 0 && (
         <>
           <p className="mb-3 text-ui">
             {left.count === 1 ? '1 bag' : `${formatCount(left.count)} bags`} with {formatCount(left.pieces)} pieces for{' '}
-            {formatRupees(left.value)}, untouched for {BAG_HOURS} hours to 30 days. What is sold out is left out.
+            {formatRupees(left.value)}, untouched for {CART_ABANDONED_AFTER_HOURS} hours to 30 days. What is sold out is
+            left out.
           </p>
           <LeftBags bags={left.bags} />
         </>

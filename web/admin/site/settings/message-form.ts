@@ -1,7 +1,12 @@
-import type { MessageChannel, ShownChannel } from '#contract/people/phone-messages.api.ts'
+import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
 import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
 import { linkLabel, MESSAGE_TEXTS, messageBody, parametersOf, smsText } from '#contract/texts/message-texts.ts'
-import { MESSAGE_KINDS, type MessageKind, type MessageParameter } from '#contract/texts/message-words.ts'
+import {
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageKind,
+  type MessageParameter,
+} from '#contract/texts/message-words.ts'
 
 /** A text to register, with its name. */
 type ToRegister = { name: string; text: string }

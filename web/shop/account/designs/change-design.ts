@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { SizeField } from '#contract/basics/fields.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
+import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { type SavedDesign, SavedDesignId } from '#contract/selling/saved-designs.api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MonthOfPromises, OpenPromise } from '#contract/print/delivery-estimates.api.ts'
+import type { MonthOfPromises, OpenPromise } from '#contract/orders/delivery-estimates.api.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'

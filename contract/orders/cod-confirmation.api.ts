@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
+import { Order, OrderId } from './orders.api.ts'
 
 const ByToken = z.object({ token: z.string().max(100) })
 

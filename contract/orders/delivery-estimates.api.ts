@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { OrderId } from '#contract/orders/orders.api.ts'
 import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { PRINT_STEPS, PROMISE_OUTCOMES } from './delivery-estimates.ts'
+import { OrderId } from './orders.api.ts'
 
 /** The most pieces that are asked about at once: those of a large bag. */
 const MOST_PIECES = 1_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ProductVideo } from '#contract/catalogue/product-video.api.ts'
-import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
+import { ProductVideo } from './product-video.api.ts'
+import { ProductId } from './products.api.ts'
 
 /**
  * Products in a part of the sitemap, at most: those of one range of ids, so that a new product changes the last part alone. Writing a

@@ -1,6 +1,6 @@
 import { ZERO } from '#contract/basics/money.ts'
-import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import type { Order } from './orders.api.ts'
+import { dueOf } from './pay-now.ts'
 
 /** How is paid what store credit leaves of an order: not yet, in cash, online. */
 export type CreditRest = 'due' | 'paidInCash' | 'paidOnline'
