@@ -44,6 +44,28 @@ test('a file makes the function of its name and nothing else', async () => {
   }
 })
 
+/** Triggers that write more than they guard or announce, and what they derive. */
+const DERIVING = [
+  // The film that a print takes, from the columns of its row.
+  /^fill_(design|job)_film$/,
+  // The balance of a ledger.
+  /^write_(blank|ledger)_balance$/,
+  // Words that a search looks for, also those of rows that refer to the changed one.
+  /^write_(order_search|product_search|product_words)$/,
+  /^rewrite_\w*search\w*$/,
+]
+
+// What happens because of a change is TypeScript that a search finds, such as `syncPrintJobs`.
+test('a trigger guards or announces, it never acts', async () => {
+  await using shop = await startShop()
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    select distinct proname as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and pronamespace = 'public'::regnamespace order by 1`)
+  const others = rows.map(({ name }) => name).filter((name) => !/^(guard|check|refuse|announce|note)(_|$)/.test(name))
+  expect(others.filter((name) => !DERIVING.some((pattern) => pattern.test(name)))).toEqual([])
+  expect(DERIVING.filter((pattern) => !others.some((name) => pattern.test(name)))).toEqual([])
+})
+
 test('a function whose text has changed is applied, with its owner and grants; an older program leaves that of a newer one', async () => {
   await using shop = await startShop()
   await withClient({ connectionString: shop.databaseUrl }, async (client) => {
