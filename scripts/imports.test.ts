@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { PACKAGES, RULES } from './import-rules.ts'
+import { AGAINST_THE_ARROWS, BELOW_ALL, HOUSES, PACKAGES, RULES } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
@@ -12,7 +12,8 @@ const KNOWN = new Set(FILES)
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g
 
-type Import = { spec: string; isType: boolean; file: string | null }
+/** `values`: the names that are imported, without types. */
+type Import = { spec: string; isType: boolean; values: string[]; file: string | null }
 
 const imports = new Map(FILES.map((file) => [file, readImports(file)]))
 
@@ -22,7 +23,12 @@ function readImports(file: string): Import[] {
     const spec = (named ?? called ?? plain ?? '').replace(/\?.*$/, '')
     const path = spec.startsWith('#') ? spec.slice(1) : posix.join(posix.dirname(file), spec)
     const found = [path, `${path}.ts`, `${path}.tsx`].find((one) => KNOWN.has(one)) ?? null
-    return { spec, isType: /^\s*type\b/.test(clause), file: /^[#.]/.test(spec) ? found : null }
+    const isType = /^\s*type\b/.test(clause)
+    const names = clause.replace(/[{}]/g, '').split(',')
+    const values = isType
+      ? []
+      : names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
+    return { spec, isType, values, file: /^[#.]/.test(spec) ? found : null }
   })
 }
 
@@ -46,6 +52,26 @@ test('every import is allowed by scripts/import-rules.ts', () => {
     ),
   )
   expect(wrong).toEqual([])
+})
+
+// A type or the id of a row may come from anywhere.
+test('a house of contract/ takes rules, limits and values only from those below it', () => {
+  const houseAt = (file: string) => HOUSES.indexOf(/^contract\/(\w+)\//.exec(file)?.[1] ?? '')
+  const wrong = FILES.filter((file) => houseAt(file) >= 0).flatMap((file) =>
+    (imports.get(file) ?? []).flatMap((one) => {
+      const values = one.values.filter((name) => !name.endsWith('Id'))
+      const isAbove = one.file !== null && houseAt(one.file) > houseAt(file)
+      return isAbove && values.length > 0 ? [`${file} → ${one.file}`] : []
+    }),
+  )
+  expect(wrong.toSorted()).toEqual(Object.keys(AGAINST_THE_ARROWS).toSorted())
+  const isBelowAll = (file: string) => BELOW_ALL.some((name) => file.startsWith(`contract/${name}/`))
+  const upwards = FILES.filter((file) => /^contract\/(http|basics)\//.test(file)).flatMap((file) =>
+    (imports.get(file) ?? []).flatMap((one) =>
+      one.file && one.values.length > 0 && !isBelowAll(one.file) ? [`${file} → ${one.file}`] : [],
+    ),
+  )
+  expect(upwards).toEqual([])
 })
 
 test('a path begins with # and a top-level folder or, in the same folder, with ./', () => {
