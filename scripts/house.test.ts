@@ -126,7 +126,6 @@ const WRITERS_OF_ALL: Record<string, string> = {
   'server/commands/': 'the commands of an owner work on the whole shop',
   'server/operations/': 'a backup or an export is restored as a whole',
   'server/cleanup.ts': 'its one list says of every table how long its rows are kept',
-  'server/people/privacy/erase-person.ts': 'its one list says of every table what an erased person leaves',
   'server/people/accounts/email/release-held-orders.ts':
     'its one list says what an email owned before it had an account',
 }

@@ -45,7 +45,7 @@ export const RULES: readonly Rule[] = [
   { from: 'server/pages/', to: ['server/platform/'] },
   ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['server/', 'demo/'] })),
   // These pass the parts of the server to each other.
-  ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup'].map((name) => ({
+  ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup', 'personal-data'].map((name) => ({
     from: `server/${name}.ts`,
     to: ['server/', 'demo/'],
   })),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fitSchedule } from '#server/catalogue/size-advice/fit.table.ts'
+import { countFitAgain } from '#server/catalogue/size-advice/count-fit.ts'
 import {
   type DataSubject,
   ofAddress,
@@ -26,7 +26,5 @@ export const CATALOGUE_DATA: PersonalData = {
     { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
   ],
   /** Their orders are no longer counted in what others read about a fit. */
-  async beforeErasure(tx) {
-    await tx.update(fitSchedule).set({ dueAt: sql`now()` })
-  },
+  beforeErasure: countFitAgain,
 }

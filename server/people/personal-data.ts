@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { leaveHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
 import { ofAddress, ofOrder, ofUser, type PersonalData } from '#server/platform/database/personal-data.ts'
 
 export const PEOPLE_DATA: PersonalData = {
@@ -84,10 +85,7 @@ export const PEOPLE_DATA: PersonalData = {
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],
-  /** What came by their email alone was never theirs: it stays whole, and is now that of the email. */
-  async beforeErasure(tx, { id }) {
-    await tx.execute(sql`update users set held_for_id = null where held_for_id = ${id} and erased_at is null`)
-  },
+  beforeErasure: leaveHeldOrders,
 }
 
 function sha256(text: string): string {

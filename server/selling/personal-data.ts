@@ -6,6 +6,9 @@ import {
   ofUser,
   type PersonalData,
 } from '#server/platform/database/personal-data.ts'
+import { removeAllLines } from '#server/selling/cart/cart-lines.ts'
+import { deleteUnorderedDesigns } from '#server/selling/designs/unused-designs.ts'
+import { endCredit } from '#server/selling/store-credit/credit-ledger.ts'
 
 const ofDesign = ({ id }: DataSubject) =>
   sql`customized_product_id in (select id from customized_products where user_id = ${id})`
@@ -71,12 +74,8 @@ export const SELLING_DATA: PersonalData = {
     { table: 'delivery_requests', rows: ofAddress('email'), without: [], erase: 'delete' },
   ],
   async beforeErasure(tx, { id }) {
-    // Designs that were never ordered go as a whole.
-    await tx.execute(sql`delete from cart_lines where user_id = ${id}`)
-    await tx.execute(sql`delete from customized_products made where user_id = ${id}
-      and not exists (select from order_items item where item.customized_product_id = made.id)`)
-    // What is left of their store credit ends with the account; they were told (`erasure`).
-    await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
-      select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${id} group by user_id having sum(delta) > 0`)
+    await removeAllLines(tx, id)
+    await deleteUnorderedDesigns(tx, id)
+    await endCredit(tx, id)
   },
 }

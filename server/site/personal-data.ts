@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/database/personal-data.ts'
+import { eraseFromDeleted } from '#server/site/undo-delete/keep-deleted.ts'
 
 export const SITE_DATA: PersonalData = {
   tables: [
@@ -19,13 +20,5 @@ export const SITE_DATA: PersonalData = {
       why: 'the record of who changed what, which nobody can change',
     },
   ],
-  /** Of what was deleted with a product a moment ago, and can be put back (undo-delete). */
-  async beforeErasure(tx, { id, email, isConfirmed }) {
-    const isTheirs = sql`(one->'row'->>'user_id' = ${id} or ${isConfirmed} and lower(one->'row'->>'email') = ${email})`
-    await tx.execute(sql`
-      update deletions set rows = (
-        select coalesce(jsonb_agg(one order by place) filter (where ${isTheirs} is not true), '[]')
-        from jsonb_array_elements(rows) with ordinality kept (one, place))
-      where exists (select from jsonb_array_elements(rows) one where ${isTheirs})`)
-  },
+  beforeErasure: eraseFromDeleted,
 }

@@ -32,6 +32,11 @@ export const fitJob: Job = {
   },
 }
 
+/** Asks for another count with the next run of the job. */
+export async function countFitAgain(tx: Db): Promise<void> {
+  await tx.update(fitSchedule).set({ dueAt: sql`now()` })
+}
+
 /** Takes the run that is due until it has ended; null when none is. Held by no lock, because an erasure changes the row too. */
 async function takeLease(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`

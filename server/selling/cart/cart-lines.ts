@@ -243,3 +243,7 @@ export function presentLine(row: Line): CartLine {
     },
   }
 }
+
+export async function removeAllLines(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`delete from cart_lines where user_id = ${userId}`)
+}

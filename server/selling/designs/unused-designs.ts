@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { isUnusedPrivate, removeUnusedPrivate } from '#server/site/media/private-pictures.ts'
@@ -34,4 +36,10 @@ export async function deleteUnusedDesigns({ db, files, log }: Stores): Promise<v
     { db, files, log },
     rows.map(({ key }) => key),
   )
+}
+
+/** Deletes the designs of somebody that were never ordered; their files go once no row references them. */
+export async function deleteUnorderedDesigns(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`delete from customized_products made where user_id = ${userId}
+    and not exists (select from order_items item where item.customized_product_id = made.id)`)
 }

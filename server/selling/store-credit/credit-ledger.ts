@@ -81,3 +81,9 @@ export function isAccountErased(error: unknown): boolean {
 export function creditChanged(): ShopError {
   return new ShopError('credit_changed', 'Your store credit has changed. Please look at what is left to pay.')
 }
+
+/** What is left of somebody's store credit ends with their account; they were told (`privacy.erasure`). */
+export async function endCredit(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
+    select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${userId} group by user_id having sum(delta) > 0`)
+}

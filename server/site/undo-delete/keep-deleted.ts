@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { type Db, sqlState } from '#server/platform/database/db.ts'
+import type { DataSubject } from '#server/platform/database/personal-data.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { removeReference } from '#server/site/media/pictures.ts'
@@ -117,4 +118,14 @@ export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' |
     )
   const hasFiles = sql`exists (select from ${deletionMedia} where ${deletionMedia.deletionId} = ${deletions.id})`
   await deps.db.delete(deletions).where(and(isOver, sql`not ${hasFiles}`))
+}
+
+/** Leaves a person out of what was deleted with a product a moment ago, and can be put back. */
+export async function eraseFromDeleted(tx: Db, { id, email, isConfirmed }: DataSubject): Promise<void> {
+  const isTheirs = sql`(one->'row'->>'user_id' = ${id} or ${isConfirmed} and lower(one->'row'->>'email') = ${email})`
+  await tx.execute(sql`
+    update deletions set rows = (
+      select coalesce(jsonb_agg(one order by place) filter (where ${isTheirs} is not true), '[]')
+      from jsonb_array_elements(rows) with ordinality kept (one, place))
+    where exists (select from jsonb_array_elements(rows) one where ${isTheirs})`)
 }
