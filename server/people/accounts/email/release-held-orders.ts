@@ -74,7 +74,7 @@ export async function releaseHeldOrders(tx: Db, userId: UserId): Promise<void> {
     .where(eq(users.id, id))
 }
 
-/** What came by the email of somebody who is erased alone was never theirs: it stays whole, and is now that of the email. */
+/** What came to somebody who is erased by their email alone was never theirs: it stays whole, and is now that of the email. */
 export async function leaveHeldOrders(tx: Db, { id }: { id: UserId }): Promise<void> {
   await tx.execute(sql`update users set held_for_id = null where held_for_id = ${id} and erased_at is null`)
 }
