@@ -1,12 +1,16 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
+import { openOwnShop } from '#e2e/support/own-shop.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
-const url = inject('url')
+// A shop of its own: pages that other journeys have open would ask for pictures that are deleted here.
+const started = new AsyncDisposableStack()
+afterAll(() => started.disposeAsync())
+const { url } = started.use(await openOwnShop())
 
 async function photo(name: string, background: string, width = 800, height = 1000) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -22,7 +26,7 @@ async function addPhoto(page: Page, name: string, background: string) {
 test('on a phone an owner fills the shop: a category, a product with two pictures, a new price, gone [catalogue.add-product]', async () => {
   const categoryName = 'Kurtas'
   const name = 'Monsoon Kurta'
-  await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ width: 'phone', as: await logIn(url, OWNER), url })
   const { page } = owner
   const textAt = async (path: string) => (await fetch(url + path)).text()
   // Puts the pages into the cache before the change.
@@ -107,7 +111,7 @@ test('on a phone an owner fills the shop: a category, a product with two picture
 })
 
 test('a fifth picture is refused, leaving unsaved changes asks for confirmation, and nothing was added [catalogue.image-limit]', async () => {
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), url })
   const { page } = owner
   await owner.go('/admin/product/add')
   for (const [index, colour] of ['#111', '#222', '#333', '#444'].entries()) {
@@ -126,7 +130,7 @@ test('a fifth picture is refused, leaving unsaved changes asks for confirmation,
 })
 
 test('a category with products in it is not deleted, and says how many there are [catalogue.delete-undo]', async () => {
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), url })
   const { page } = owner
   await owner.go('/admin/categories')
   await page.getByRole('button', { name: 'Delete Graphic Tees' }).click()
@@ -142,7 +146,7 @@ test('an edit of a category keeps what somebody else has changed since it was op
   const { api } = await logIn(url, OWNER)
   const { buffer } = await photo('tees.jpg', '#445566', 800, 800)
   const { id } = await api.categories.add({ name: 'Kurta Tees', description: 'Long.', image: new Uint8Array(buffer) })
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), url })
   const { page } = owner
   await owner.go('/admin/categories')
   await page.getByRole('button', { name: 'Edit Kurta Tees' }).click()
@@ -158,7 +162,7 @@ test('an edit of a category keeps what somebody else has changed since it was op
 
 test('a banner is replaced and shown at once; an image needs a picture [catalogue.images, admin.stale-edit]', async () => {
   const account = await logIn(url, OWNER)
-  await using owner = await newVisitor({ as: account })
+  await using owner = await newVisitor({ as: account, url })
   const { page } = owner
   await owner.go('/admin/images/add')
   await page.getByLabel('Title').fill('festival')
@@ -197,7 +201,7 @@ test('a banner is replaced and shown at once; an image needs a picture [catalogu
 })
 
 test('the studio offers what the owner configured; a category must be chosen first [catalogue.customisation-words]', async () => {
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), url })
   const { page } = owner
   await owner.go('/admin/customization')
   await page.getByText('Select a category first.').waitFor()
@@ -232,7 +236,7 @@ test('options that are saved without a change keep the order of their materials'
   const stored = () => account.api.customization.config({ category: 'Oversized' })
   const before = await stored()
   expect(before.materials.slice(0, 2)).toEqual(['Combed Cotton', 'Cotton'])
-  await using owner = await newVisitor({ as: account })
+  await using owner = await newVisitor({ as: account, url })
   const { page } = owner
   await owner.go('/admin/customization?category=Oversized')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -252,7 +256,7 @@ test('an edit counts each size and colour, and leaves the sales that were made m
   }
   const prices = { price: rupees(400), strikedPrice: rupees(500) }
   const { id } = await api.products.add({ ...added, ...prices, stock: 10, image: [image] })
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
+  await using owner = await newVisitor({ as: await logIn(url, OWNER), url })
   const { page } = owner
   await owner.go('/admin/products?q=Counted+Tee')
   await page.getByRole('button', { name: 'Edit Counted Tee' }).click()

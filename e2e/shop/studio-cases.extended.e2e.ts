@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { amountOf, picture, REQUIRED, tabTo } from '#e2e/support/designing.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
+import { temporaryFolder } from '#server/testing/process.ts'
 
 const url = inject('url')
 
@@ -152,8 +156,14 @@ test('a category that is not offered says so, and the others can still be chosen
   await page.getByText('Failed to fetch category-specific options.').waitFor()
   await page.getByLabel('Category').selectOption('Polo')
   await page.getByRole('group', { name: 'Size' }).waitFor()
-  for (const buffer of [Buffer.from('hello'), Buffer.alloc((8 << 20) + 1)]) {
-    await page.getByLabel(/Upload your design/).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  // Files on the disk: the browser needs ten seconds to unpack a buffer of this size.
+  await using folder = await temporaryFolder()
+  const [text, large] = [join(folder.path, 'text.txt'), join(folder.path, 'large.png')]
+  await writeFile(text, 'hello')
+  await writeFile(large, Buffer.alloc(UPLOAD_MAX_BYTES + 1))
+  for (const file of [text, large]) {
+    await visitor.go('/customization?category=Polo')
+    await page.getByLabel(/Upload your design/).setInputFiles(file)
     await page.getByText('Choose a PNG, JPEG or WebP picture of at most 8 MB.').waitFor()
   }
 })
