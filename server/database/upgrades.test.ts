@@ -1,50 +1,55 @@
 import { expect, test } from 'vitest'
-import { listMigrations, newestMigration, VERSION_0_2_0 } from '#server/platform/database/apply-migrations.ts'
+import {
+  applyMigrations,
+  baselineTime,
+  listMigrations,
+  newestMigration,
+  VERSION_0_2_0,
+} from '#server/platform/database/apply-migrations.ts'
+import { withClient } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyPlace, query } from '#server/testing/export.ts'
-import { startShop } from '#server/testing/start-shop.ts'
+import { ensureRequirements } from '#server/platform/database/requirements.ts'
+import { emptyPlace } from '#server/testing/export.ts'
 
-const LAST_BEFORE = listMigrations()[0]?.when ?? 0
-
-/** Makes a database look as one does that the migrations before the baseline have made: this was the newest of them. */
-async function asBeforeBaseline(url: string, newest: number): Promise<void> {
-  await query(url, 'drop table drizzle.applied_functions; delete from drizzle.__drizzle_migrations')
-  const times = [newest - 2_000, newest - 1_000, newest]
-  for (const when of times)
-    await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('from before', ${when})`)
+/** A database as one that the migrations before the baseline have made: `newest` was the last of them. None of those after it ran. */
+async function placeBeforeBaseline(newest: number) {
+  const place = await emptyPlace()
+  await withClient({ connectionString: place.url }, async (client) => {
+    await ensureRequirements(client)
+    await client.query('begin')
+    await applyMigrations(client, { from: -1, until: baselineTime() })
+    await client.query('commit')
+  })
+  await place.query('delete from drizzle.__drizzle_migrations')
+  for (const when of [newest - 2_000, newest - 1_000, newest])
+    await place.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from before', ${when})`)
+  return place
 }
 
 test('a database with the last migration before the baseline goes on with what comes after it', async () => {
-  await using shop = await startShop()
-  const productId = await shop.product()
-  await asBeforeBaseline(shop.databaseUrl, LAST_BEFORE)
-  await migrate(shop.databaseUrl)
+  await using place = await placeBeforeBaseline(baselineTime())
+  await place.query(`insert into products (name, price, struck_price, is_combo) values ('Kite Tee', 49900, 0, true)`)
+  await migrate(place.url)
   expect(
-    await query(
-      shop.databaseUrl,
-      `select count(*)::int as before from drizzle.__drizzle_migrations where hash = 'from before'`,
+    await place.query(
+      `select max(created_at)::text as when, count(*) filter (where hash = 'from before')::int as before
+      from drizzle.__drizzle_migrations`,
     ),
-  ).toEqual([{ before: 3 }])
-  expect(
-    await query(shop.databaseUrl, 'select max(created_at)::text as when from drizzle.__drizzle_migrations'),
-  ).toEqual([{ when: String(newestMigration()) }])
-  expect((await shop.visitor.products.get({ id: productId })).id).toBe(productId)
+  ).toEqual([{ when: String(newestMigration()), before: 3 }])
+  expect(await place.query('select name from products')).toEqual([{ name: 'Kite Tee' }])
 })
 
 test('a database of version 0.2.0 is taken to the baseline', async () => {
-  await using shop = await startShop()
-  await query(
-    shop.databaseUrl,
+  await using place = await placeBeforeBaseline(VERSION_0_2_0.newest)
+  await place.query(
     `create table demo_undo (id int);
     create function keep_for_demo_undo() returns trigger language plpgsql as 'begin return null; end';
     create trigger demo_undo_delete after delete on users for each row execute function keep_for_demo_undo();
     create function restore_ledger_orders() returns void language sql as ''`,
   )
-  await asBeforeBaseline(shop.databaseUrl, VERSION_0_2_0.newest)
-  await migrate(shop.databaseUrl)
+  await migrate(place.url)
   expect(
-    await query(
-      shop.databaseUrl,
+    await place.query(
       `select max(created_at)::text as when, to_regclass('demo_undo') is null as "isGone",
         (select count(*)::int from pg_trigger where tgname = 'demo_undo_delete') as triggers from drizzle.__drizzle_migrations`,
     ),
@@ -52,15 +57,14 @@ test('a database of version 0.2.0 is taken to the baseline', async () => {
 })
 
 test('an older database is refused in words that name the version to start first, and stays as it is', async () => {
-  await using shop = await startShop()
-  await asBeforeBaseline(shop.databaseUrl, LAST_BEFORE - 1)
+  await using place = await placeBeforeBaseline(baselineTime() - 1)
   for (const allowOlder of [false, true])
-    await expect(migrate(shop.databaseUrl, { allowOlder })).rejects.toThrow(
+    await expect(migrate(place.url, { allowOlder })).rejects.toThrow(
       /older than this version of Inkloom can bring up to date\..* the version tagged before-baseline/,
     )
-  expect(
-    await query(shop.databaseUrl, `select to_regclass('drizzle.applied_functions') is null as "isUntouched"`),
-  ).toEqual([{ isUntouched: true }])
+  expect(await place.query(`select to_regclass('drizzle.applied_functions') is null as "isUntouched"`)).toEqual([
+    { isUntouched: true },
+  ])
 })
 
 test('of two that start at once on an empty database one makes the tables, and both go on', async () => {
