@@ -54,14 +54,14 @@ export async function addBanners(
 ): Promise<void> {
   const createdAt = daysBefore(now, 240)
   const rows = banners.map(({ title, file, alt, textTone }) => {
-    const { words, link } = wordsOf(title, categories)
+    const { words, link } = resolveWordsAndLink(title, categories)
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
     return { title, alt, mediaKey: keyOf(file), ...words, buttonLink: link, ink: textTone, ...marks }
   })
   await tx.insert(images).values(rows)
 }
 
-function wordsOf(title: string, categories: ReadonlyMap<string, CategoryId>) {
+function resolveWordsAndLink(title: string, categories: ReadonlyMap<string, CategoryId>) {
   const found = WORDS[title]
   if (!found) return { words: {}, link: '' }
   if ('buttonLink' in found) return { words: found, link: found.buttonLink }

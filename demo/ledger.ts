@@ -8,7 +8,7 @@ type Line = typeof stockLedger.$inferInsert & { at: Date }
 
 /** Writes the stock ledger: the initial stock, then every sale and every cancellation, in order of time. */
 export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders: WrittenOrder[]): Promise<void> {
-  const moves = orders.flatMap(movesOf)
+  const moves = orders.flatMap(listStockMoves)
   const rows = await tx
     .select({ id: stock.id, productId: stock.productId, quantity: stock.quantity })
     .from(stock)
@@ -24,7 +24,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
 }
 
 /** One entry per order and stock row: two lines of an order with the same size become one entry. */
-function movesOf({ id: orderId, taken, placedAt, cancelledAt }: WrittenOrder): Line[] {
+function listStockMoves({ id: orderId, taken, placedAt, cancelledAt }: WrittenOrder): Line[] {
   const sums = Map.groupBy(taken, ({ stockId }) => stockId)
   return [...sums].flatMap(([stockId, same]): Line[] => {
     const quantity = same.reduce((sum, one) => sum + one.quantity, 0)

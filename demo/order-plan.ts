@@ -67,7 +67,7 @@ function planOrder(index: number, now: Date, random: () => number, shoppers: num
   const placedAt = age < 1.5 ? day : atIndianHour(day, 9 + random() * 13)
   const why = CANCELLED[index]
   const outcome: Outcome = why ? { end: 'Cancelled', why } : { end: FIRST_OUTCOMES[index] ?? 'Delivered' }
-  const method = methodOf(index, outcome)
+  const method = choosePaymentMethod(index, outcome)
   const justDelivered = JUST_DELIVERED[index]
   const acceptedAt = hoursAfter(placedAt, 2 + random() * 16)
   const deliveredAt = justDelivered
@@ -91,7 +91,7 @@ function planOrder(index: number, now: Date, random: () => number, shoppers: num
   }
 }
 
-function methodOf(index: number, outcome: Outcome): PaymentMethod {
+function choosePaymentMethod(index: number, outcome: Outcome): PaymentMethod {
   if (outcome.end === 'Pending') return 'COD'
   if (outcome.end === 'Success') return 'Online'
   if (outcome.end === 'Cancelled')

@@ -2,7 +2,7 @@ import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { times } from '#contract/basics/money.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { expectedDelivery } from '#contract/selling/delivery.ts'
-import { customizedUnitPrice, type Totals, totalsOf } from '#contract/selling/pricing.ts'
+import { calculateTotals, customizedUnitPrice, type Totals } from '#contract/selling/pricing.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { PaymentState } from '#server/orders/orders/orders.columns.ts'
@@ -48,7 +48,7 @@ async function addOrder(
   const picked = custom ? [] : pickItems(seededProducts, plan, random)
   const lines = [...(custom ? [customItem(custom)] : []), ...picked.map(({ item }) => item)]
   const promo = promos.find(({ code }) => code === plan.promo) ?? null
-  const totals = totalsOf(lines, plan.method, promo?.percent ?? 0)
+  const totals = calculateTotals(lines, plan.method, promo?.percent ?? 0)
   const providerOrderId = plan.method === 'Online' ? `order_Demo${token(random)}` : null
   const [order] = await tx
     .insert(orders)
@@ -108,10 +108,10 @@ function pickItems(
   const choice = plan.cancelledAt ? seededProducts.filter(({ isWellStocked }) => isWellStocked) : seededProducts
   while (chosen.size < count) chosen.add(pickOne(choice, random))
   return [...chosen].map((product) => {
-    const { size, colour } = pickOne(choicesOf(product, plan), random)
+    const { size, colour } = pickOne(listAvailableVariants(product, plan), random)
     const quantity = random() < 0.25 ? MAX_QUANTITY : 1
     const { id, name, material, category, price } = product
-    const what = { productId: id, name, size, colour, material, category, imageKey: product.imageOf(colour) }
+    const what = { productId: id, name, size, colour, material, category, imageKey: product.findImageKey(colour) }
     return {
       item: { ...what, unitPrice: price, quantity, subtotal: times(price, quantity) },
       taken: { stockId: product.stockOf(size, colour), productId: id, quantity },
@@ -120,7 +120,7 @@ function pickItems(
 }
 
 /** Sizes and colours that the order can contain. A cancelled order returned its stock, so its variants must be in stock. */
-function choicesOf(product: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
+function listAvailableVariants(product: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
   const all = product.sizes.flatMap((size) => product.colours.map((colour) => ({ size, colour })))
   return plan.cancelledAt ? all.filter(({ size, colour }) => product.leftOf(size, colour) >= MAX_QUANTITY) : all
 }
@@ -183,11 +183,11 @@ function promoColumns(promo: Promo | null) {
 
 function paymentColumns(plan: OrderPlan, { total }: Totals) {
   const paidAt = plan.method === 'Online' ? plan.paidAt : plan.deliveredAt
-  const paymentStatus = stateOf(plan)
+  const paymentStatus = derivePaymentStatus(plan)
   return { paidAt, paymentStatus, ...(paymentStatus === 'refunded' && { amountRefunded: total }) }
 }
 
-function stateOf({ method, outcome, paidAt }: OrderPlan): PaymentState {
+function derivePaymentStatus({ method, outcome, paidAt }: OrderPlan): PaymentState {
   if (outcome.end === 'Cancelled') return paidAt ? 'refunded' : 'void'
   if (method === 'Online') return 'paid'
   return outcome.end === 'Delivered' ? 'cash_collected' : 'cash_due'

@@ -1,4 +1,4 @@
-import { percentageOf } from '#contract/basics/money.ts'
+import { calculatePercentage } from '#contract/basics/money.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -17,12 +17,12 @@ export async function addPayments(tx: Db, orders: WrittenOrder[], random: () => 
     if (!order.providerOrderId) continue
     const wasTried = order.paidAt || (order.outcome.end === 'Cancelled' && order.outcome.why === 'expired')
     if (!wasTried) continue
-    const [payment] = await tx.insert(payments).values(paymentOf(order, random)).returning({ id: payments.id })
+    const [payment] = await tx.insert(payments).values(buildPayment(order, random)).returning({ id: payments.id })
     if (payment && order.paidAt && order.cancelledAt) await addRefund(tx, order, payment.id, order.cancelledAt, random)
   }
 }
 
-function paymentOf(order: WrittenOrder, random: () => number): typeof payments.$inferInsert {
+function buildPayment(order: WrittenOrder, random: () => number): typeof payments.$inferInsert {
   const { id: orderId, shopper, totals, paidAt, cancelledAt, placedAt } = order
   const method = METHODS[order.index % METHODS.length] ?? 'upi'
   const first = shopper.name.split(' ')[0]?.toLowerCase()
@@ -44,8 +44,8 @@ function paymentOf(order: WrittenOrder, random: () => number): typeof payments.$
     ...known,
     status: cancelledAt ? 'refunded' : 'captured',
     reference: String(100_000_000_000 + Math.floor(random() * 899_999_999_999)),
-    fee: percentageOf(totals.total, FEE_PERCENT),
-    tax: percentageOf(totals.total, TAX_PERCENT),
+    fee: calculatePercentage(totals.total, FEE_PERCENT),
+    tax: calculatePercentage(totals.total, TAX_PERCENT),
     authorizedAt: paidAt,
     capturedAt: paidAt,
     appliedAt: paidAt,

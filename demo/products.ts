@@ -31,7 +31,7 @@ export type SeededProduct = {
   colours: string[]
   createdAt: Date
   isWellStocked: boolean
-  imageOf(colour: string): string | null
+  findImageKey(colour: string): string | null
   /** The id of the stock row of a size and colour. */
   stockOf(size: string, colour: string): number
   /** Stock left after all demo orders. */
@@ -69,10 +69,10 @@ export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now
       .returning({ id: products.id })
     if (!row) throw new Error(`${product.slug} was not written`)
     await fillSkus(tx, row.id)
-    await tx.insert(productImages).values(picturesOf(product, row.id, keyOf))
+    await tx.insert(productImages).values(buildPictureRows(product, row.id, keyOf))
     await addReviews(tx, product, row.id, keyOf, now)
     const stockRows = await addStock(tx, product, row.id, isPerVariant)
-    seededProducts.push(seededProductOf(product, row.id, createdAt, keyOf, stockRows))
+    seededProducts.push(buildSeededProduct(product, row.id, createdAt, keyOf, stockRows))
   }
   return seededProducts
 }
@@ -91,7 +91,7 @@ const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
 const COLOURED_VIEWS = 3
 
 /** The main colour's gallery comes first: cards and short galleries show its first four pictures. */
-function picturesOf(product: DemoProduct, productId: ProductId, keyOf: Keys) {
+function buildPictureRows(product: DemoProduct, productId: ProductId, keyOf: Keys) {
   const [main] = product.colours
   const gallery = product.images.map((path, index) => ({
     path,
@@ -124,14 +124,14 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
     .insert(stock)
     .values(pieces.map((piece) => ({ productId, ...piece })))
     .returning({ id: stock.id, size: stock.size, colour: stock.colour, quantity: stock.quantity })
-  const rowOf = (size: string, colour: string) => {
+  const findStockRow = (size: string, colour: string) => {
     const row = rows.find((one) => !isPerVariant || (one.size === size && one.colour === colour))
     if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
     return row
   }
-  const stockOf: SeededProduct['stockOf'] = (size, colour) => rowOf(size, colour).id
-  const leftOf: SeededProduct['leftOf'] = (size, colour) => rowOf(size, colour).quantity
-  return { stockOf, leftOf }
+  const findStockId: SeededProduct['stockOf'] = (size, colour) => findStockRow(size, colour).id
+  const countStockLeft: SeededProduct['leftOf'] = (size, colour) => findStockRow(size, colour).quantity
+  return { stockOf: findStockId, leftOf: countStockLeft }
 }
 
 /**
@@ -167,7 +167,7 @@ function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   )
 }
 
-function seededProductOf(
+function buildSeededProduct(
   product: DemoProduct,
   id: ProductId,
   createdAt: Date,
@@ -187,7 +187,7 @@ function seededProductOf(
     category: product.category ?? null,
     isWellStocked: product.stock >= WELL_STOCKED,
     colours: colours.length > 0 ? colours : [DEFAULT_COLOR],
-    imageOf(colour) {
+    findImageKey(colour) {
       const path = imagesByColour[colour] ?? images[0]
       return path === undefined ? null : keyOf(path)
     },

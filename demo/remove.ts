@@ -18,8 +18,8 @@ import { removeDemoSettings } from './settings.ts'
 
 type Counts = { orders: number; products: number; users: number; promos: number }
 
-type Kept = { kind: 'product' | 'category' | 'promo' | 'group'; name: string }
-type State = { exists: boolean; counts: Counts; stays: Kept[]; backupFolder: string }
+type RetainedItem = { kind: 'product' | 'category' | 'promo' | 'group'; name: string }
+type State = { exists: boolean; counts: Counts; stays: RetainedItem[]; backupFolder: string }
 
 /** Whether there is demo data to remove, how much would be removed, what would stay, and where a backup would be written. */
 export async function demoState({ db, config }: Pick<SignedIn, 'db' | 'config'>): Promise<State> {
@@ -37,8 +37,8 @@ function backupFolder({ dataDir }: Deps['config']): string {
 }
 
 /** Demo rows that real customers have bought or used, and the categories that they need. */
-async function whatStays(db: Db): Promise<Kept[]> {
-  const { rows } = await db.execute<Kept>(sql`
+async function whatStays(db: Db): Promise<RetainedItem[]> {
+  const { rows } = await db.execute<RetainedItem>(sql`
     with real as (select o.id, o.promo_id from orders o join users u on u.id = o.user_id where not o.is_demo and not u.is_demo),
       bought as (select distinct p.id, p.name, p.category_id from products p join order_items i on i.product_id = p.id
         join real on real.id = i.order_id where p.is_demo)

@@ -18,7 +18,7 @@ export async function addReviews(
   if (written.length === 0) return
   const rows = await tx
     .insert(reviews)
-    .values(written.map((review) => ({ productId, ...valuesOf(review, now) })))
+    .values(written.map((review) => ({ productId, ...buildReviewValues(review, now) })))
     .returning({ id: reviews.id, author: reviews.authorName })
   if (!scene) return
   const mediaKey = keyOf(scene.image)
@@ -29,7 +29,7 @@ export async function addReviews(
       .values(taken.map(({ id }) => ({ reviewId: id, position: 1, mediaKey, approvedAt: now })))
 }
 
-function valuesOf({ name, rating, text, daysAgo, size, colour, fit, answer }: DemoReview, now: Date) {
+function buildReviewValues({ name, rating, text, daysAgo, size, colour, fit, answer }: DemoReview, now: Date) {
   const createdAt = atIndianHour(daysBefore(now, daysAgo), 10 + (daysAgo % 9))
   const answeredAt = atIndianHour(daysBefore(now, Math.max(daysAgo - ANSWERED_AFTER, 0)), 12)
   const bought = { size, colour, fit: fit ?? null }

@@ -29,11 +29,11 @@ test('the sandbox has every demo payment with the same values as the shop', asyn
       amount_refunded: amountRefunded,
       acquirer_data: { rrn: reference },
     })
-    expect((await provider.paymentsOf(providerOrderId)).map(({ id }) => id)).toEqual([providerPaymentId])
+    expect((await provider.listPayments(providerOrderId)).map(({ id }) => id)).toEqual([providerPaymentId])
   }
   const back = await shop.db.select().from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId))
   for (const { refunds: refund, payments: payment } of back)
-    expect(await provider.refundsOf(payment.providerPaymentId)).toMatchObject([
+    expect(await provider.listRefunds(payment.providerPaymentId)).toMatchObject([
       { id: refund.providerRefundId, amount: refund.amount, status: 'processed' },
     ])
 })

@@ -43,10 +43,10 @@ export async function seedDemo(
 ): Promise<boolean> {
   if (!(await isEmpty(deps.db))) return false
   const catalogue = await readCatalogue()
-  const paths = picturesOf(catalogue)
+  const paths = listPicturePaths(catalogue)
   say(`demo: copying ${paths.length} pictures into the empty shop`)
   const pictures = await storePictures(deps.files, paths)
-  const keyOf: Keys = (path) => {
+  const findPictureKey: Keys = (path) => {
     const key = pictures.get(path)?.key
     if (!key) throw new Error(`${path} is not in the catalogue`)
     return key
@@ -61,7 +61,7 @@ export async function seedDemo(
       .insert(media)
       .values([...pictures.values()])
       .onConflictDoNothing()
-    await fill(tx, deps, catalogue, keyOf)
+    await fill(tx, deps, catalogue, findPictureKey)
     return true
   })
 }
@@ -106,7 +106,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.taken === false
 }
 
-function picturesOf({ categories, products, combos, banners }: Catalogue): string[] {
+function listPicturePaths({ categories, products, combos, banners }: Catalogue): string[] {
   const ofProducts = [...products, ...combos].flatMap(({ images, imagesByColour = {}, backsByColour = {}, scene }) => [
     ...images,
     ...Object.values(imagesByColour),

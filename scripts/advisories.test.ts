@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ageProblem, findKnown, readAdvisories } from './known-advisories.ts'
+import { ageProblem, findApplicableAdvisories, readAdvisories } from './known-advisories.ts'
 
 test('no package that runs in the shop has a weakness of scripts/advisories.json', () => {
   const { packages, advisories } = readAdvisories()
   expect(advisories.length).toBeGreaterThan(5)
   for (const { package: name } of advisories) expect(packages).toHaveProperty([`node_modules/${name}`])
-  expect(findKnown(packages, advisories)).toEqual([])
+  expect(findApplicableAdvisories(packages, advisories)).toEqual([])
 })
 
 test('an older version is found at any depth, and one that only tests use is not', () => {
@@ -19,7 +19,7 @@ test('an older version is found at any depth, and one that only tests use is not
     'node_modules/e/node_modules/@a/b': { version: '1.0.0', dev: true },
     'node_modules/f/node_modules/@a/b': { version: '6.0.0' },
   }
-  expect(findKnown(packages, advisories)).toEqual([
+  expect(findApplicableAdvisories(packages, advisories)).toEqual([
     '@a/b 5.9.3: CVE-1, safe from 5.10.0: it broke',
     '@a/b 4.99.0-beta.1: CVE-1, safe from 5.10.0: it broke',
   ])

@@ -7,7 +7,7 @@ type Advisory = { id: string; package: string; safeFrom: string; what: string }
 type Locked = { version?: string; dev?: boolean; hasInstallScript?: boolean }
 
 /** For each advisory that applies to a package of a lockfile (`packages`): one line. Packages for development only are left out. */
-export function findKnown(packages: Record<string, Locked>, advisories: Advisory[]): string[] {
+export function findApplicableAdvisories(packages: Record<string, Locked>, advisories: Advisory[]): string[] {
   return Object.entries(packages).flatMap(([path, { version, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     if (dev || !version) return []

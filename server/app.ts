@@ -74,7 +74,7 @@ import { customizationRoutes } from '#server/selling/designs/customization.route
 import { savedDesignRoutes } from '#server/selling/designs/saved/saved-designs.routes.ts'
 import { excludePromoFromDemo } from '#server/selling/discounts/admin-promos.ts'
 import { promoRoutes } from '#server/selling/discounts/promos.routes.ts'
-import { balanceOf } from '#server/selling/store-credit/credit-ledger.ts'
+import { readCreditBalance } from '#server/selling/store-credit/credit-ledger.ts'
 import { storeCreditRoutes } from '#server/selling/store-credit/store-credit.routes.ts'
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
 import { noteRefusals } from '#server/site/audit/refusals.ts'
@@ -115,7 +115,7 @@ export async function createApp(
     bodyLimit: 1 << 20,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    rewriteUrl: ({ url }) => decodable(pathOf(url ?? '/')),
+    rewriteUrl: ({ url }) => decodable(readRequestPath(url ?? '/')),
     genReqId: createRequestIds(deps.config.trustProxy),
     serverFactory: cachedServer(cache, drain, {
       onRequest(request, response) {
@@ -199,7 +199,7 @@ export async function createApp(
   staffNewsRoutes(app)
   webPushRoutes(app)
   demoRoutes(app, databaseUrl)
-  privacyRoutes(app, { houses: Object.values(PERSONAL_DATA), transact: transactOrders, readCredit: balanceOf })
+  privacyRoutes(app, { houses: Object.values(PERSONAL_DATA), transact: transactOrders, readCredit: readCreditBalance })
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
@@ -210,7 +210,7 @@ export async function createApp(
 }
 
 /** The path of a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
-function pathOf(url: string): string {
+function readRequestPath(url: string): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = URL.parse(url) ?? { pathname: '/', search: '' }
   return pathname.startsWith('/') ? pathname + search : '/'

@@ -62,7 +62,7 @@ type Parts = {
   ran?: JobRan | undefined
 }
 
-function signerOf({ confirmIds, payLinkIds, trackingIds }: Deps, path: string): SignedIds {
+function findLinkSigner({ confirmIds, payLinkIds, trackingIds }: Deps, path: string): SignedIds {
   if (path === CONFIRM_ORDER_PATH) return confirmIds
   return path === PAY_LINK_PATH ? payLinkIds : trackingIds
 }
@@ -75,7 +75,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     contact: () => readContact(deps.db, deps.config),
     renderMail: deps.renderMail,
     pictures: openMailPictures(deps, readMockupKey),
-    signOrder: (id, path) => signerOf(deps, path).sign(id),
+    signOrder: (id, path) => findLinkSigner(deps, path).sign(id),
     documents: openMailInvoices(deps),
   })
   const jobs = [

@@ -9,7 +9,7 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import { deleteUnusedDesigns } from '#server/selling/designs/unused-designs.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { moveMedia } from '#server/site/media/move-media.ts'
-import { masterOf, renditionsOf } from '#server/site/media/stored-files.ts'
+import { formatMasterKey, listRenditionKeys } from '#server/site/media/stored-files.ts'
 import { forgetDeletions } from '#server/testing/deletions.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -27,7 +27,7 @@ afterAll(() => s3[Symbol.asyncDispose]())
 async function namesIn({ db }: TestShop, place: MediaStores[number]): Promise<string[]> {
   const files = openStore(place)
   const rows = await db.select().from(media)
-  const names = rows.flatMap((row) => [masterOf(row), ...renditionsOf(row)])
+  const names = rows.flatMap((row) => [formatMasterKey(row), ...listRenditionKeys(row)])
   const found = await Promise.all(names.map(async (name) => ((await files.has(name)) ? [name] : [])))
   return found.flat().toSorted()
 }

@@ -4,7 +4,7 @@
  */
 export function csvLines(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\ufeff/, '')
-  const separator = separatorOf(source)
+  const separator = detectSeparator(source)
   const rows: { line: number; cells: string[] }[] = []
   let cells: string[] = []
   let cell = ''
@@ -41,7 +41,7 @@ export function csvLines(text: string): { line: number; cells: string[] }[] {
 }
 
 /** Of the first line: a tab, else a semicolon, else a comma. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   return ['\t', ';'].find((sign) => first.includes(sign)) ?? ','
 }

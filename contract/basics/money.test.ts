@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Money, MoneyInput, MoneyText } from '#contract/http/codecs.ts'
 import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from './limits.ts'
-import { formatRupees, minus, type Paise, paise, percentageOf, percentOff, plus, rupees, times } from './money.ts'
+import {
+  calculatePercentage,
+  formatRupees,
+  minus,
+  type Paise,
+  paise,
+  percentOff,
+  plus,
+  rupees,
+  times,
+} from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map((amount) => paise(amount))
 
@@ -33,13 +43,13 @@ test('rupees with more than two decimals, negative, not finite or as text are re
 })
 
 test('a percentage is rounded half-up once and never exceeds the amount', () => {
-  expect(percentageOf(paise(5), 10)).toBe(1)
-  expect(percentageOf(paise(4), 10)).toBe(0)
-  expect(percentageOf(rupees(1548), 20)).toBe(30_960)
-  expect(percentageOf(paise(835), 12.5)).toBe(104)
+  expect(calculatePercentage(paise(5), 10)).toBe(1)
+  expect(calculatePercentage(paise(4), 10)).toBe(0)
+  expect(calculatePercentage(rupees(1548), 20)).toBe(30_960)
+  expect(calculatePercentage(paise(835), 12.5)).toBe(104)
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
-      const part = percentageOf(amount, basisPoints / 100)
+      const part = calculatePercentage(amount, basisPoints / 100)
       const exact = (BigInt(amount) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
       return part <= amount && BigInt(part) === exact
     }),

@@ -40,7 +40,7 @@ export function times(amount: Paise, quantity: number): Paise {
  * `percent` (up to two decimals, such as 12.5) of an amount, rounded half-up once. Calculated in integers, so that the
  * rounding of 0.5 paise does not depend on floating-point errors.
  */
-export function percentageOf(amount: Paise, percent: number): Paise {
+export function calculatePercentage(amount: Paise, percent: number): Paise {
   const basisPoints = Math.round(percent * 100)
   const scaled = BigInt(amount) * BigInt(basisPoints)
   return paise(Number((scaled + 5_000n) / 10_000n))

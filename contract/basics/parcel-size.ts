@@ -13,7 +13,7 @@ export function boxText({ lengthCm, breadthCm, heightCm }: Omit<ParcelSize, 'wei
 }
 
 /** The parcel of some pieces: their weights and heights add up, as shirts lie on each other. */
-export function parcelOf(pieces: readonly { quantity: number; size: ParcelSize }[]): ParcelSize {
+export function measureParcel(pieces: readonly { quantity: number; size: ParcelSize }[]): ParcelSize {
   if (pieces.length === 0) return DEFAULT_PARCEL
   const sum = (name: 'weightGrams' | 'heightCm') =>
     pieces.reduce((total, { quantity, size }) => total + quantity * size[name], 0)

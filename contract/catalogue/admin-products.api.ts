@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
-import { PRODUCT_COLUMNS, PRODUCT_SORTS, sortsOf } from '#contract/http/sorting.ts'
+import { listSorts, PRODUCT_COLUMNS, PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import {
   ColoursText,
   ComboPiecesText,
@@ -41,7 +41,7 @@ export type ManagedProduct = z.output<typeof ManagedProduct>
 
 /** The sort keys of the shop's lists, and every column of the table in the back-office. */
 export const MANAGED_SORTS = [
-  ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...sortsOf(PRODUCT_COLUMNS)]),
+  ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...listSorts(PRODUCT_COLUMNS)]),
 ]
 const MANAGED_STATES = ['listed', 'archived'] as const
 const STOCK_STATES = ['in', 'low', 'out'] as const

@@ -69,17 +69,17 @@ function conditionWords(rule: CollectionRule, categoryName: (id: number) => stri
   const { categories, minPrice, maxPrice, minDiscount, newDays, minRating, isCombo } = rule
   const colours = COLOUR_FAMILIES.filter((family) => rule.colours.includes(family))
   return [
-    categories.length > 0 && `category ${anyOf(categories.map(categoryName))}`,
+    categories.length > 0 && `category ${joinWithOr(categories.map(categoryName))}`,
     priceWords(minPrice, maxPrice),
     minDiscount !== null && (minDiscount === 0 ? 'on sale' : `on sale by ${minDiscount}% or more`),
     newDays !== null && (newDays === 1 ? 'added since yesterday' : `added in the last ${newDays} days`),
     minRating !== null && `rated ${minRating} or more`,
-    colours.length > 0 && `colour ${anyOf(colours)}`,
-    rule.sizes.length > 0 && `size ${anyOf(rule.sizes)} in stock`,
-    rule.materials.length > 0 && `fabric ${anyOf(rule.materials)}`,
+    colours.length > 0 && `colour ${joinWithOr(colours)}`,
+    rule.sizes.length > 0 && `size ${joinWithOr(rule.sizes)} in stock`,
+    rule.materials.length > 0 && `fabric ${joinWithOr(rule.materials)}`,
     isCombo !== null && (isCombo ? 'combos' : 'no combos'),
     rule.isInStock && 'in stock',
-    rule.words.length > 0 && `word ${anyOf(rule.words.map((word) => `“${word}”`))}`,
+    rule.words.length > 0 && `word ${joinWithOr(rule.words.map((word) => `“${word}”`))}`,
   ].filter((words) => words !== false)
 }
 
@@ -101,7 +101,7 @@ function priceWords(from: Paise | null, to: Paise | null): string | false {
   return to !== null && `price up to ${formatPrice(to)}`
 }
 
-function anyOf(names: readonly string[]): string {
+function joinWithOr(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 }
 

@@ -84,7 +84,7 @@ const ALIASES: Record<string, string> = {
 }
 
 /** All spellings under which colours of a family may be stored: 'Maroon' and 'Meron' for red. */
-export function spellingsOf(family: string): string[] {
+export function listSpellings(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
   const misspellings = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
   return [

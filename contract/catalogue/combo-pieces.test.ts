@@ -7,10 +7,10 @@ import {
   isSoldAs,
   joinSizes,
   LINE_SIZE_MAX,
-  lineSizeOf,
   MAX_COMBO_PIECES,
-  namesSizeOf,
+  matchesLineSize,
   PIECE_NAME_MAX,
+  parseLineSize,
   sizesIn,
 } from './combo-pieces.ts'
 import { LineSizeField } from './line-sizes.api.ts'
@@ -22,25 +22,25 @@ const duo = { sizes: ['M', 'L'], comboPieces: [regular, oversized].map((one) => 
 const plain = { sizes: ['M', 'L'], comboPieces: [] }
 
 test('a line of a combo contains the name and size of each piece', () => {
-  expect(lineSizeOf(duo, 'M/L')).toBe('Regular tee M / Oversized tee L')
-  expect(lineSizeOf(duo, 'XXXL/XL')).toBe('Regular tee 3XL / Oversized tee XL')
-  expect(lineSizeOf(plain, 'M')).toBe('M')
+  expect(parseLineSize(duo, 'M/L')).toBe('Regular tee M / Oversized tee L')
+  expect(parseLineSize(duo, 'XXXL/XL')).toBe('Regular tee 3XL / Oversized tee XL')
+  expect(parseLineSize(plain, 'M')).toBe('M')
 })
 
 test('a single size applies to every piece, if each is sold in it', () => {
-  expect(lineSizeOf(duo, 'M')).toBe('Regular tee M / Oversized tee M')
-  expect(lineSizeOf(duo, 'S')).toBeNull()
+  expect(parseLineSize(duo, 'M')).toBe('Regular tee M / Oversized tee M')
+  expect(parseLineSize(duo, 'S')).toBeNull()
 })
 
 test.each(['', '/', 'M/', '/L', 'M/L/L', 'XL/M', 'M/S', 'M/M/', 'Regular tee M'])(
   'a combo of two is not sold in %j',
   (text) => {
-    expect(lineSizeOf(duo, text)).toBeNull()
+    expect(parseLineSize(duo, text)).toBeNull()
   },
 )
 
 test('a product of one piece has one size', () => {
-  for (const text of ['M/L', 'Regular tee M / Oversized tee L', 'XS']) expect(lineSizeOf(plain, text)).toBeNull()
+  for (const text of ['M/L', 'Regular tee M / Oversized tee L', 'XS']) expect(parseLineSize(plain, text)).toBeNull()
 })
 
 const names = fc
@@ -60,7 +60,7 @@ test('for any names of the pieces, the sizes can be parsed from the text of a li
       expect(text.length).toBeLessThanOrEqual(LINE_SIZE_MAX)
       expect(z.decode(LineSizeField, text)).toBe(joinSizes(sizes))
       const product = { sizes: commonSizes(comboPieces), comboPieces }
-      expect(lineSizeOf(product, text)).toBe(text)
+      expect(parseLineSize(product, text)).toBe(text)
       expect(isSoldAs(product, text)).toBe(true)
     }),
   )
@@ -81,9 +81,9 @@ test('a line is no longer sold once a piece has another name, or is not made in 
 
 test('a text identifies a line by the full sizes, the short form, or one size for all pieces', () => {
   const line = 'Regular tee M / Oversized tee M'
-  for (const text of [line, 'M/M', 'M']) expect(namesSizeOf(text, line)).toBe(true)
-  for (const text of ['L', 'M/L', 'M/M/M']) expect(namesSizeOf(text, line)).toBe(false)
-  expect(namesSizeOf('M/M', 'M')).toBe(false)
+  for (const text of [line, 'M/M', 'M']) expect(matchesLineSize(text, line)).toBe(true)
+  for (const text of ['L', 'M/L', 'M/M/M']) expect(matchesLineSize(text, line)).toBe(false)
+  expect(matchesLineSize('M/M', 'M')).toBe(false)
 })
 
 test.each(['', 'Regular tee', 'M L', 'M/', 'M/Q', 'S/M/L/XL/2XL/3XL/S', `${'a'.repeat(LINE_SIZE_MAX)} M / L`])(

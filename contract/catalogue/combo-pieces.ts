@@ -42,7 +42,7 @@ export function isSameSize(a: string, b: string): boolean {
 }
 
 /** Whether a text means the sizes of a line; a single size means a line where every piece has that size. */
-export function namesSizeOf(text: string, lineSize: string): boolean {
+export function matchesLineSize(text: string, lineSize: string): boolean {
   const asked = sizesIn(text)
   return isSameSize(text, lineSize) || (asked.length === 1 && sizesIn(lineSize).every((size) => size === asked[0]))
 }
@@ -51,7 +51,7 @@ export function namesSizeOf(text: string, lineSize: string): boolean {
  * The size of a line as it is stored, from a text with one size for each piece or one for all of them. Null when the product
  * is not sold in these sizes.
  */
-export function lineSizeOf(
+export function parseLineSize(
   { sizes, comboPieces }: { sizes: readonly string[]; comboPieces: readonly ComboPiece[] },
   text: string,
 ): string | null {
@@ -65,8 +65,8 @@ export function lineSizeOf(
 }
 
 /** Whether a line with this size can be bought now. A line that is older than the combo's pieces has one size for all. */
-export function isSoldAs(product: Parameters<typeof lineSizeOf>[0], lineSize: string): boolean {
-  const now = lineSizeOf(product, lineSize)
+export function isSoldAs(product: Parameters<typeof parseLineSize>[0], lineSize: string): boolean {
+  const now = parseLineSize(product, lineSize)
   return now !== null && (now === lineSize || isSize(lineSize))
 }
 

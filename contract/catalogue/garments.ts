@@ -98,7 +98,7 @@ const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
 }
 
 /** Where the collar ends on a drawing, in units from the top. */
-export function collarOf(garment: GarmentId, drawing: Drawing): number {
+export function findCollar(garment: GarmentId, drawing: Drawing): number {
   return COLLARS[garment][drawing]
 }
 
@@ -110,7 +110,7 @@ export function belowCollar(
 ): number | null {
   const found = printArea(garment, side, area)
   if (!found || (side !== 'front' && side !== 'back')) return null
-  return (found.y - collarOf(garment, side)) / DRAWING.unitsPerMm + y
+  return (found.y - findCollar(garment, side)) / DRAWING.unitsPerMm + y
 }
 
 const CUTS: Record<CustomCategory, GarmentId> = {
@@ -127,23 +127,23 @@ const CUTS: Record<CustomCategory, GarmentId> = {
 }
 
 /** The garment drawn for a category of the studio. */
-export function garmentOf(category: string): GarmentId {
+export function findGarment(category: string): GarmentId {
   return CUTS[category as CustomCategory] ?? 'tee'
 }
 
 /** The sides of a garment that can be printed. */
-export function sidesOf(garment: GarmentId): Side[] {
+export function listSides(garment: GarmentId): Side[] {
   return SIDES.filter((side) => PRINT_AREAS[garment][side] !== undefined)
 }
 
 /** The print areas of a side, the default one first; none where the garment has no such side. */
-export function areasOf(garment: GarmentId, side: Side): readonly PrintArea[] {
+export function listPrintAreas(garment: GarmentId, side: Side): readonly PrintArea[] {
   return PRINT_AREAS[garment][side] ?? []
 }
 
 /** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
-  const areas = areasOf(garment, side)
+  const areas = listPrintAreas(garment, side)
   return id ? areas.find((one) => one.id === id) : areas[0]
 }
 

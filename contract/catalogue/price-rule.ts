@@ -1,4 +1,4 @@
-import { type Paise, paise, percentageOf } from '#contract/basics/money.ts'
+import { calculatePercentage, type Paise, paise } from '#contract/basics/money.ts'
 
 export const PRICE_CHANGES = ['percent', 'amount', 'set'] as const
 export const ROUNDINGS = ['none', 'rupee', 'nine'] as const
@@ -28,7 +28,7 @@ function exactPrice(price: Paise, change: PriceRule['change'], value: number): n
   const cents = Math.round(value * 100)
   if (change === 'set') return cents
   if (change === 'amount') return price + cents
-  return price + Math.sign(value) * percentageOf(price, Math.abs(value))
+  return price + Math.sign(value) * calculatePercentage(price, Math.abs(value))
 }
 
 /** The nearest multiple of a step, half up; all in paise. */

@@ -9,16 +9,16 @@ type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock'
  * Everything that can be chosen of a product, colour by colour. The stock of one without colours is counted for each size. A product whose stock is counted as a whole has that stock for
  * each of them. A combo with a size per piece is one thing: its pieces are chosen on its page.
  */
-export function variantsOf({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
+export function listVariants({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
   if (comboPieces.length > 0) return [{ size: '', color: '', stock }]
   const colours = isCombo ? [] : splitList(color)
-  const stockOf = (one: string, colour: string) =>
+  const findStock = (one: string, colour: string) =>
     variants.find((variant) => variant.size === one && (colours.length === 0 || variant.color === colour))?.stock ?? 0
   return (colours.length > 0 ? colours : ['']).flatMap((colour) =>
     splitList(size).map((one) => ({
       size: one,
       color: colour,
-      stock: variants.length > 0 ? stockOf(one, colour) : stock,
+      stock: variants.length > 0 ? findStock(one, colour) : stock,
     })),
   )
 }

@@ -30,7 +30,7 @@ export const WriteReview = named(
 export type WriteReview = z.output<typeof WriteReview>
 
 /** A review of the caller, with its ordered item. */
-export const OwnReview = named(
+export const MyReview = named(
   {
     orderItemId: OrderItemId,
     stars: z.int(),
@@ -44,7 +44,7 @@ export const OwnReview = named(
   },
   { orderItemId: 'order_item_id' },
 )
-export type OwnReview = z.output<typeof OwnReview>
+export type MyReview = z.output<typeof MyReview>
 
 export const reviews = {
   write: route('POST', '/reviews', {
@@ -58,7 +58,7 @@ export const reviews = {
     summary:
       'Reviews a delivered item with up to three photos, once per ordered item. Words are shown at once, photos when somebody of the shop has looked at them, unless the owner shows them at once.',
   }),
-  mine: route('GET', '/reviews/mine', { access: 'customer', reply: z.array(OwnReview) }),
+  mine: route('GET', '/reviews/mine', { access: 'customer', reply: z.array(MyReview) }),
   helpful: route('POST', '/reviews/:id/helpful', {
     access: 'customer',
     params: z.object({ id: ReviewId }),

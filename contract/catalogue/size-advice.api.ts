@@ -33,14 +33,14 @@ const KEPT = 0.8
 /** What counts say of a product that is sold in `sizes`. */
 export function fitMemory({ pairs, ...counts }: FitCounts, sizes: readonly string[]): FitMemory {
   return {
-    runs: runsOf(counts),
+    runs: judgeFit(counts),
     pairs: pairs
       .filter(({ kept, cases }) => cases >= FIT_CASES_MIN && sizes.includes(kept))
       .map(({ cut, size, kept, cases, agreed }) => ({ cut, size, kept, inTen: inTen(agreed, cases) })),
   }
 }
 
-function runsOf({ cases, kept, larger, smaller }: Omit<FitCounts, 'pairs'>): FitMemory['runs'] {
+function judgeFit({ cases, kept, larger, smaller }: Omit<FitCounts, 'pairs'>): FitMemory['runs'] {
   if (cases === null || kept === null || larger === null || smaller === null || cases < FIT_CASES_MIN) return null
   const said = (fit: Fit, count: number) => ({ fit, inTen: inTen(count, cases) })
   if (larger >= cases * CHANGED && larger >= smaller * 2) return said('small', larger)

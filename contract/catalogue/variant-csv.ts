@@ -63,7 +63,7 @@ export function plainCell(cell: string): string {
  * which names there are, because one may have spaces in it.
  */
 export function picturesIn(cell: string, isFile: (name: string) => boolean = () => false): string[] {
-  const isNamed = (text: string) => isFile(fileNameOf(text) ?? '')
+  const isNamed = (text: string) => isFile(readFileName(text) ?? '')
   const parts = cell.split(/[\r\n|]+/).map((part) => part.trim())
   return parts
     .flatMap((part) => {
@@ -76,14 +76,14 @@ export function picturesIn(cell: string, isFile: (name: string) => boolean = () 
 /** Every name of a file that a cell may mean. More than `MAX_NAMES` are not looked for, so that a long cell costs little. */
 export function namesIn(cell: string): string[] {
   const texts = [...cell.split(/[\r\n|]+/, MAX_NAMES), ...cell.split(/[\s|]+/, MAX_NAMES)]
-  return texts.flatMap((text) => fileNameOf(text.trim()) || [])
+  return texts.flatMap((text) => readFileName(text.trim()) || [])
 }
 
 const MAX_NAMES = 200
 const ADDRESS = /(^|\s)(https?:\/\/|\/media\/)/i
 
 /** The file of a ZIP that a text of a cell may mean; null for an address, and for texts with one among them. */
-export function fileNameOf(text: string): string | null {
+export function readFileName(text: string): string | null {
   return ADDRESS.test(text) ? null : pictureName(text)
 }
 

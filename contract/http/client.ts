@@ -28,7 +28,7 @@ type Options = {
  */
 export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, options: Options = {}): Client<C> {
   const { read, refused } = options
-  const callOf =
+  const createCall =
     (route: Route) =>
     async (input: Record<string, unknown> = {}) => {
       try {
@@ -37,7 +37,7 @@ export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, o
         return refused ? refused(error, route) : Promise.reject(error)
       }
     }
-  return lazily(contract, (routes) => lazily(routes, callOf)) as unknown as Client<C>
+  return lazily(contract, (routes) => lazily(routes, createCall)) as unknown as Client<C>
 }
 
 /** An object that makes a property each time it is read: a page calls a few routes of two hundred. */

@@ -130,7 +130,7 @@ type WireShape<S extends z.ZodRawShape, N> = { [K in keyof S as WireKey<N, K> & 
 const codeShapes = new WeakMap<object, z.ZodRawShape>()
 
 /** The fields of a `named` object by their names in code; undefined for every other schema. */
-export function codeShapeOf(schema: z.ZodType): z.ZodRawShape | undefined {
+export function findCodeShape(schema: z.ZodType): z.ZodRawShape | undefined {
   return codeShapes.get(schema)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from '#contract/basics/limits.ts'
 import { intText } from './codecs.ts'
-import { sortsOf } from './sorting.ts'
+import { listSorts } from './sorting.ts'
 
 /** `page` from 1, `limit` 1–100; without them the whole list is answered, as the specification requires, unless it has more than `WHOLE_LIST_MAX` rows. */
 export const Paging = {
@@ -13,6 +13,6 @@ export const ListQuery = z.object({ ...Paging })
 
 /** A sort key of a list: one of its columns, ascending or descending. */
 export function sortText<const C extends string>(columns: readonly C[]) {
-  const sorts = sortsOf(columns)
+  const sorts = listSorts(columns)
   return z.enum(sorts, `sort must be one of ${sorts.join(', ')}`)
 }

@@ -88,13 +88,15 @@ export function route<const O extends Shape>(
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : unknown
-type Part<R, K extends string> = R extends Record<K, infer S> ? Out<S> : unknown
+type InputPart<R, K extends string> = R extends Record<K, infer S> ? Out<S> : unknown
 type Keyed<R> = R extends { idempotent: true } ? { idempotencyKey?: string | undefined } : unknown
 // biome-ignore lint/complexity/noBannedTypes: an operation without input takes exactly the empty object
 type Flat<T> = unknown extends T ? {} : { [K in keyof T]: T[K] }
 
 /** The input of an operation: path, query, body or form, decoded and merged into one object. The path takes precedence. */
-export type Input<R> = Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Part<R, 'form'> & Keyed<R>>
+export type Input<R> = Flat<
+  InputPart<R, 'params'> & InputPart<R, 'query'> & InputPart<R, 'body'> & InputPart<R, 'form'> & Keyed<R>
+>
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an operation without a reply returns nothing
 type Body<R> = R extends { reply: z.ZodType } ? z.output<R['reply']> : void

@@ -14,7 +14,7 @@ export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock'
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
 /** Every sort key of some columns. */
-export function sortsOf<const C extends string>(columns: readonly C[]): Sort<C>[] {
+export function listSorts<const C extends string>(columns: readonly C[]): Sort<C>[] {
   return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])
 }
 

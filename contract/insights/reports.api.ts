@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { intText, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { sortsOf } from '#contract/http/sorting.ts'
+import { listSorts } from '#contract/http/sorting.ts'
 import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
 import { FIRST_REPORT_DAY, LAST_REPORT_DAY, REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './reports.ts'
 
@@ -123,7 +123,7 @@ export const reports = {
     query: z
       .object({
         ...days,
-        sort: z.enum(sortsOf(REPORT_COLUMNS)).optional(),
+        sort: z.enum(listSorts(REPORT_COLUMNS)).optional(),
         rows: intText('rows', { min: 1, max: REPORT_ROWS }).optional(),
       })
       .refine(isPeriod, ofPeriod),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COURIERS, courierNamed, trackingUrlOf } from './couriers.ts'
+import { buildTrackingUrl, COURIERS, courierNamed } from './couriers.ts'
 
 test('a courier is found in any notation', () => {
   for (const name of ['BlueDart', 'BLUE DART', 'blue dart surface', 'Blue-Dart Air'])
@@ -8,8 +8,8 @@ test('a courier is found in any notation', () => {
 })
 
 test('the tracking page is made from courier and number, and is always a link [fulfil.ship-many]', () => {
-  expect(trackingUrlOf('delhivery', '1234567890')).toBe('https://www.delhivery.com/track/package/1234567890')
-  expect(trackingUrlOf('Ekart', 'A&B/1')).toBe('https://ekartlogistics.com/shipmenttrack/A%26B%2F1')
-  expect(trackingUrlOf('Delhivery', null)).toBeNull()
-  for (const { name } of COURIERS) expect(trackingUrlOf(name, 'AWB 1')).toMatch(/^https:\/\/[^\s"<>]+$/)
+  expect(buildTrackingUrl('delhivery', '1234567890')).toBe('https://www.delhivery.com/track/package/1234567890')
+  expect(buildTrackingUrl('Ekart', 'A&B/1')).toBe('https://ekartlogistics.com/shipmenttrack/A%26B%2F1')
+  expect(buildTrackingUrl('Delhivery', null)).toBeNull()
+  for (const { name } of COURIERS) expect(buildTrackingUrl(name, 'AWB 1')).toMatch(/^https:\/\/[^\s"<>]+$/)
 })

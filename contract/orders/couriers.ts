@@ -38,16 +38,16 @@ export function isTrackingLink(link: string, sites: readonly string[]): boolean 
   )
 }
 
-const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+const stripToLetters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
 /** The courier of a name in any notation: "BlueDart", "Delhivery Surface", "XPRESSBEES". Null when it is none of `COURIERS`. */
 export function courierNamed(name: string | null): Courier | null {
-  const letters = lettersOf(name ?? '')
-  return COURIERS.find((courier) => letters.startsWith(lettersOf(courier.name))) ?? null
+  const letters = stripToLetters(name ?? '')
+  return COURIERS.find((courier) => letters.startsWith(stripToLetters(courier.name))) ?? null
 }
 
 /** The courier's page about a parcel; null for an unknown courier or without a number. */
-export function trackingUrlOf(courier: string | null, trackingNumber: string | null): string | null {
+export function buildTrackingUrl(courier: string | null, trackingNumber: string | null): string | null {
   if (!trackingNumber) return null
   return courierNamed(courier)?.trackingPage.replace('{awb}', encodeURIComponent(trackingNumber)) ?? null
 }

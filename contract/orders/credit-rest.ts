@@ -1,6 +1,6 @@
 import { ZERO } from '#contract/basics/money.ts'
 import type { Order } from './orders.api.ts'
-import { dueOf } from './pay-now.ts'
+import { calculateAmountDue } from './pay-now.ts'
 
 /** How is paid what store credit leaves of an order: not yet, in cash, online. */
 export type CreditRest = 'due' | 'paidInCash' | 'paidOnline'
@@ -9,7 +9,7 @@ export type CreditRest = 'due' | 'paidInCash' | 'paidOnline'
 export function creditRest(
   order: Pick<Order, 'status' | 'paymentMethod' | 'total' | 'credit' | 'paid'>,
 ): CreditRest | null {
-  if (order.status === 'Cancelled' || order.credit === ZERO || dueOf(order) === ZERO) return null
+  if (order.status === 'Cancelled' || order.credit === ZERO || calculateAmountDue(order) === ZERO) return null
   if (!order.paid) return 'due'
   return order.paymentMethod === 'COD' ? 'paidInCash' : 'paidOnline'
 }

@@ -34,7 +34,7 @@ export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
  * Placed → cash or paid → accepted → packed, shipped and coming back, where that was noted → delivered, each with its time; a cancelled
  * order ends at the step where it was cancelled.
  */
-export function timelineOf(order: TimelineOrder): TimelineStep[] {
+export function buildTimeline(order: TimelineOrder): TimelineStep[] {
   const isDelivered = order.status === 'Delivered'
   const accepted = { step: 'accepted', at: order.acceptedAt, isDone: order.acceptedAt !== null || isDelivered } as const
   const parcel = (

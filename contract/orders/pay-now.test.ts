@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MIN_ONLINE_TOTAL } from '#contract/basics/limits.ts'
 import { minus, paise, plus, rupees, ZERO } from '#contract/basics/money.ts'
-import { askedOnline, canPayNow, dueOf, onlineDue, payNowPath } from './pay-now.ts'
+import { calculateAmountDue, calculateRequestedAmount, canPayNow, onlineDue, payNowPath } from './pay-now.ts'
 
 const ORDER = {
   status: 'Pending',
@@ -16,12 +16,12 @@ const ORDER = {
 
 test('online an order costs its total without the fee and the store credit; what was paid too much was asked for too', () => {
   expect(onlineDue(ORDER)).toBe(rupees(998))
-  expect(askedOnline({ ...ORDER, overpaid: ZERO })).toBe(rupees(998))
-  expect(askedOnline({ ...ORDER, overpaid: rupees(100) })).toBe(rupees(1_098))
+  expect(calculateRequestedAmount({ ...ORDER, overpaid: ZERO })).toBe(rupees(998))
+  expect(calculateRequestedAmount({ ...ORDER, overpaid: rupees(100) })).toBe(rupees(1_098))
 })
 
 test('at the door the total less the store credit is collected', () => {
-  expect(dueOf(ORDER)).toBe(rupees(1_047))
+  expect(calculateAmountDue(ORDER)).toBe(rupees(1_047))
 })
 
 test('an order with cash on delivery can be paid online until it is packed, sent, or has a tracking number', () => {

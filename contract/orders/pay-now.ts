@@ -28,12 +28,14 @@ export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'cred
  * What the payment provider was asked for: also when the order became cheaper since, which `overpaid` says. A payment of another amount
  * is not one of this order.
  */
-export function askedOnline(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'> & { overpaid: Paise }): Paise {
+export function calculateRequestedAmount(
+  order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'> & { overpaid: Paise },
+): Paise {
   return plus(onlineDue(order), order.overpaid)
 }
 
 /** What is collected at the door, or was paid otherwise than with store credit, in paise. */
-export function dueOf({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
+export function calculateAmountDue({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
   return minus(total, credit)
 }
 

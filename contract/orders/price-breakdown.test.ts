@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slabOn } from '#contract/basics/gst/slabs.ts'
-import { splitOrder, sumsOf } from '#contract/basics/gst/split.ts'
+import { splitOrder, sumTaxParts } from '#contract/basics/gst/split.ts'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
@@ -70,7 +70,7 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
           slab: slabOn(null, '2026-11-23'),
           isInterState: false,
         })
-        const { taxable, cgst, sgst } = sumsOf(split.lines)
+        const { taxable, cgst, sgst } = sumTaxParts(split.lines)
         const figures: WhyFigures = {
           lines: all.map(({ price: unitPrice, more, quantity, hasMrp }, i) => {
             const mrp = hasMrp ? paise(unitPrice + more) : null

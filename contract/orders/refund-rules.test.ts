@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOf } from '#contract/basics/gst/shares.ts'
+import { divideAmount } from '#contract/basics/gst/shares.ts'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
 import { paise, plus, rupees } from '#contract/basics/money.ts'
 import {
+  includeSmallRemainder,
   manualRefundProblem,
   paidByItem,
   piecesToRefund,
@@ -13,7 +14,6 @@ import {
   refundParts,
   refundProblem,
   UPI_ID,
-  withoutRest,
 } from './refund-rules.ts'
 
 test.each([
@@ -43,10 +43,10 @@ test('a cash refund has no minimum', () => {
 
 test('a suggested amount that would leave less than ₹1.00 is raised to all that can go back the way it was paid', () => {
   const online = { refundable: rupees(3_821.4), isCash: false }
-  expect(withoutRest(paise(382_041), online)).toBe(382_140)
-  expect(withoutRest(paise(382_040), online)).toBe(382_040)
-  expect(withoutRest(paise(382_041), { ...online, isCash: true })).toBe(382_041)
-  expect(withoutRest(paise(99_950), { ...online, byMoney: rupees(1_000) })).toBe(100_000)
+  expect(includeSmallRemainder(paise(382_041), online)).toBe(382_140)
+  expect(includeSmallRemainder(paise(382_040), online)).toBe(382_040)
+  expect(includeSmallRemainder(paise(382_041), { ...online, isCash: true })).toBe(382_041)
+  expect(includeSmallRemainder(paise(99_950), { ...online, byMoney: rupees(1_000) })).toBe(100_000)
 })
 
 test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused [refunds.refused]', () => {
@@ -59,7 +59,7 @@ test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never 
         expect(left === 0 || left >= MIN_REFUND).toBe(true)
       }
       if (asked >= MIN_REFUND && asked <= refundable)
-        expect(refundProblem(withoutRest(asked, online), online)).toBeNull()
+        expect(refundProblem(includeSmallRemainder(asked, online), online)).toBeNull()
     }),
   )
 })
@@ -94,7 +94,7 @@ test('whatever is refunded by pieces, in whatever steps, adds up to what was pai
         const subtotals = lines.map(({ price, quantity }) => paise(price * quantity))
         const subtotal = plus(...subtotals)
         const discount = paise(Math.floor((subtotal * percent) / 100))
-        const shares = sharesOf(discount, subtotals)
+        const shares = divideAmount(discount, subtotals)
         const paid = paidByItem(
           { discount, fee: paise(fee) },
           subtotals.map((one, at) => ({ subtotal: one, discountShare: shares[at] ?? null, feeShare: null })),
@@ -153,8 +153,10 @@ test('money goes back first, and as store credit what store credit had paid', ()
 
 test('a suggested amount stays where it can: nothing, all, and more than was paid with money', () => {
   const little = { refundable: paise(50), isCash: false }
-  expect([withoutRest(paise(0), little), withoutRest(paise(50), little)]).toEqual([0, 50])
-  expect(withoutRest(rupees(60), { refundable: rupees(150), isCash: false, byMoney: rupees(50) })).toBe(rupees(60))
+  expect([includeSmallRemainder(paise(0), little), includeSmallRemainder(paise(50), little)]).toEqual([0, 50])
+  expect(includeSmallRemainder(rupees(60), { refundable: rupees(150), isCash: false, byMoney: rupees(50) })).toBe(
+    rupees(60),
+  )
 })
 
 test('how long a refund takes is a range of working days, or one number of them', () => {

@@ -1,4 +1,4 @@
-import { sharesOf } from '#contract/basics/gst/shares.ts'
+import { divideAmount } from '#contract/basics/gst/shares.ts'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
 import { atMost, formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 
@@ -68,7 +68,7 @@ export function refundDaysText({ min, max }: { min: number; max: number }): stri
 }
 
 /** The amount, or all that can go back the way it was paid when the rest would be below the provider's minimum. */
-export function withoutRest(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
+export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
 }
@@ -80,10 +80,10 @@ type SharedItem = { subtotal: Paise; discountShare: Paise | null; feeShare: Pais
 export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, items: readonly SharedItem[]): Paise[] {
   const stored = items.flatMap(({ discountShare }) => discountShare ?? [])
   const subtotals = items.map(({ subtotal }) => subtotal)
-  const discounts = stored.length === items.length ? stored : sharesOf(discount, subtotals)
+  const discounts = stored.length === items.length ? stored : divideAmount(discount, subtotals)
   const prices = subtotals.map((subtotal, at) => minus(subtotal, discounts[at] ?? ZERO))
   const storedFees = items.flatMap(({ feeShare }) => feeShare ?? [])
-  const fees = storedFees.length === items.length ? storedFees : sharesOf(fee, prices)
+  const fees = storedFees.length === items.length ? storedFees : divideAmount(fee, prices)
   return prices.map((price, at) => plus(price, fees[at] ?? ZERO))
 }
 
@@ -114,7 +114,7 @@ export function refundOfPieces(
   money: Refundable,
 ): Paise {
   const worth = plus(...items.map((item) => paidForPieces(item, pieces.get(item.id) ?? 0)))
-  return withoutRest(atMost(worth, money.refundable), money)
+  return includeSmallRemainder(atMost(worth, money.refundable), money)
 }
 
 /** Counted on from the pieces that are refunded already, so that the rounding of an item adds up. */

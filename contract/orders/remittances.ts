@@ -48,14 +48,14 @@ export function readRemittanceLines(text: string): RemittanceText[] {
       line,
       trackingNumber: trackingNumber.replace(/^'/, ''),
       amount: amount.replaceAll(/[₹,\s]|^(rs\.?|inr)/gi, ''),
-      paidOn: dayOf(paidOn),
+      paidOn: parseDay(paidOn),
       reference: reference.replace(/^'/, ''),
     }
   })
 }
 
 /** `YYYY-MM-DD` of '2026-11-20', '2026-11-20 10:30', '20-11-2026' or '20/11/2026'; other text stays as it is. */
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`
   const [, first = '', second = '', last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/.exec(text) ?? []

@@ -8,7 +8,7 @@ import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.api.ts'
 import { OrderId } from './orders.api.ts'
 import { UPI_ID } from './refund-rules.ts'
-import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from './returns.ts'
+import { HANDOVERS, REFUND_PREFERENCES, RETURN_KINDS, RETURN_STATES } from './returns.ts'
 
 export const ReturnId = personalId<'ReturnId'>()
 export type ReturnId = z.output<typeof ReturnId>
@@ -57,7 +57,7 @@ export const RequestReturn = named(
     /** The items that are exchanged, of those in `items`: the others are refunded. */
     exchanges: z.array(Exchange).max(100).nullable().optional(),
     handover: z.enum(HANDOVERS).nullable().optional(),
-    refundTo: z.enum(REFUND_WISHES).nullable().optional(),
+    refundTo: z.enum(REFUND_PREFERENCES).nullable().optional(),
     /** Where the money of an order that was paid in cash goes: a UPI ID, or account number and IFSC. */
     payTo: PayTo.nullable().optional(),
   },
@@ -116,7 +116,7 @@ export const Return = named(
     /** Null where the shopper was not asked: with free text, and before exchanges existed. */
     handover: z.enum(HANDOVERS).nullable(),
     /** How the shopper wants the money; null where they were not asked. */
-    refundTo: z.enum(REFUND_WISHES).nullable(),
+    refundTo: z.enum(REFUND_PREFERENCES).nullable(),
     payTo: z.string().nullable(),
     products: z.string(),
     reason: z.string(),

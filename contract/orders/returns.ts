@@ -7,7 +7,7 @@ export const HANDOVERS = ['drop', 'pickup'] as const
 export type Handover = (typeof HANDOVERS)[number]
 
 /** How the shopper wants the money of a return: the way it was paid, or as store credit. */
-export const REFUND_WISHES = ['source', 'credit'] as const
+export const REFUND_PREFERENCES = ['source', 'credit'] as const
 
 export const RETURN_STATES = [
   'waiting',

@@ -37,12 +37,12 @@ export function readAwbLines(text: string): AwbLine[] {
   if (!first) return []
   const names = first.cells.map(columnName)
   const awb = names.findIndex((name) => AWB.includes(name))
-  if (awb < 0) return [first, ...rest].map(({ line, cells }) => ({ line, ...pairOf(cells), courier: null }))
+  if (awb < 0) return [first, ...rest].map(({ line, cells }) => ({ line, ...parseNumberPair(cells), courier: null }))
   const order = names.findIndex((name) => ORDER.includes(name))
   const courier = names.findIndex((name) => COURIER.includes(name))
   return rest.map(({ line, cells }) => ({
     line,
-    number: numberOf(cells[order]),
+    number: parseOrderNumber(cells[order]),
     trackingNumber: unquoted(cells[awb]),
     courier: cells[courier] || null,
   }))
@@ -51,7 +51,7 @@ export function readAwbLines(text: string): AwbLine[] {
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
 /** `#` and, of the spreadsheets' "1044.0", the decimals are left out. */
-function numberOf(cell = ''): number | null {
+function parseOrderNumber(cell = ''): number | null {
   const found = NUMBER.exec(unquoted(cell).replace(/\.0+$/, ''))?.[1]
   return found ? Number(found) : null
 }
@@ -62,12 +62,13 @@ function unquoted(cell = ''): string {
 }
 
 /** Of two cells the shorter number is the order's; a tracking number has more digits. */
-function pairOf(cells: readonly string[]): { number: number | null; trackingNumber: string } {
+function parseNumberPair(cells: readonly string[]): { number: number | null; trackingNumber: string } {
   const [first = '', second = ''] = cells.filter(Boolean).map((cell) => unquoted(cell))
   if (!second) return { number: null, trackingNumber: first }
   const isFirst =
-    first.startsWith('#') || (numberOf(first) !== null && (first.length <= second.length || numberOf(second) === null))
+    first.startsWith('#') ||
+    (parseOrderNumber(first) !== null && (first.length <= second.length || parseOrderNumber(second) === null))
   return isFirst
-    ? { number: numberOf(first), trackingNumber: second }
-    : { number: numberOf(second), trackingNumber: first }
+    ? { number: parseOrderNumber(first), trackingNumber: second }
+    : { number: parseOrderNumber(second), trackingNumber: first }
 }

@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Contact, Instant, Money, personalId, requiredUpload } from '#contract/http/codecs.ts'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { CAMPAIGN_RATE_MAX, CAMPAIGN_STATES, MAX_BLOCK_PRODUCTS, MAX_BLOCKS } from './campaigns.ts'
@@ -18,7 +18,7 @@ const Link = z
   .string()
   .trim()
   .max(500, 'At most 500 characters')
-  .refine((to) => to === '' || isOwnPath(to) || URL.parse(to)?.protocol === 'https:', LINK)
+  .refine((to) => to === '' || isLocalPath(to) || URL.parse(to)?.protocol === 'https:', LINK)
 const line = (most: number) =>
   z
     .string()

@@ -34,7 +34,7 @@ export const FILTER_NAMES = Object.keys(CUSTOMER_FILTERS) as FilterName[]
 export type CustomerFilter = { [Name in FilterName]?: string | undefined }
 
 /** What of some text values is a rule of a filter; anything else is left out. A day that no month has is none, nor is one before 1900. */
-export function filterOf(textOf: (name: FilterName) => string | null | undefined): CustomerFilter {
+export function parseCustomerFilter(textOf: (name: FilterName) => string | null | undefined): CustomerFilter {
   const rules = FILTER_NAMES.flatMap((name) => {
     const value = (textOf(name) ?? '').trim()
     return isRule(name, value) ? [[name, value] as const] : []

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 
 /** Where a login leads: the page that asked for it, and whether something is put into the bag. */
 export type AfterLogin = { from?: string | undefined; add?: string | undefined }
@@ -10,7 +10,7 @@ export function googleCookie(isSecure: boolean): string {
 
 /** The text of the cookie: the seed that proves the return, and where the login leads. */
 export function googleCookieText(seed: string, { from, add }: AfterLogin): string {
-  const after = new URLSearchParams({ ...(from && isOwnPath(from) && { from }), ...(add && { add }) })
+  const after = new URLSearchParams({ ...(from && isLocalPath(from) && { from }), ...(add && { add }) })
   return `${seed}.${after}`
 }
 
@@ -19,7 +19,7 @@ export function readGoogleCookie(text: string): { seed: string; after: AfterLogi
   const [seed = ''] = text.split('.', 1)
   const sent = new URLSearchParams(text.slice(seed.length + 1))
   const [from, add] = [sent.get('from'), sent.get('add')]
-  return { seed, after: { ...(from && isOwnPath(from) && { from }), ...(add && add.length <= 60 && { add }) } }
+  return { seed, after: { ...(from && isLocalPath(from) && { from }), ...(add && add.length <= 60 && { add }) } }
 }
 
 /** Where the login of a `Cookie` header leads, for a return that could not be answered. It may be that of another login: it is only a path. */

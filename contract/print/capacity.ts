@@ -27,19 +27,19 @@ export type Capacity = {
 }
 
 /** What a working day prints, in the unit in which the owner counts: pieces, or cm² of film. At least 1. */
-export function perDayOf(capacity: Capacity): number {
+export function calculateDailyCapacity(capacity: Capacity): number {
   if (capacity.capacityUnit === 'pieces') return capacity.piecesPerDay
   const { sheetsPerDay, sheetWidth, sheetMaxLength, usedPercent } = capacity
   return Math.max(1, Math.floor((sheetsPerDay * sheetWidth * sheetMaxLength * usedPercent) / 10_000))
 }
 
 /** Work in the unit in which the owner counts. */
-export function amountOf({ pieces, film }: PrintWork, unit: CapacityUnit): number {
+export function measureWork({ pieces, film }: PrintWork, unit: CapacityUnit): number {
   return unit === 'pieces' ? pieces : film
 }
 
 /** About how many pieces a working day prints, of which one takes `pieceFilm` cm². At least 1. */
-export function piecesADayOf(capacity: Capacity, pieceFilm: number): number {
-  const perDay = perDayOf(capacity)
+export function estimateDailyPieces(capacity: Capacity, pieceFilm: number): number {
+  const perDay = calculateDailyCapacity(capacity)
   return capacity.capacityUnit === 'pieces' ? perDay : Math.max(1, Math.floor(perDay / pieceFilm))
 }

@@ -62,7 +62,7 @@ export function forecastCarefully(
 }
 
 /** What a customer was told last: the days on which their order leaves and arrives at the latest, `YYYY-MM-DD`. */
-export type Told = { readyBy: string; deliverBy: string }
+export type AnnouncedDays = { readyBy: string; deliverBy: string }
 
 export type Outlook = {
   now: Date
@@ -75,7 +75,7 @@ export type Outlook = {
 }
 
 /** Whether an order leaves later than was promised, if nothing is done about it. */
-export function isAtRisk({ readyBy }: Pick<Told, 'readyBy'>, { readyOn }: Forecast): boolean {
+export function isAtRisk({ readyBy }: Pick<AnnouncedDays, 'readyBy'>, { readyOn }: Forecast): boolean {
   return readyOn > readyBy
 }
 
@@ -84,7 +84,10 @@ export function isAtRisk({ readyBy }: Pick<Told, 'readyBy'>, { readyOn }: Foreca
  * leave two working days late or more, and otherwise on the working day before it should have left, or on that day. The new days come
  * from the careful forecast and one day more, so that they rarely have to be told twice.
  */
-export function newDaysFor(told: Told, { now, likely, careful, holidays, transitMax }: Outlook): Told | null {
+export function newDaysFor(
+  told: AnnouncedDays,
+  { now, likely, careful, holidays, transitMax }: Outlook,
+): AnnouncedDays | null {
   if (!isAtRisk(told, likely)) return null
   const isNear = told.readyBy <= addWorkingDays(indianDay(now), 1, holidays)
   const isFarLate = likely.readyOn > addWorkingDays(told.readyBy, 1, holidays)

@@ -1,4 +1,4 @@
-import { garmentOf, printArea, type Side } from '#contract/catalogue/garments.ts'
+import { findGarment, printArea, type Side } from '#contract/catalogue/garments.ts'
 
 /** The states of a gang sheet. A cancelled one is kept in the list, without its files. */
 export const SHEET_STATES = ['planned', 'printed', 'cancelled'] as const
@@ -61,7 +61,7 @@ export type LabelFacts = {
 }
 
 /** In one line: '#1042 · 1/2 · M · Black · Full chest'. */
-export function labelOf(facts: LabelFacts): string {
+export function formatPrintLabel(facts: LabelFacts): string {
   return labelLines(facts).join(' · ')
 }
 
@@ -72,5 +72,5 @@ export function labelLines({ orderNumber, piece, quantity, size, colour, area }:
 
 /** The name of a printed area of a garment. */
 export function areaName(category: string, { side, area }: { side: Side; area: string }): string {
-  return printArea(garmentOf(category), side, area)?.label ?? area
+  return printArea(findGarment(category), side, area)?.label ?? area
 }

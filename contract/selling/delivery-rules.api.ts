@@ -126,13 +126,13 @@ const Imported = z.object({
 export type ImportedRules = z.output<typeof Imported>
 
 /** The people who wait for delivery to a PIN code. */
-export const DeliveryWish = z.object({
+export const DeliveryRequest = z.object({
   pin: z.string(),
   place: z.string().nullable(),
   people: z.int(),
   since: Instant,
 })
-export type DeliveryWish = z.output<typeof DeliveryWish>
+export type DeliveryRequest = z.output<typeof DeliveryRequest>
 
 export const delivery = {
   check: route('GET', '/delivery', {
@@ -163,7 +163,7 @@ export const delivery = {
     permission: 'settings:write',
     query: z.object({ ...Paging }),
     paged: true,
-    reply: z.array(DeliveryWish),
+    reply: z.array(DeliveryRequest),
     summary: 'How many people wait for delivery, by PIN code, most first.',
   }),
   rules: route('GET', '/delivery/rules', {

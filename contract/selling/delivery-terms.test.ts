@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { rupees } from '#contract/basics/money.ts'
-import { codRefusal, deliveryRefusal, type RuleFacts, termsOf } from './delivery-terms.ts'
+import { codRefusal, decideDeliveryTerms, deliveryRefusal, type RuleFacts } from './delivery-terms.ts'
 
 const SETTINGS = { deliveryDaysMin: 3, deliveryDaysMax: 7, codFee: rupees(49) }
 const RULE: RuleFacts = {
@@ -24,13 +24,13 @@ const OPEN = {
 }
 
 test('without a rule, or where a rule says nothing, the shop delivers as its settings say', () => {
-  expect(termsOf(null, SETTINGS)).toEqual(OPEN)
-  expect(termsOf(RULE, SETTINGS)).toEqual(OPEN)
+  expect(decideDeliveryTerms(null, SETTINGS)).toEqual(OPEN)
+  expect(decideDeliveryTerms(RULE, SETTINGS)).toEqual(OPEN)
 })
 
 test('what a rule says comes before the settings', () => {
   const amounts = { orderMin: rupees(300), orderMax: rupees(9_000), codMin: rupees(500), codMax: rupees(2_000) }
-  expect(termsOf({ ...RULE, ...amounts, daysMin: 1, daysMax: 2, codFee: rupees(0) }, SETTINGS)).toEqual({
+  expect(decideDeliveryTerms({ ...RULE, ...amounts, daysMin: 1, daysMax: 2, codFee: rupees(0) }, SETTINGS)).toEqual({
     days: { min: 1, max: 2 },
     orderMin: rupees(300),
     orderMax: rupees(9_000),
@@ -39,8 +39,8 @@ test('what a rule says comes before the settings', () => {
 })
 
 test('a rule can end delivery to a PIN code, or cash on delivery alone', () => {
-  expect(termsOf({ ...RULE, isServiceable: false }, SETTINGS)).toBeNull()
-  expect(termsOf({ ...RULE, takesCod: false }, SETTINGS)).toEqual({ ...OPEN, cod: null })
+  expect(decideDeliveryTerms({ ...RULE, isServiceable: false }, SETTINGS)).toBeNull()
+  expect(decideDeliveryTerms({ ...RULE, takesCod: false }, SETTINGS)).toEqual({ ...OPEN, cod: null })
 })
 
 const PLACE = { pin: '411001', isKnown: true, method: null, value: rupees(500) } as const

@@ -32,7 +32,7 @@ export type DeliveryTerms = {
 type Settings = Pick<ShopSettings, 'deliveryDaysMin' | 'deliveryDaysMax' | 'codFee'>
 
 /** The terms of a PIN code with this rule; without a rule the shop delivers as the settings say. Null: it does not deliver there. */
-export function termsOf(
+export function decideDeliveryTerms(
   rule: RuleFacts | null,
   { deliveryDaysMin, deliveryDaysMax, codFee }: Settings,
 ): DeliveryTerms | null {

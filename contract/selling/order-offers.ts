@@ -8,15 +8,18 @@ export type OrderedOffer = Pick<Offer, 'id' | 'label' | 'benefit' | 'conditions'
 type Offered = Pick<Order, 'offers' | 'promo'> & { paymentMethod: Order['paymentMethod'] }
 
 /** The offers that an order had, each with its name: one for the goods, and one for the fee of cash on delivery. */
-export function offersOf({ offers, promo, paymentMethod }: Offered): { goods: string | null; fee: string | null } {
-  const labelOf = (isFee: boolean) => offers.find((one) => one.isFee === isFee)?.label ?? null
+export function findOfferLabels({ offers, promo, paymentMethod }: Offered): {
+  goods: string | null
+  fee: string | null
+} {
+  const findLabel = (isFee: boolean) => offers.find((one) => one.isFee === isFee)?.label ?? null
   // Paid online after all it has no fee that an offer could take away.
-  const fee = paymentMethod === 'COD' ? labelOf(true) : null
-  return { goods: offers.length === 0 ? promo : labelOf(false), fee }
+  const fee = paymentMethod === 'COD' ? findLabel(true) : null
+  return { goods: offers.length === 0 ? promo : findLabel(false), fee }
 }
 
 /** The names of an order's offers: 'MONSOON10 + Free delivery'; null without any. */
 export function offerNames(order: Offered): string | null {
-  const { goods, fee } = offersOf(order)
+  const { goods, fee } = findOfferLabels(order)
   return [goods, fee].filter((name) => name !== null).join(' + ') || null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DELIVERY_FEE } from '#contract/basics/limits.ts'
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
-import { customizedUnitPrice, totalsOf, totalsWith } from './pricing.ts'
+import { calculateTotals, customizedUnitPrice, totalsWith } from './pricing.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((amount) => paise(amount)),
@@ -16,7 +16,7 @@ test('total = subtotal + fee − discount, in whole paise, for every cart [check
       fc.constantFrom('COD' as const, 'Online' as const),
       fc.integer({ min: 0, max: 10_000 }),
       (lines, method, basisPoints) => {
-        const { subtotal, deliveryFee, discount, total } = totalsOf(lines, method, basisPoints / 100)
+        const { subtotal, deliveryFee, discount, total } = calculateTotals(lines, method, basisPoints / 100)
         const sum = lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
         return (
           subtotal === sum &&
@@ -31,13 +31,13 @@ test('total = subtotal + fee − discount, in whole paise, for every cart [check
 
 test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0 [cart.summary, checkout.total]', () => {
   const lines = [{ unitPrice: rupees(699), quantity: 2 }]
-  expect(totalsOf(lines, 'COD', 0)).toMatchObject({ deliveryFee: DELIVERY_FEE, total: rupees(1447) })
-  expect(totalsOf(lines, 'Online', 0)).toMatchObject({ deliveryFee: 0, total: rupees(1398) })
-  expect(totalsOf(lines, null, 0).deliveryFee).toBe(0)
+  expect(calculateTotals(lines, 'COD', 0)).toMatchObject({ deliveryFee: DELIVERY_FEE, total: rupees(1447) })
+  expect(calculateTotals(lines, 'Online', 0)).toMatchObject({ deliveryFee: 0, total: rupees(1398) })
+  expect(calculateTotals(lines, null, 0).deliveryFee).toBe(0)
 })
 
 test('the delivery fee is never discounted', () => {
-  expect(totalsOf([{ unitPrice: rupees(100), quantity: 1 }], 'COD', 100)).toMatchObject({
+  expect(calculateTotals([{ unitPrice: rupees(100), quantity: 1 }], 'COD', 100)).toMatchObject({
     discount: rupees(100),
     total: DELIVERY_FEE,
   })

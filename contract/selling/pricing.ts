@@ -1,5 +1,5 @@
 import { DELIVERY_FEE } from '#contract/basics/limits.ts'
-import { atMost, minus, type Paise, percentageOf, plus, times, ZERO } from '#contract/basics/money.ts'
+import { atMost, calculatePercentage, minus, type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 
 export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
@@ -11,7 +11,7 @@ function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE)
 }
 
 /** Σ unit price × quantity. */
-export function subtotalOf(lines: readonly PricedLine[]): Paise {
+export function calculateSubtotal(lines: readonly PricedLine[]): Paise {
   return plus(...lines.map((line) => times(line.unitPrice, line.quantity)))
 }
 
@@ -19,13 +19,13 @@ export function subtotalOf(lines: readonly PricedLine[]): Paise {
  * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies to the subtotal only,
  * rounded half-up once, so the fee is never discounted. Without a payment method (in the cart) there is no fee.
  */
-export function totalsOf(
+export function calculateTotals(
   lines: readonly PricedLine[],
   method: PaymentMethod | null,
   promoPercent: number,
   codFee: Paise = DELIVERY_FEE,
 ): Totals {
-  return totalsWith(lines, method, percentageOf(subtotalOf(lines), promoPercent), codFee)
+  return totalsWith(lines, method, calculatePercentage(calculateSubtotal(lines), promoPercent), codFee)
 }
 
 /** The totals with a discount that the server has quoted, capped at the subtotal. */
@@ -35,7 +35,7 @@ export function totalsWith(
   quoted: Paise,
   codFee: Paise = DELIVERY_FEE,
 ): Totals {
-  const subtotal = subtotalOf(lines)
+  const subtotal = calculateSubtotal(lines)
   const fee = deliveryFee(method, codFee)
   const discount = atMost(quoted, subtotal)
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }

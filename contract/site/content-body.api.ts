@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BANNER_TITLES, PHONE_BANNER_TITLE } from '#contract/basics/limits.ts'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { BANNER_TEXTS } from './banners.api.ts'
 import {
@@ -18,7 +18,7 @@ const LINK = 'A page of the shop, such as /products, or a link that begins with 
 
 /** Whether a link of the owner's leads to this shop, to a site, or to an address that mail or phone opens. */
 export function isContentLink(to: string): boolean {
-  if (isOwnPath(to)) return true
+  if (isLocalPath(to)) return true
   return /^(https?:\/\/|mailto:|tel:)[^\s"<>\\\p{Cc}]+$/u.test(to) && URL.canParse(to)
 }
 
@@ -70,7 +70,7 @@ const Home = z.object({
     )
     .refine((sections) => sections.some(({ isShown }) => isShown), 'Show at least one section')
     .refine(
-      (sections) => sections.every(({ name, count }) => count === null || count <= mostOf(name)),
+      (sections) => sections.every(({ name, count }) => count === null || count <= findMaxCards(name)),
       'More than this section can show',
     ),
   /** Words of banners in place of those that are stored with the pictures. */
@@ -80,7 +80,7 @@ const Home = z.object({
 })
 
 /** The maximum number of cards in a section; 0: it has none. */
-function mostOf(name: HomeSectionName): number {
+function findMaxCards(name: HomeSectionName): number {
   return SECTION_FACTS[name].most ?? 0
 }
 

@@ -11,7 +11,7 @@ type OwnPageKey = `page-${number}`
 export type ContentKey = 'home' | 'announcement' | 'menus' | PolicyKey | OwnPageKey
 
 /** The kind of what a key names; null: it names nothing. */
-export function kindOf(key: string): ContentKind | null {
+export function parseContentKey(key: string): ContentKind | null {
   if (key === 'home' || key === 'announcement' || key === 'menus') return key
   if (POLICIES.some((policy) => policy === key)) return 'policy'
   return /^page-[1-9]\d{0,8}$/.test(key) ? 'page' : null
@@ -86,16 +86,16 @@ export const MAX_BAR_LINES = 4
 /** Where a page of the owner's is linked. */
 export const PAGE_MENUS = ['none', 'header', 'footer'] as const
 export type PageMenu = (typeof PAGE_MENUS)[number]
-export const MAX_OWN_PAGES = 100
+export const MAX_CUSTOM_PAGES = 100
 export const SLUG_MAX = 60
 
 /** The address of a page of the owner's. */
-export function ownPagePath(slug: string): string {
+export function customPagePath(slug: string): string {
   return `/pages/${slug}`
 }
 
 /** A title as a part of an address: "Our Story!" is "our-story"; '' when it has no Latin letter or digit. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { ContentBody, PageTitle } from './content-body.api.ts'
-import { BAR_TONES, CONTENT_KINDS, HOME_SECTIONS, kindOf, PAGE_MENUS } from './content-parts.ts'
+import { BAR_TONES, CONTENT_KINDS, HOME_SECTIONS, PAGE_MENUS, parseContentKey } from './content-parts.ts'
 import { ContentFrame, HomeContent, ShownHero, TextPage } from './content-shown.api.ts'
 
 const stored = { title: z.string(), text: z.string(), seoTitle: z.string(), seoDescription: z.string() }
@@ -104,7 +104,7 @@ const Preview = z.object({
 })
 export type ContentPreview = z.output<typeof Preview>
 
-const Key = z.string().refine((key) => kindOf(key) !== null, 'There is no such content')
+const Key = z.string().refine((key) => parseContentKey(key) !== null, 'There is no such content')
 const ByKey = z.object({ key: Key })
 const own = { access: 'admin', permission: 'content:write' } as const
 const changed = {

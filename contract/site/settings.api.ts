@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, GstinText } from '#contract/basics/fields.ts'
 import { isInvoicePrefix } from '#contract/basics/gst/invoice-numbers.ts'
-import { stateCodeOf } from '#contract/basics/gst/state-codes.ts'
+import { findStateCode } from '#contract/basics/gst/state-codes.ts'
 import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
@@ -75,7 +75,7 @@ const VALUES = {
       `At least ${CART_ABANDONED_AFTER_HOURS} hours, or 0 for none`,
     ),
   gstin: GstinText,
-  shopState: z.string().refine((name) => name === '' || stateCodeOf(name) !== null, 'Choose a state from the list'),
+  shopState: z.string().refine((name) => name === '' || findStateCode(name) !== null, 'Choose a state from the list'),
   hsn: z
     .string()
     .trim()

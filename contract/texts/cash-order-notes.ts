@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { canPayNow, dueOf, onlineDue, payNowPath } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue, canPayNow, onlineDue, payNowPath } from '#contract/orders/pay-now.ts'
 import { fill } from './fill.ts'
 import type { Language } from './languages.ts'
 import { dateIn } from './texts.ts'
@@ -69,7 +69,7 @@ export function cashOrderNotes(
       canPayOnline && canPayNow(order)
         ? {
             title: deliveryFee > 0 ? fill(words.paySaving, { saved: formatPrice(deliveryFee) }) : words.pay,
-            text: fill(words.payText, { total: formatPrice(dueOf(order)) }),
+            text: fill(words.payText, { total: formatPrice(calculateAmountDue(order)) }),
             button: fill(words.payButton, { amount }),
             href: payNowPath(order.id),
           }

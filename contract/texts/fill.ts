@@ -4,6 +4,6 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /** A text as its parts in turn: words, and the names of placeholders, which are every second one. */
-export function partsOf(text: string): string[] {
+export function splitPlaceholders(text: string): string[] {
   return text.split(/\{(\w+)\}/)
 }

@@ -4,7 +4,7 @@ import { rupees } from '#contract/basics/money.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { Join } from '#contract/print/group-orders/room-fields.api.ts'
 import { deliveryRefusal } from '#contract/selling/delivery-terms.ts'
-import { groupPageSaid } from './group-page-said.ts'
+import { translateGroupMessage } from './group-page-said.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** As the page sends it. */
@@ -56,9 +56,9 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
   const fields = fieldAnswers()
   expect(fields).toContain('Enter a valid 6-digit PIN code')
   for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), MESSAGES.pinUnknown]) {
-    expect(groupPageSaid('en', message)).toBe(message)
+    expect(translateGroupMessage('en', message)).toBe(message)
     for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-      const said = groupPageSaid(language, message)
+      const said = translateGroupMessage(language, message)
       expect(said, message).toMatch(/^[^A-Za-z]*\p{Script=Devanagari}[^A-Za-z]*$/u)
       expect(said.match(/\d+/g), said).toEqual(message.match(/\d+/g))
     }
@@ -67,6 +67,6 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
 
 test('what a font cannot print is named in the language', () => {
   const message = 'The font Teko does not have: 漢 字 Please choose another font, or other words.'
-  expect(groupPageSaid('hi', message)).toContain('Teko में ये अक्षर नहीं हैं: 漢 字')
-  expect(groupPageSaid('mr', message)).toContain('Teko मध्ये ही अक्षरे नाहीत: 漢 字')
+  expect(translateGroupMessage('hi', message)).toContain('Teko में ये अक्षर नहीं हैं: 漢 字')
+  expect(translateGroupMessage('mr', message)).toContain('Teko मध्ये ही अक्षरे नाहीत: 漢 字')
 })

@@ -102,7 +102,7 @@ const PATTERNS = Object.keys(hi).filter((sentence) => sentence.includes('{'))
 const FINDERS = PATTERNS.map((sentence) => ({ sentence, valuesIn: valueFinder(sentence) }))
 
 /** What joining answers, in a language; a sentence that is not known stays English. For loaders and actions only. */
-export function groupPageSaid(language: Language, message: string): string {
+export function translateGroupMessage(language: Language, message: string): string {
   if (language === 'en') return message
   const said = SAID[language]
   if (said[message] !== undefined) return said[message]

@@ -15,6 +15,6 @@ export function languageCookie(language: Language): string {
 }
 
 /** A language by its code; null for any other text. */
-export function languageOf(code: string | null | undefined): Language | null {
+export function parseLanguage(code: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === code) ?? null
 }

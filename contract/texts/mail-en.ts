@@ -1,5 +1,5 @@
 import { piecesText } from '#contract/people/mail-content.ts'
-import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
 /** When a payment for a cash-on-delivery order came too late. */
 const CAME_LATE = {
@@ -198,29 +198,29 @@ export const mailEn: MailTexts = {
 
 const AGAIN = 'Would you still like it? Open the order and press Reorder: everything is put into your bag again.'
 
-function expected({ days: [from, to] }: Told): string {
+function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `on ${from}` : `between ${from} and ${to}`
 }
 
-function ofPart({ part }: Told): string {
+function ofPart({ part }: OrderMailValues): string {
   return part ? `${part.pieces} of ${part.of} pieces` : ''
 }
 
-function cash({ isPaid, total }: Told): string {
+function cash({ isPaid, total }: OrderMailValues): string {
   return isPaid ? 'There is nothing to pay.' : `Please keep ${total} ready in cash for the delivery.`
 }
 
-function ofEdit(told: Told): string {
+function ofEdit(told: OrderMailValues): string {
   if (told.edit?.settlement === 'refund')
     return `It costs ${told.edit.difference} less now. The difference goes back to the account or card you paid with; most banks show it within ${days(told)}.`
   return told.isPaid ? 'What it costs stays the same.' : cash(told)
 }
 
-function days({ refundDays }: Told): string {
+function days({ refundDays }: OrderMailValues): string {
   return refundDays === '1' ? '1 working day' : `${refundDays} working days`
 }
 
-function why({ cancelReason }: Told): string {
+function why({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return ', as you asked'
   if (cancelReason === 'out_of_stock') return ' because an item in it is out of stock. We are sorry about that'
   if (cancelReason === 'rto') return ' because the parcel could not be delivered and has come back to us'
@@ -230,20 +230,20 @@ function why({ cancelReason }: Told): string {
   return ''
 }
 
-function how(told: Told): string {
+function how(told: OrderMailValues): string {
   if (told.money?.isCredit) return 'It is store credit now: choose it at your next checkout.'
   if (told.money?.isCash) return 'It was returned in cash.'
   if (told.money?.paidBy) return `We sent it to you another way: ${told.money.paidBy}`
   return `It goes back to the account or card you paid with. Most banks show it within ${days(told)}.`
 }
 
-function refund(told: Told): string {
+function refund(told: OrderMailValues): string {
   if (told.money) return `We have refunded ${told.amount}. ${how(told)}`
   const back = told.credit ? `${told.credit} of store credit is back in your account.` : ''
   return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
 }
 
-function ofMoney(told: Told): string {
+function ofMoney(told: OrderMailValues): string {
   if (told.refund === 'done') return 'What you paid has been refunded.'
   if (told.refund === 'underway')
     return `Your payment goes back to the account or card you paid with; most banks show it within ${days(told)}. We'll email you when it is sent.`

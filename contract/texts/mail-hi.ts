@@ -1,4 +1,4 @@
-import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
 /** When a payment for a cash-on-delivery order came too late. */
 const CAME_LATE = {
@@ -192,29 +192,29 @@ export const mailHi: MailTexts = {
 
 const AGAIN = 'अगर आपको यह अब भी चाहिए, तो ऑर्डर खोलें और Reorder दबाएँ: सारा सामान फिर से आपके बैग में आ जाएगा।'
 
-function expected({ days: [from, to] }: Told): string {
+function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `${from} को` : `${from} से ${to} के बीच`
 }
 
-function ofPart({ part }: Told): string {
+function ofPart({ part }: OrderMailValues): string {
   return part ? `${part.of} में से ${part.pieces} पीस` : ''
 }
 
-function cash({ isPaid, total }: Told): string {
+function cash({ isPaid, total }: OrderMailValues): string {
   return isPaid ? 'आपको कुछ नहीं देना है।' : `कृपया डिलीवरी के समय ${total} नकद तैयार रखें।`
 }
 
-function ofEdit(told: Told): string {
+function ofEdit(told: OrderMailValues): string {
   if (told.edit?.settlement === 'refund')
     return `अब इसकी कीमत ${told.edit.difference} कम है। यह रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था; ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`
   return told.isPaid ? 'कीमत वही रहती है।' : cash(told)
 }
 
-function days({ refundDays }: Told): string {
+function days({ refundDays }: OrderMailValues): string {
   return `${refundDays} कामकाजी दिन`
 }
 
-function why({ cancelReason }: Told): string {
+function why({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return 'आपके कहने पर '
   if (cancelReason === 'out_of_stock') return 'एक सामान खत्म हो जाने के कारण, जिसका हमें खेद है, '
   if (cancelReason === 'rto') return 'पार्सल डिलीवर न होने और वापस आ जाने के कारण '
@@ -224,20 +224,20 @@ function why({ cancelReason }: Told): string {
   return ''
 }
 
-function how(told: Told): string {
+function how(told: OrderMailValues): string {
   if (told.money?.isCredit) return 'यह अब आपका स्टोर क्रेडिट है: अगली खरीदारी में इसे चुनें।'
   if (told.money?.isCash) return 'रकम नकद लौटाई गई।'
   if (told.money?.paidBy) return `रकम दूसरे तरीके से भेजी गई: ${told.money.paidBy}`
   return `रकम उसी खाते या कार्ड में लौटेगी जिससे आपने भुगतान किया था। ज़्यादातर बैंकों में यह ${days(told)} में दिखती है।`
 }
 
-function refund(told: Told): string {
+function refund(told: OrderMailValues): string {
   if (told.money) return `हमने ${told.amount} लौटा दिए हैं। ${how(told)}`
   const back = told.credit ? `${told.credit} का स्टोर क्रेडिट आपके खाते में लौट आया है।` : ''
   return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
 }
 
-function ofMoney(told: Told): string {
+function ofMoney(told: OrderMailValues): string {
   if (told.refund === 'done') return 'आपका भुगतान लौटा दिया गया है।'
   if (told.refund === 'underway')
     return `आपका भुगतान उसी खाते या कार्ड में लौटेगा; ज़्यादातर बैंकों में यह ${days(told)} में दिखता है। भेजते ही हम आपको ईमेल करेंगे।`

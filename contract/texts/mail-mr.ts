@@ -1,4 +1,4 @@
-import { isStillComing, type MailTexts, type Told } from './mail-words.ts'
+import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
 /** When a payment for a cash-on-delivery order came too late. */
 const CAME_LATE = {
@@ -193,29 +193,29 @@ export const mailMr: MailTexts = {
 
 const AGAIN = 'ती अजूनही हवी असल्यास ऑर्डर उघडा आणि Reorder दाबा: सर्व वस्तू पुन्हा तुमच्या बॅगमध्ये येतील.'
 
-function expected({ days: [from, to] }: Told): string {
+function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `${from} रोजी` : `${from} ते ${to} दरम्यान`
 }
 
-function ofPart({ part }: Told): string {
+function ofPart({ part }: OrderMailValues): string {
   return part ? `${part.of} पैकी ${part.pieces} नग` : ''
 }
 
-function cash({ isPaid, total }: Told): string {
+function cash({ isPaid, total }: OrderMailValues): string {
   return isPaid ? 'तुम्हाला काहीही द्यायचे नाही.' : `कृपया डिलिव्हरीच्या वेळी ${total} रोख तयार ठेवा.`
 }
 
-function ofEdit(told: Told): string {
+function ofEdit(told: OrderMailValues): string {
   if (told.edit?.settlement === 'refund')
     return `आता तिची किंमत ${told.edit.difference} कमी आहे. ही रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल; बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`
   return told.isPaid ? 'किंमत तीच राहते.' : cash(told)
 }
 
-function days({ refundDays }: Told): string {
+function days({ refundDays }: OrderMailValues): string {
   return `${refundDays} कामकाजाच्या दिवसांत`
 }
 
-function why({ cancelReason }: Told): string {
+function why({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return 'तुमच्या विनंतीनुसार '
   if (cancelReason === 'out_of_stock') return 'एक वस्तू संपल्यामुळे, ज्याबद्दल आम्ही दिलगीर आहोत, '
   if (cancelReason === 'rto') return 'पार्सल पोहोचवता न आल्यामुळे व परत आल्यामुळे '
@@ -225,20 +225,20 @@ function why({ cancelReason }: Told): string {
   return ''
 }
 
-function how(told: Told): string {
+function how(told: OrderMailValues): string {
   if (told.money?.isCredit) return 'ती आता तुमची स्टोअर क्रेडिट आहे: पुढच्या खरेदीत ती निवडा.'
   if (told.money?.isCash) return 'रक्कम रोख परत केली.'
   if (told.money?.paidBy) return `रक्कम दुसऱ्या मार्गाने पाठवली: ${told.money.paidBy}`
   return `रक्कम तुम्ही ज्या खात्यातून किंवा कार्डने दिली तिथे परत जाईल. बहुतेक बँकांमध्ये ती ${days(told)} दिसते.`
 }
 
-function refund(told: Told): string {
+function refund(told: OrderMailValues): string {
   if (told.money) return `आम्ही ${told.amount} परत केले आहेत. ${how(told)}`
   const back = told.credit ? `${told.credit} ची स्टोअर क्रेडिट तुमच्या खात्यात परत आली आहे.` : ''
   return [told.hasMoney || !told.credit ? ofMoney(told) : '', back].filter(Boolean).join(' ')
 }
 
-function ofMoney(told: Told): string {
+function ofMoney(told: OrderMailValues): string {
   if (told.refund === 'done') return 'तुमचे पैसे परत केले आहेत.'
   if (told.refund === 'underway')
     return `तुमचे पैसे त्याच खात्यात किंवा कार्डवर परत जातील; बहुतेक बँकांमध्ये ते ${days(told)} दिसतात. पाठवताच आम्ही तुम्हाला ईमेल करू.`

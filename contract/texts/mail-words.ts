@@ -27,7 +27,7 @@ export type OrderMailKind =
   | 'cash-payment-refunded'
 
 /** What such a mail tells of, in a form that each language puts into words. */
-export type Told = {
+export type OrderMailValues = {
   number: number
   /** The first name. */
   name: string
@@ -72,7 +72,7 @@ type MailWords = { subject: string; title: string; preview: string; lead: string
 
 /** The texts of the mails about an order in one language. */
 export type MailTexts = {
-  words: Record<OrderMailKind, (told: Told) => MailWords>
+  words: Record<OrderMailKind, (told: OrderMailValues) => MailWords>
   seeOrder: string
   confirmOrder: string
   /** `saved` is the fee of cash on delivery; null: there is none. */
@@ -102,6 +102,6 @@ export type MailTexts = {
 }
 
 /** Whether the order is still to arrive, to be paid for in cash. */
-export function isStillComing({ parcel }: Pick<Told, 'parcel'>): boolean {
+export function isStillComing({ parcel }: Pick<OrderMailValues, 'parcel'>): boolean {
   return parcel === 'unpacked' || parcel === 'packed'
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
-import { MESSAGE_TEXTS, messageBody, PARAMETER_MAX, parametersOf, smsText, valuesOf } from './message-texts.ts'
+import {
+  formatMessageValues,
+  listMessageParameters,
+  MESSAGE_TEXTS,
+  messageBody,
+  PARAMETER_MAX,
+  smsText,
+} from './message-texts.ts'
 import { MESSAGE_KINDS } from './message-words.ts'
 
 const VALUES = {
@@ -15,10 +22,10 @@ const VALUES = {
 
 test('each message has the same parameters in every language, each once, neither first nor last, and the name of the shop', () => {
   for (const kind of MESSAGE_KINDS) {
-    const english = parametersOf(kind, 'en').toSorted()
+    const english = listMessageParameters(kind, 'en').toSorted()
     expect(new Set(english).size).toBe(english.length)
     for (const language of LANGUAGES) {
-      expect(parametersOf(kind, language).toSorted(), `${language} ${kind}`).toEqual(english)
+      expect(listMessageParameters(kind, language).toSorted(), `${language} ${kind}`).toEqual(english)
       const body = MESSAGE_TEXTS[language].bodies[kind]
       expect(body).toContain('{shop}')
       expect(body).not.toMatch(/^\{|\}$/)
@@ -35,7 +42,7 @@ test('in Hindi and Marathi every text of a message is in Devanagari', () => {
 })
 
 test('a message is put together from its values in the order of its text', () => {
-  const values = valuesOf('tracking', 'hi', VALUES)
+  const values = formatMessageValues('tracking', 'hi', VALUES)
   const name = { kind: 'tracking', language: 'hi', shopName: 'Kite' } as const
   expect(messageBody(name, (at) => values[at] ?? '')).toBe(
     'नमस्ते Asha, Kite से आपका ऑर्डर #1047 Delhivery 1234567890 के साथ रास्ते में है। यह Sat, 28 Nov तक पहुँच जाना चाहिए।',
@@ -46,8 +53,8 @@ test('a message is put together from its values in the order of its text', () =>
 })
 
 test('a value is one line of a limited length and never empty', () => {
-  const [name, number] = valuesOf('delivered', 'en', { name: `A\n\t  ${'b'.repeat(90)}`, number: ' ' })
+  const [name, number] = formatMessageValues('delivered', 'en', { name: `A\n\t  ${'b'.repeat(90)}`, number: ' ' })
   expect(name).toBe(`A ${'b'.repeat(PARAMETER_MAX - 2)}`)
   expect(number).toBe('-')
-  expect(() => valuesOf('delivered', 'en', { name: 'Asha' })).toThrow('delivered needs number')
+  expect(() => formatMessageValues('delivered', 'en', { name: 'Asha' })).toThrow('delivered needs number')
 })

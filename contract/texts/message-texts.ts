@@ -19,7 +19,7 @@ export type MessageName = { kind: MessageKind; language: Language; shopName: str
 const PARAMETER = /\{(\w+)\}/g
 
 /** The parameters in the order of the text, which is the order in which the providers number them. */
-export function parametersOf(kind: MessageKind, language: Language): MessageParameter[] {
+export function listMessageParameters(kind: MessageKind, language: Language): MessageParameter[] {
   const names = [...MESSAGE_TEXTS[language].bodies[kind].matchAll(PARAMETER)].map(([, name]) => name)
   return names.filter((name): name is MessageParameter => name !== 'shop')
 }
@@ -28,8 +28,8 @@ export function parametersOf(kind: MessageKind, language: Language): MessagePara
  * The values of a message in the order of its parameters: one line each, cut to `PARAMETER_MAX`, and never empty, because the
  * providers refuse that. Throws when one is missing.
  */
-export function valuesOf(kind: MessageKind, language: Language, values: MessageValues): string[] {
-  return parametersOf(kind, language).map((name) => {
+export function formatMessageValues(kind: MessageKind, language: Language, values: MessageValues): string[] {
+  return listMessageParameters(kind, language).map((name) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the message ${kind} needs ${name}`)
     return [...value.replace(/\s+/g, ' ').trim()].slice(0, PARAMETER_MAX).join('').trim() || '-'

@@ -1,20 +1,20 @@
 import type { Language } from './languages.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string }
-type Told = (number: number, name: string) => Words
+type MailComposer = (number: number, name: string) => Words
 
 /** The mails about design proofs and about photos of finished shirts, in one language. */
 type ProofMailTexts = {
-  proof: Told
-  'proof-reminder': Told
+  proof: MailComposer
+  'proof-reminder': MailComposer
   seeProof: string
   /** Before the shop's note. */
   note: string
   /** `until`: day and time. */
   'qc-photos': (number: number, name: string, until: string) => Words
   seePhotos: string
-  'qc-right': Told
-  'qc-remake': Told
+  'qc-right': MailComposer
+  'qc-remake': MailComposer
   /** Before what the shop answers. */
   reply: string
   seeOrder: string

@@ -2,7 +2,7 @@ import type { PaidBy } from '#contract/orders/refunds.api.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
 
 /** What the mail about a step of a return tells of. */
-export type ReturnTold = {
+export type ReturnMailFacts = {
   ticket: string
   /** What was refunded as money, printed; null: nothing. */
   refunded: string | null
@@ -24,7 +24,7 @@ type Words = { subject: string; title: string; text: string }
 export type ReturnMailTexts = {
   asked: (ticket: string, fee: string, exchange: string | null) => Words & { preview: string; fee: string }
   /** `late`: the items of an exchange did not come in time. `undelivered`: the exchanged items did not reach the shopper. */
-  steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (told: ReturnTold) => Words>
+  steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (told: ReturnMailFacts) => Words>
   ticket: string
   order: string
   payTo: string

@@ -3,14 +3,14 @@ import { formatRupees, rupees } from '#contract/basics/money.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
 import { changeText } from './edit-words.ts'
-import { partsOf } from './fill.ts'
+import { splitPlaceholders } from './fill.ts'
 import { GROUP_PAGE_TEXTS } from './group-page-words.ts'
-import type { OrderMailKind, Told } from './mail-words.ts'
-import type { ReturnMailTexts, ReturnTold } from './return-mail-en.ts'
+import type { OrderMailKind, OrderMailValues } from './mail-words.ts'
+import type { ReturnMailFacts, ReturnMailTexts } from './return-mail-en.ts'
 import { dateIn, MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
-const BASE: Told = {
+const BASE: OrderMailValues = {
   number: 1047,
   name: 'Asha',
   total: formatRupees(rupees(748)),
@@ -34,7 +34,7 @@ const BASE: Told = {
   group: null,
 }
 const money = { isCash: false, paidBy: null }
-const CASES: Told[] = [
+const CASES: OrderMailValues[] = [
   BASE,
   { ...BASE, addsTo: 1042 },
   { ...BASE, group: 'CSE Fest' },
@@ -103,7 +103,7 @@ function leavesOf(texts: object, prefix = ''): Map<string, string> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return partsOf(text)
+  return splitPlaceholders(text)
     .filter((_, index) => index % 2 === 1)
     .toSorted()
 }
@@ -113,7 +113,7 @@ test('the mails about a return are in Devanagari in Hindi and Marathi, with the 
     ...{ ticket: 'R-1001', refunded: '₹499.00', credited: null, paidBy: null, refundDays: '3–5' },
     ...{ exchange: null, until: null, isPickup: false },
   }
-  const cases: ReturnTold[] = [
+  const cases: ReturnMailFacts[] = [
     told,
     { ...told, paidBy: 'upi' },
     { ...told, paidBy: 'cash' },

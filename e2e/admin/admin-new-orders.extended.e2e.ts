@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -10,7 +10,7 @@ const started = new AsyncDisposableStack()
 let url: string
 let owner: Caller
 beforeAll(async () => {
-  url = started.use(await openOwnShop()).url
+  url = started.use(await openShopCopy()).url
   owner = await logIn(url, OWNER)
 })
 afterAll(() => started.disposeAsync())

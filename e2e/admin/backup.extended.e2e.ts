@@ -7,10 +7,10 @@ import { expect, inject, test, vi } from 'vitest'
 import { copyDemoShop } from '#e2e/support/demo-shop.ts'
 import { pace } from '#e2e/support/pace.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { openTarget } from '#server/operations/backup/open-target.ts'
-import { keyOf, parseRecord } from '#server/operations/backup/records.ts'
+import { backupKeys, parseRecord } from '#server/operations/backup/records.ts'
 import { readLastBackup } from '#server/operations/backup/status.ts'
 import type { Target } from '#server/operations/backup/target.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
@@ -73,7 +73,7 @@ function startOrders(buyers: Customer[], product: Awaited<ReturnType<typeof find
       const bag = await fillBag(buyer, product).catch(() => null)
       const sentAt = Date.now()
       const answer =
-        bag && (await buyer.api.orders.place({ ...orderOf(bag), idempotencyKey: randomUUID() }).catch(() => null))
+        bag && (await buyer.api.orders.place({ ...composeOrder(bag), idempotencyKey: randomUUID() }).catch(() => null))
       if (answer) placed.push({ id: answer.order.id, sentAt, answeredAt: Date.now() })
     })
   const done = Promise.all(buyers.map(buyAgain))
@@ -96,7 +96,7 @@ async function goodBackup(dataDir: string): Promise<Date | null> {
 /** The time until which the only archive of a target has everything, in milliseconds. */
 async function storedUntil(target: Target): Promise<number> {
   const [id = ''] = await target.folders('archives/')
-  const state = await target.get(keyOf.state(id))
+  const state = await target.get(backupKeys.state(id))
   return state ? parseRecord('state', state).time.getTime() : 0
 }
 
@@ -173,7 +173,7 @@ test.each(PLACES)(
     // The customer is still signed in, because the secret that signs sessions was restored too.
     await using shop = await startServer({ DATA_DIR: latest, RATE_LIMIT: 'off' })
     const [buyer] = buyers
-    expect(await clientOf(shop.url, buyer?.cookie).orders.mine({})).toMatchObject({ total: expect.any(Number) })
+    expect(await createShopClient(shop.url, buyer?.cookie).orders.mine({})).toMatchObject({ total: expect.any(Number) })
     expect((await fetch(new URL(product.image1 ?? '', shop.url))).status).toBe(200)
   },
 )

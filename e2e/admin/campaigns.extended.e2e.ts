@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
-import { clientOf, logIn, OWNER } from '#e2e/support/users.ts'
+import { createShopClient, logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
@@ -18,12 +18,12 @@ const withoutPreview = (page: Page) =>
 test('an owner writes a newsletter on a phone, sends it, and a reader follows its link and leaves by it', async () => {
   const email = `${randomUUID()}@test.example`
   const subject = `Monsoon ${randomUUID().slice(0, 8)}`
-  await clientOf(url).newsletter.subscribe({ email })
+  await createShopClient(url).newsletter.subscribe({ email })
   const token =
     linkIn(await mailTo(email, 'newsletter-confirm'), '/newsletter/confirm/')
       .split('/')
       .at(-1) ?? ''
-  await clientOf(url).newsletter.confirm({ token })
+  await createShopClient(url).newsletter.confirm({ token })
   await owner.api.campaigns.setRate({ perMinute: 1_000 })
 
   await using desk = await newVisitor({ as: owner, width: 'phone' })

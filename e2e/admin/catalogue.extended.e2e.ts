@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 // A shop of its own: pages that other journeys have open would ask for pictures that are deleted here.
 const started = new AsyncDisposableStack()
 afterAll(() => started.disposeAsync())
-const { url } = started.use(await openOwnShop())
+const { url } = started.use(await openShopCopy())
 
 async function photo(name: string, background: string, width = 800, height = 1000) {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { type OwnShop, openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy, type ShopCopy } from '#e2e/support/own-shop.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const started = new AsyncDisposableStack()
-let shop: OwnShop
+let shop: ShopCopy
 let owner: Caller
 beforeAll(async () => {
-  shop = started.use(await openOwnShop({ SHIPROCKET: 'sandbox' }))
+  shop = started.use(await openShopCopy({ SHIPROCKET: 'sandbox' }))
   owner = await logIn(shop.url, OWNER)
 })
 afterAll(() => started.disposeAsync())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { buy, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { buy, composeOrder, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -60,7 +60,7 @@ test('an owner finds customers by rules, saves them as a segment, and blocks one
   await desk.go(`/admin/users/${meera.id}`)
   await desk.page.getByRole('button', { name: 'Lift' }).click()
   await desk.page.getByText('Block lifted!').first().waitFor()
-  await meera.api.orders.place(orderOf(await meera.api.cart.list()))
+  await meera.api.orders.place(composeOrder(await meera.api.cart.list()))
   await desk.go(`/admin/users/${kiran.id}`)
   await desk.page.getByRole('button', { name: 'End all logins' }).click()
   await desk.page.getByText('One login ended.').first().waitFor()

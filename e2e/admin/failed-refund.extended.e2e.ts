@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { type OwnShop, openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy, type ShopCopy } from '#e2e/support/own-shop.ts'
 import { restock } from '#e2e/support/restock.ts'
 import { buyOnline, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
@@ -13,10 +13,10 @@ import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
 // A separate shop: a rejected refund is a warning in the log, and the shared shop must have none.
 /** What has been started, also by a set-up that failed half-way. */
 const started = new AsyncDisposableStack()
-let shop: OwnShop
+let shop: ShopCopy
 let owner: Caller
 beforeAll(async () => {
-  shop = started.use(await openOwnShop())
+  shop = started.use(await openShopCopy())
   await restock(shop.databaseUrl)
   owner = await logIn(shop.url, OWNER)
 })

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder } from '#e2e/support/shopping.ts'
 import { type Caller, type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE, type Visitor } from '#e2e/support/visitor.ts'
 
@@ -31,7 +31,7 @@ async function approvedPiece(customer: Customer, office: Caller): Promise<{ numb
   })
   const { size, color } = custom
   await cart.addCustomized({ customizedProductId: custom.id, size, color, quantity: 1 })
-  const { order } = await orders.place(orderOf(await cart.list()))
+  const { order } = await orders.place(composeOrder(await cart.list()))
   await office.api.orders.accept({ id: order.id })
   const pieces = await office.api.printRoom.ofOrder({ id: order.id })
   const [piece] = pieces

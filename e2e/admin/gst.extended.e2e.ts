@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -10,7 +10,7 @@ const GSTIN = '27AAPFU0939F1ZV'
 
 test('the owner enters the GSTIN; orders then show the GST in their total, and a price that fits no rate is warned about [tax.order, tax.business, tax.rates]', async () => {
   // A shop of its own: the settings concern every order.
-  await using shop = await openOwnShop()
+  await using shop = await openShopCopy()
   const { url } = shop
   const owner = await logIn(url, OWNER)
   await using office = await newVisitor({ width: 'phone', as: owner, url })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { buy } from '#e2e/support/shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -11,7 +11,7 @@ const HOSTILE = `</script></title><img src=x onerror="isTaken=1">`
 
 test('HTML in a product, an address and a note stays text on every page that shows it, and in the data for its script', async () => {
   // A shop of its own: its odd product would be on the pages of other journeys.
-  await using shop = await openOwnShop()
+  await using shop = await openShopCopy()
   const { url } = shop
   const owner = await logIn(url, OWNER)
   const create = { width: 600, height: 750, channels: 3 as const, background: '#234567' }

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { copyDemoShop } from '#e2e/support/demo-shop.ts'
-import { clientOf } from '#e2e/support/users.ts'
+import { createShopClient } from '#e2e/support/users.ts'
 import { freePort, startServer } from '#server/testing/process.ts'
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'prometheus')
@@ -44,7 +44,7 @@ test.each(['1', '2'])(
     }
     // A process keeps no page before it hears of changes.
     await expect.poll(async () => (await scrape(port)).valueFor('inkloom_page_cache_closed')).toBe(0)
-    const product = productPath(await clientOf(server.url).products.get({ id: ProductId.parse(1) }))
+    const product = productPath(await createShopClient(server.url).products.get({ id: ProductId.parse(1) }))
     for (let n = 0; n < 20; n++) expect(await open(product)).toBe(200)
     expect(await open('/nobody-knows/this')).toBe(404)
     expect(await open('/metrics')).toBe(404)

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, clientOf, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { type Caller, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '#server/testing/process.ts'
 
@@ -39,7 +39,7 @@ test('with SEED=none the pages of the empty shop work and say that it is empty',
     await page(path)
   for (const path of ['/admin', '/admin/users']) await page(path, owner.cookie)
   expect(await page('/admin/orders', owner.cookie)).toContain('No orders found.')
-  expect(await clientOf(server.url).products.list({})).toMatchObject({ items: [] })
+  expect(await createShopClient(server.url).products.list({})).toMatchObject({ items: [] })
   const newcomer = await newCustomer(server.url, 'Ila Roy', false)
   expect(await page('/cart', newcomer.cookie)).toContain('Your cart is empty.')
 })

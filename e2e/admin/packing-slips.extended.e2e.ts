@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { formatRupees } from '#contract/basics/money.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -29,7 +29,7 @@ async function customOrder(name: string) {
   })
   await customer.api.cart.addCustomized({ customizedProductId: custom.id, size: custom.size, color: custom.color })
   await fillBag(customer, await findProduct(url, 'Everyday Polo'), 2)
-  const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.list()))
+  const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.list()))
   return { customer, order, custom }
 }
 

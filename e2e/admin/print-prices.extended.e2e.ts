@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder } from '#e2e/support/shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -42,7 +42,7 @@ test('the owner prices prints and quantities; shoppers see why a shirt costs wha
 
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   await fillBagByScript(visitor.page, visitor.go)
-  const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.list()))
+  const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.list()))
   expect(order.subtotal).toBe(5 * 61_920)
   await visitor.go(`${accountPath(customer.name, 'orders')}/${order.id}`)
   await visitor.page.getByText('Why this price?').first().tap()
@@ -130,6 +130,6 @@ test('without script the studio names the price of a print before it is agreed t
   await page.waitForURL(/\/cart$/)
   await page.getByText('₹688.00 each').waitFor()
   const [line] = await customer.api.cart.list()
-  expect(line && orderOf([line]).items[0]?.subtotal).toBe(68_800)
+  expect(line && composeOrder([line]).items[0]?.subtotal).toBe(68_800)
   expect(line?.customizedProduct?.priceParts?.prints).toMatchObject([{ label: 'Full back' }])
 })

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder } from '#e2e/support/shopping.ts'
 import { newStaff } from '#e2e/support/staff.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor } from '#e2e/support/visitor.ts'
@@ -32,7 +32,7 @@ async function customOrder(name: string, quantity: number): Promise<Order> {
   })
   const { size, color } = custom
   await api.cart.addCustomized({ customizedProductId: custom.id, size, color, quantity })
-  const { order } = await api.orders.place(orderOf(await api.cart.list()))
+  const { order } = await api.orders.place(composeOrder(await api.cart.list()))
   return owner.api.orders.accept({ id: order.id })
 }
 

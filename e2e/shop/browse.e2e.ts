@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { findProduct } from '#e2e/support/shopping.ts'
-import { clientOf } from '#e2e/support/users.ts'
+import { createShopClient } from '#e2e/support/users.ts'
 import { newVisitor, WIDTHS } from '#e2e/support/visitor.ts'
 
 test('on a phone a visitor goes from the home page over a category to a product [pages.public]', async () => {
@@ -35,7 +35,7 @@ test.each(WIDTHS)(
   'on a %s the shop list is filtered, sorted and cleared, with the state in the address [pages.shop-list]',
   async (width) => {
     // Another test may have added a product, so the counts are read now.
-    const { items } = await clientOf(inject('url')).products.list({ combo: false })
+    const { items } = await createShopClient(inject('url')).products.list({ combo: false })
     const hoodies = items.filter(({ category }) => category === 'Hoodies')
     const large = hoodies.filter(({ size }) => size.includes('3XL'))
     await using visitor = await newVisitor({ width })

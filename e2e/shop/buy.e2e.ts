@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { percentageOf } from '#contract/basics/money.ts'
+import { calculatePercentage } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { defaultOptions, fillBag, findProduct } from '#e2e/support/shopping.ts'
@@ -94,7 +94,7 @@ test('a promo code is deducted once, and an invalid one is refused with a messag
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
   await page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
   const { items: orders } = await customer.api.orders.mine({})
-  expect(orders).toMatchObject([{ promo: 'FLAT10', discount: percentageOf(product.price, 10) }])
+  expect(orders).toMatchObject([{ promo: 'FLAT10', discount: calculatePercentage(product.price, 10) }])
 })
 
 test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop [cart.empty-words]', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 // A shop of its own: in the shared one other journeys change prices meanwhile, and with them what a rule matches.
 const started = new AsyncDisposableStack()
 afterAll(() => started.disposeAsync())
-const { url } = started.use(await openOwnShop())
+const { url } = started.use(await openShopCopy())
 const owner = await logIn(url, OWNER)
 const word = () => randomUUID().slice(0, 8)
 

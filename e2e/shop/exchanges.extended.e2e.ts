@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { orderOf } from '#e2e/support/shopping.ts'
-import { clientOf, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { composeOrder } from '#e2e/support/shopping.ts'
+import { createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
@@ -9,7 +9,7 @@ const owner = await logIn(url, OWNER)
 
 /** A product of the demo shop with a size of which few are left, and two other sizes of the same colour. */
 async function scarce() {
-  const { items } = await clientOf(url).products.list({ limit: 100 })
+  const { items } = await createShopClient(url).products.list({ limit: 100 })
   for (const product of items)
     for (const few of product.variants.filter(({ stock }) => stock > 0 && stock <= 5)) {
       const [own, other] = product.variants.filter(
@@ -24,7 +24,7 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   const { product, few, own, other } = await scarce()
   const customer = await newCustomer(url, 'Isha Pillai')
   const line = { productId: product.id, size: own.size, color: own.color, quantity: 1 }
-  const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.add(line)))
+  const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.add(line)))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })
 
@@ -40,7 +40,7 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   await choice.getByRole('radio', { name: few.size, exact: true }).check()
   const buyer = await newCustomer(url, 'Rohan Sen')
   const all = { productId: product.id, size: few.size, color: few.color, quantity: few.stock }
-  await buyer.api.orders.place(orderOf(await buyer.api.cart.add(all)))
+  await buyer.api.orders.place(composeOrder(await buyer.api.cart.add(all)))
   await page.getByRole('button', { name: 'Send request' }).first().click()
   await page.getByText('That size was sold just now. Choose another size or a refund.').waitFor()
   expect(await customer.api.returns.mine()).toEqual([])
@@ -78,7 +78,7 @@ test('without script an exchange is asked for and cancelled', async () => {
   const { product, own, other } = await scarce()
   const customer = await newCustomer(url, 'Kabir Jain')
   const line = { productId: product.id, size: own.size, color: own.color, quantity: 1 }
-  const { order } = await customer.api.orders.place(orderOf(await customer.api.cart.add(line)))
+  const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.add(line)))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })
   await using visitor = await newVisitor({ as: customer, withScript: false })

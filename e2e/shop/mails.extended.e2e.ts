@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
-import { clientOf, logIn, newCustomer, registerCustomer } from '#e2e/support/users.ts'
+import { createShopClient, logIn, newCustomer, registerCustomer } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'monsoon#Lane7'
 test('the link of the welcome mail confirms the email, once [account.confirm-email]', async () => {
   const email = `${randomUUID()}@test.example`
   const meera = { name: 'Meera Iyer', email, phone: '9876543210', password: 'Chai@2026x' }
-  await clientOf(url).auth.register(meera)
+  await createShopClient(url).auth.register(meera)
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   const link = linkIn(await mailTo(email, 'confirm-email'), '/confirm-email/')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/own-shop.ts'
 import { fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -10,7 +10,7 @@ import { newVisitor } from '#e2e/support/visitor.ts'
 // A shop of its own: the box is at every checkout.
 const started = new AsyncDisposableStack()
 afterAll(() => started.disposeAsync())
-const shop = started.use(await openOwnShop())
+const shop = started.use(await openShopCopy())
 const { url } = shop
 
 test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', async () => {

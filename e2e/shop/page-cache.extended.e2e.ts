@@ -6,7 +6,7 @@ import { type Product, ProductId } from '#contract/catalogue/products.api.ts'
 import { PAGES } from '#contract/pages.ts'
 import { startPair } from '#e2e/support/own-shop.ts'
 import { buy } from '#e2e/support/shopping.ts'
-import { clientOf, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import type { ServerProcess } from '#server/testing/process.ts'
 
 // Two processes over one database: one sells, the pages of the other are looked at.
@@ -33,10 +33,10 @@ beforeAll(async () => {
   await db.connect()
   started.defer(() => db.end())
   // Selling more of it does not change the order of the best sellers, which may be ten minutes old.
-  const [best] = await clientOf(reader.url).products.bestSellers()
+  const [best] = await createShopClient(reader.url).products.bestSellers()
   if (!best) throw new Error('The demo shop has no best seller.')
   product = best
-  otherPage = productPath(await clientOf(reader.url).products.get({ id: OTHER }))
+  otherPage = productPath(await createShopClient(reader.url).products.get({ id: OTHER }))
   const pages = PAGES.filter(({ shared }) => shared).map(({ path }) =>
     path
       .replace('/product/:product', productPath(best))
@@ -258,7 +258,7 @@ test.each(FACTS)('$name changes its pages for every process, and leaves those th
 
 /** The pieces that the reading process shows of the product. */
 async function shownStock(): Promise<number> {
-  return (await clientOf(reader.url).products.get({ id: product.id })).stock
+  return (await createShopClient(reader.url).products.get({ id: product.id })).stock
 }
 
 async function storedStock(): Promise<number> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { copyDemoShop } from '#e2e/support/demo-shop.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, logIn, newCustomer, OWNER, writesCustomers } from '#e2e/support/users.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, logIn, newCustomer, OWNER, writesCustomers } from '#e2e/support/users.ts'
 import { customerWriter } from '#e2e/support/write-customer.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
@@ -55,7 +55,7 @@ test(
     const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
     const acknowledged: string[] = []
     const placing = buyers.map(async ({ api }, index) => {
-      const { order } = await api.orders.place(orderOf(bags[index] ?? []))
+      const { order } = await api.orders.place(composeOrder(bags[index] ?? []))
       acknowledged.push(order.id)
       if (acknowledged.length === 20) void first.kill()
     })
@@ -83,11 +83,11 @@ test(
       orders: (before.orders ?? 0) + placed.length,
     })
     expect(await findingsIn(folder.path)).toEqual([])
-    const after = await clientOf(second.url).products.get({ id: product.id })
+    const after = await createShopClient(second.url).products.get({ id: product.id })
     expect(after.stock).toBe(product.stock - placed.length)
     // Customers without a response have either the order and an empty cart, or the cart and no order.
     for (const buyer of buyers) {
-      const api = clientOf(second.url, buyer.cookie)
+      const api = createShopClient(second.url, buyer.cookie)
       const [{ items: mine }, bag] = await Promise.all([api.orders.mine({}), api.cart.list()])
       expect([mine.length, bag.length]).toSatisfy(([count, lines]: number[]) =>
         count === 1 ? lines === 0 : count === 0 && lines === 1,

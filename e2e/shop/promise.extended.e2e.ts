@@ -4,7 +4,7 @@ import { formatDate } from '#contract/basics/dates.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder } from '#e2e/support/shopping.ts'
 import { type Customer, HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -37,7 +37,7 @@ async function customBag({ api }: Customer): Promise<CartLine[]> {
 }
 
 async function acceptedOrder({ api }: Customer, lines: CartLine[]): Promise<Order> {
-  const { order } = await api.orders.place(orderOf(lines))
+  const { order } = await api.orders.place(composeOrder(lines))
   const owner = await logIn(url, OWNER)
   await owner.api.orders.accept({ id: order.id })
   return order

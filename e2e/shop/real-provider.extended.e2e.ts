@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnShop, openOwnShop } from '#e2e/support/own-shop.ts'
+import { openShopCopy, type ShopCopy } from '#e2e/support/own-shop.ts'
 import { fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -10,9 +10,9 @@ const NOBODY = 'http://127.0.0.1:9'
 
 /** What has been started, also by a set-up that failed half-way. */
 const started = new AsyncDisposableStack()
-let shop: OwnShop
+let shop: ShopCopy
 beforeAll(async () => {
-  const opened = await openOwnShop({
+  const opened = await openShopCopy({
     RAZORPAY_API_URL: NOBODY,
     RAZORPAY_KEY_ID: 'rzp_test_e2e',
     RAZORPAY_KEY_SECRET: 'a key secret of a test',

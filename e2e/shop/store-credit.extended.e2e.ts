@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { formatRupees, minus, rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -57,7 +57,7 @@ test('the owner is asked to pay back by hand only what was paid in cash; the res
   const customer = await newCustomer(url, 'Ila Sen')
   await owner.api.storeCredit.change({ id: customer.id, turn: 'grant', amount: rupees(150), note: 'Welcome' })
   const lines = await fillBag(customer, await findProduct(url, 'Everyday Polo'))
-  const { order } = await customer.api.orders.place({ ...orderOf(lines), credit: rupees(150) })
+  const { order } = await customer.api.orders.place({ ...composeOrder(lines), credit: rupees(150) })
   const { id, number } = order
   await owner.api.orders.accept({ id })
   await owner.api.orders.deliver({ id })

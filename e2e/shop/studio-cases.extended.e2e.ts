@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { amountOf, picture, REQUIRED, tabTo } from '#e2e/support/designing.ts'
+import { picture, REQUIRED, readAmount, tabTo } from '#e2e/support/designing.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
@@ -45,16 +45,16 @@ test('with the keyboard alone a shirt is designed and bought [design.form, desig
   }
   await keyboard.press('ArrowRight')
   await keyboard.press('Shift+ArrowDown')
-  await expect.poll(() => amountOf(page, /^From the left/)).toBe(0.1)
+  await expect.poll(() => readAmount(page, /^From the left/)).toBe(0.1)
   await page.getByText('Part of your design is outside the print area').waitFor()
   for (let press = 0; press < 6; press++) await keyboard.press('-')
   await keyboard.press(']')
-  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(5)
+  await expect.poll(() => readAmount(page, /^Rotation/)).toBe(5)
   await page.getByText('Part of your design is outside the print area').waitFor({ state: 'detached' })
   await keyboard.press('Control+z')
-  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(0)
+  await expect.poll(() => readAmount(page, /^Rotation/)).toBe(0)
   await keyboard.press('Control+Shift+z')
-  await expect.poll(() => amountOf(page, /^Rotation/)).toBe(5)
+  await expect.poll(() => readAmount(page, /^Rotation/)).toBe(5)
   await checkPage(page)
 
   await tabTo(page, page.getByRole('spinbutton', { name: /^Rotation/ }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { garmentOf, printArea, type Side } from '#contract/catalogue/garments.ts'
+import { findGarment, printArea, type Side } from '#contract/catalogue/garments.ts'
 import type { FontId } from '#contract/selling/designs/fonts.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
@@ -166,7 +166,7 @@ test('print files with pictures and texts in two scripts are what Chromium draws
     expect([side, width]).toEqual([
       side,
       Math.round(
-        (printArea(garmentOf('Regular'), side, made.layers?.find((one) => one.side === side)?.area)?.widthMm ?? 0) *
+        (printArea(findGarment('Regular'), side, made.layers?.find((one) => one.side === side)?.area)?.widthMm ?? 0) *
           DOTS_PER_MM,
       ),
     ])

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { amountOf, middleOf, picture, REQUIRED } from '#e2e/support/designing.ts'
+import { findMiddle, picture, REQUIRED, readAmount } from '#e2e/support/designing.ts'
 import { touch } from '#e2e/support/touch.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -26,25 +26,25 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
   await page.getByLabel(/Upload your design/).setInputFiles(await picture())
   await page.getByText(/^Prints 24\.0 × 18\.0 cm at 127 DPI/).waitFor()
   const box = page.getByRole('application', { name: 'Your picture on the shirt' })
-  const middle = await middleOf(box)
+  const middle = await findMiddle(box)
   await touch(page, { from: middle, to: { x: middle.x + 14, y: middle.y - 20 } })
-  await expect.poll(() => amountOf(page, /^From the left/)).toBeGreaterThan(3)
-  expect(await amountOf(page, /^From the top/)).toBeLessThan(11)
-  const held = await middleOf(box)
+  await expect.poll(() => readAmount(page, /^From the left/)).toBeGreaterThan(3)
+  expect(await readAmount(page, /^From the top/)).toBeLessThan(11)
+  const held = await findMiddle(box)
   await touch(
     page,
     { from: { x: held.x - 30, y: held.y }, to: { x: held.x - 18, y: held.y - 8 } },
     { from: { x: held.x + 30, y: held.y }, to: { x: held.x + 18, y: held.y + 8 } },
   )
-  await expect.poll(() => amountOf(page, /^Width/)).toBeLessThan(18)
-  expect(await amountOf(page, /^Rotation/)).toBeGreaterThan(15)
-  const corner = await middleOf(box.locator('[data-grip=size]'))
-  const centre = await middleOf(box)
-  const width = await amountOf(page, /^Width/)
+  await expect.poll(() => readAmount(page, /^Width/)).toBeLessThan(18)
+  expect(await readAmount(page, /^Rotation/)).toBeGreaterThan(15)
+  const corner = await findMiddle(box.locator('[data-grip=size]'))
+  const centre = await findMiddle(box)
+  const width = await readAmount(page, /^Width/)
   await touch(page, { from: corner, to: { x: (corner.x + centre.x) / 2, y: (corner.y + centre.y) / 2 } })
-  await expect.poll(() => amountOf(page, /^Width/)).toBeLessThan(width * 0.7)
+  await expect.poll(() => readAmount(page, /^Width/)).toBeLessThan(width * 0.7)
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect.poll(() => amountOf(page, /^Width/)).toBe(width)
+  await expect.poll(() => readAmount(page, /^Width/)).toBe(width)
   await page.getByRole('button', { name: 'Left chest' }).tap()
   await page.getByText(/^Prints 9\.0 × 6\.8 cm at 339 DPI/).waitFor()
   await page.getByText('good', { exact: true }).waitFor()

@@ -7,10 +7,10 @@ import { startBalancer } from '#e2e/support/balancer.ts'
 import { makeNoRenditions } from '#e2e/support/demo-shop.ts'
 import { pace } from '#e2e/support/pace.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import {
   type Caller,
-  clientOf,
+  createShopClient,
   logIn,
   newCustomer,
   OWNER,
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => started.disposeAsync())
 
 const urlOf = (node: number): string => nodes[node]?.url ?? ''
-const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => clientOf(urlOf(node), cookie)
+const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => createShopClient(urlOf(node), cookie)
 
 test('the first start of two nodes at once makes one demo shop and one owner', async () => {
   const { rows } = await db.query(`select (select count(*)::int from users where role = 'admin') as owners,
@@ -165,7 +165,7 @@ async function startLoad(url: string) {
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
       const bag = await fillBag(buyer, product).catch(noteFailure('bag'))
       if (!bag) return
-      const order = { ...orderOf(bag), idempotencyKey: randomUUID() }
+      const order = { ...composeOrder(bag), idempotencyKey: randomUUID() }
       await buyer.api.orders.place(order).then((done) => void placed.push(done.order.id), noteFailure('order'))
     }),
   )

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { startPair } from '#e2e/support/own-shop.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 
 const BUYERS = 20
 
@@ -25,17 +25,17 @@ test('a price that one process changes is on the page of the other; one that is 
   let stopped: Promise<number | null> | undefined
   await Promise.allSettled(
     buyers.map(async (buyer, index) => {
-      const { order } = await buyer.api.orders.place(orderOf(bags[index] ?? []))
+      const { order } = await buyer.api.orders.place(composeOrder(bags[index] ?? []))
       acknowledged.push(order.id)
       if (acknowledged.length === BUYERS / 4) stopped = seller.stop()
     }),
   )
   expect(await stopped).toBe(0)
-  const orders = await Promise.all(buyers.map(({ cookie }) => clientOf(reader.url, cookie).orders.mine({})))
+  const orders = await Promise.all(buyers.map(({ cookie }) => createShopClient(reader.url, cookie).orders.mine({})))
   const placed = orders.flatMap(({ items }) => items.map(({ id }) => id))
   expect(acknowledged.length).toBeGreaterThanOrEqual(BUYERS / 4)
   expect(acknowledged.filter((id) => !placed.includes(id as never))).toEqual([])
-  expect(await clientOf(reader.url).products.get({ id: product.id })).toMatchObject({
+  expect(await createShopClient(reader.url).products.get({ id: product.id })).toMatchObject({
     price: rupees(777),
     stock: product.stock - placed.length,
   })

@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import type { Frame, Page } from 'playwright'
 import { expect } from 'vitest'
 import { isGate } from '#server/testing/tier.ts'
-import { devtoolsOf } from './devtools.ts'
+import { openDevtools } from './devtools.ts'
 import { DESKTOP, PHONE } from './visitor.ts'
 
 declare global {
@@ -110,7 +110,7 @@ async function findViolations(page: Page, chosen: axe.RunOptions = AXE): Promise
 async function loadAxe(frame: Frame): Promise<void> {
   const page = frame.page()
   if (frame !== page.mainFrame()) return frame.evaluate(AXE_SOURCE)
-  const { exceptionDetails } = await (await devtoolsOf(page)).send('Runtime.evaluate', { expression: AXE_SOURCE })
+  const { exceptionDetails } = await (await openDevtools(page)).send('Runtime.evaluate', { expression: AXE_SOURCE })
   if (exceptionDetails) throw new Error(`axe cannot be loaded: ${exceptionDetails.text}`)
 }
 

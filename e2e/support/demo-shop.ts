@@ -17,7 +17,7 @@ import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { media } from '#server/site/media/media.table.ts'
-import { keptWidths } from '#server/site/media/widths.ts'
+import { listRenditionWidths } from '#server/site/media/widths.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
 import { OWNER } from './users.ts'
 
@@ -72,7 +72,7 @@ async function storePlaceholders(db: Db, files: Files): Promise<void> {
   const pictures = await db.select({ key: media.key, width: media.width }).from(media).where(isDue)
   const work = async () => {
     for (let picture = pictures.pop(); picture; picture = pictures.pop())
-      for (const width of keptWidths(picture.width)) {
+      for (const width of listRenditionWidths(picture.width)) {
         await files.put(`public/${picture.key}-${width}.avif`, avif)
         await files.put(`public/${picture.key}-${width}.webp`, webp)
       }
@@ -111,9 +111,9 @@ export async function copyDemoMedia(from: string): ReturnType<typeof temporaryFo
 async function linkFiles(from: string, to: string): Promise<void> {
   const all = await readdir(from, { recursive: true, withFileTypes: true })
   const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const placeOf = (path: string) => join(to, path.slice(from.length))
+  const toCopyPath = (path: string) => join(to, path.slice(from.length))
   await Promise.all(
-    [...new Set(files.map(dirname))].map((path) => mkdir(placeOf(path), { recursive: true, mode: 0o700 })),
+    [...new Set(files.map(dirname))].map((path) => mkdir(toCopyPath(path), { recursive: true, mode: 0o700 })),
   )
-  await Promise.all(files.map((path) => link(path, placeOf(path))))
+  await Promise.all(files.map((path) => link(path, toCopyPath(path))))
 }

@@ -10,13 +10,13 @@ export async function picture(background = '#f2b42c') {
   return { name: 'my design.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }
 
-export async function middleOf(thing: Locator): Promise<Point> {
+export async function findMiddle(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox()
   if (!box) throw new Error('the element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export async function amountOf(page: Page, label: RegExp): Promise<number> {
+export async function readAmount(page: Page, label: RegExp): Promise<number> {
   return Number(await page.getByRole('spinbutton', { name: label }).inputValue())
 }
 

@@ -16,7 +16,7 @@ type Copy = AsyncDisposable & {
   start(settings?: Record<string, string>): Promise<ServerProcess>
 }
 
-export type OwnShop = AsyncDisposable & Pick<Copy, 'databaseUrl' | 'dataDir'> & Pick<ServerProcess, 'url'>
+export type ShopCopy = AsyncDisposable & Pick<Copy, 'databaseUrl' | 'dataDir'> & Pick<ServerProcess, 'url'>
 
 async function copyShop(): Promise<Copy> {
   await using made = new AsyncDisposableStack()
@@ -53,7 +53,7 @@ async function copyShop(): Promise<Copy> {
  * A copy of the demo shop for a journey that needs other settings or contents than the shared shop has. Journeys about the log or the
  * database's server start one of their own (`startServer`).
  */
-export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
+export async function openShopCopy(settings: Record<string, string> = {}): Promise<ShopCopy> {
   const { start, ...copy } = await copyShop()
   const { url } = await start(settings)
   return { ...copy, url }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
-import { devtoolsOf } from './devtools.ts'
+import { openDevtools } from './devtools.ts'
 
 /** What a test may do to a page or its context that `isEmptied` does not undo: such a page is not used again. */
 const LASTING = {
@@ -52,7 +52,7 @@ export function createPagePool(browser: Browser, options: Options): PagePool {
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<PooledPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const pooled = { context, page, devtools: await devtoolsOf(page), isChanged: false }
+  const pooled = { context, page, devtools: await openDevtools(page), isChanged: false }
   const note = () => {
     pooled.isChanged = true
   }

@@ -21,15 +21,15 @@ export async function listScreens(): Promise<Screen[]> {
     newCustomer(url, 'Omar Sheikh'),
   ])
   await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
-  const idOf = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
+  const findAccountId = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
   const samples: Record<string, string> = {
     '/product/:product': '/product/1',
     '/product/:product/reviews': '/product/1/reviews',
     '/categories/:id': '/categories/1',
     '/profile/:username': '/profile/Asha%20Kulkarni',
     '/admin/orders/:number': '/admin/orders/1001',
-    '/admin/users/:id': `/admin/users/${await idOf(ASHA.email)}`,
-    '/admin/staff/:id': `/admin/staff/${await idOf(OWNER.email)}`,
+    '/admin/users/:id': `/admin/users/${await findAccountId(ASHA.email)}`,
+    '/admin/staff/:id': `/admin/staff/${await findAccountId(OWNER.email)}`,
     '/admin/collections/:id': '/admin/collections/1',
     '/admin/stock/purchases/:id': '/admin/stock/purchases/new',
     '/admin/offers/:id': '/admin/offers/new',

@@ -24,7 +24,7 @@ declare module 'vitest' {
     authSecret: string
     /** The folder that `copyDemoShop` copies. */
     demoShop: string
-    /** The demo shop as a database on the server of the shop, for `openOwnShop` to clone. Without connections; of its owner. */
+    /** The demo shop as a database on the server of the shop, for `openShopCopy` to clone. Without connections; of its owner. */
     demoDatabase: string
     /** The database of the shop for the shop's role. */
     shopRoleUrl: string

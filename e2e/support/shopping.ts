@@ -3,13 +3,13 @@ import { times } from '#contract/basics/money.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import type { Order, PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { type Customer, clientOf } from './users.ts'
+import { type Customer, createShopClient } from './users.ts'
 
 const PaidAtSandbox = z.object({ razorpay_payment_id: z.string(), razorpay_signature: z.string() })
 
 /** A product of the demo shop by its name. */
 export async function findProduct(url: string, name: string): Promise<Product> {
-  const { items } = await clientOf(url).products.list({ q: name })
+  const { items } = await createShopClient(url).products.list({ q: name })
   const product = items.find((one) => one.name === name)
   if (!product) throw new Error(`The demo shop has no ${name}.`)
   return product
@@ -27,7 +27,7 @@ export function fillBag({ api }: Pick<Customer, 'api'>, product: Product, quanti
 }
 
 /** The order that the checkout would send for these lines: cash on delivery. */
-export function orderOf(lines: CartLine[]): PlaceOrder {
+export function composeOrder(lines: CartLine[]): PlaceOrder {
   return {
     items: lines.map(({ productId, customizedProductId, size, color, quantity, unitPrice }) => {
       return { productId, customizedProductId, size, color, quantity, subtotal: times(unitPrice, quantity) }
@@ -44,7 +44,7 @@ export async function buyOnline(
   quantity = 1,
 ): Promise<Order> {
   const lines = await fillBag({ api }, product, quantity)
-  const { order } = await api.orders.place({ ...orderOf(lines), paymentMethod: 'Online' })
+  const { order } = await api.orders.place({ ...composeOrder(lines), paymentMethod: 'Online' })
   const { key, order: atProvider } = await api.payments.initiate({ orderId: order.id })
   const answer = await fetch(new URL('/sandbox/window/pay', url), {
     method: 'POST',
@@ -59,6 +59,6 @@ export async function buyOnline(
 /** Buys one item of a product, through the API. */
 export async function buy(customer: Pick<Customer, 'api'>, product: Product): Promise<Order> {
   const lines = await fillBag(customer, product)
-  const { order } = await customer.api.orders.place(orderOf(lines))
+  const { order } = await customer.api.orders.place(composeOrder(lines))
   return order
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/basics/permissions.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { type Caller, clientOf, logIn } from './users.ts'
+import { type Caller, createShopClient, logIn } from './users.ts'
 
 /** A new person of the back-office, invited and logged in through the API: for journeys whose choices would disturb others of the owner. */
 export async function newStaff(url: string, owner: Caller, role: StaffRole, name: string): Promise<Caller> {
@@ -9,6 +9,6 @@ export async function newStaff(url: string, owner: Caller, role: StaffRole, name
   await owner.api.staff.invite({ email: login.email, role })
   const link = linkIn(await mailTo(login.email, 'staff-invitation'), '/staff-invitation/')
   const token = link.split('/staff-invitation/')[1] ?? ''
-  await clientOf(url).staff.accept({ token, name, password: login.password })
+  await createShopClient(url).staff.accept({ token, name, password: login.password })
   return logIn(url, login)
 }

@@ -14,7 +14,7 @@ export type Caller = Login & { api: ShopApi; cookie: string }
 export type Customer = Caller & { id: UserId; name: string }
 
 /** The typed client over HTTP. */
-export function clientOf(url: string, cookie = ''): ShopApi {
+export function createShopClient(url: string, cookie = ''): ShopApi {
   return createClient(contract, (path, { method, headers, body }) => {
     if (cookie) headers.set('cookie', cookie)
     return fetch(new URL(path, url), { method, headers, body })
@@ -30,7 +30,7 @@ export async function logIn(url: string, { email, password }: Login): Promise<Ca
   })
   const [cookie] = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   if (!response.ok || !cookie) throw new Error(`${email} could not log in: ${response.status}`)
-  return { email, password, cookie, api: clientOf(url, cookie) }
+  return { email, password, cookie, api: createShopClient(url, cookie) }
 }
 
 /** The password of every customer that `newCustomer` makes. */
@@ -60,13 +60,13 @@ export async function newCustomer(
   if (!write) return registerCustomer(url, name, hasAddress)
   const email = `${randomUUID()}@test.example`
   const { id, cookie } = await write({ email, name, hasAddress, isConfirmed })
-  return { email, password: PASSWORD, name, id, cookie, api: clientOf(url, cookie) }
+  return { email, password: PASSWORD, name, id, cookie, api: createShopClient(url, cookie) }
 }
 
 /** A customer who registers and logs in through the API. */
 export async function registerCustomer(url: string, name = 'Meera Iyer', hasAddress = true): Promise<Customer> {
   const login = { email: `${randomUUID()}@test.example`, password: PASSWORD }
-  await clientOf(url).auth.register({ ...login, name, phone: HOME.phone })
+  await createShopClient(url).auth.register({ ...login, name, phone: HOME.phone })
   const caller = await logIn(url, login)
   const { id } = await caller.api.account.profile()
   if (hasAddress) await caller.api.address.create({ userId: id, fullName: name, ...HOME })

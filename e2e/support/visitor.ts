@@ -80,7 +80,7 @@ export async function newVisitor({
     ? await poolFor(await browser, options).take()
     : await newPage(await browser, options)
   context.setDefaultTimeout(TIMEOUT_MS)
-  if (as) await context.addCookies([cookieOf(as, url)])
+  if (as) await context.addCookies([toBrowserCookie(as, url)])
   const expected = new Set<number>()
   const { problems, stop } = listen(context, { expected, hasWorker: withOfflinePage })
   return {
@@ -159,10 +159,10 @@ function whenHydrated({ hydratedEvent, isPointerMoved }: { hydratedEvent: string
 
 /** Another user signs in in another tab of the same browser. */
 export async function signIn(page: Page, caller: Caller, url: string): Promise<void> {
-  await page.context().addCookies([cookieOf(caller, url)])
+  await page.context().addCookies([toBrowserCookie(caller, url)])
 }
 
-function cookieOf({ cookie }: Caller, url: string) {
+function toBrowserCookie({ cookie }: Caller, url: string) {
   const [name = '', ...value] = cookie.split('=')
   return { name, value: value.join('='), url, httpOnly: true, sameSite: 'Lax' as const }
 }

@@ -1,7 +1,7 @@
 import { backUp } from '#server/operations/backup/back-up.ts'
 import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
-import { hasOwnDatabase } from './reach-database.ts'
+import { hasEmbeddedDatabase } from './reach-database.ts'
 
 const OWN_SERVER = `DATABASE_URL is a PostgreSQL of its own, which is backed up where it runs. Every night, for example:
   npm run shop export -- --to backups/shop-$(date +%F).tar.zst    (rows and files; npm run shop import puts them into an empty shop)
@@ -18,7 +18,7 @@ await runCommand(async (config) => {
   }
   if (!config.backup)
     throw new Error('Set BACKUP_DIR to a folder on another disk or machine, or BACKUP_URL to a bucket of S3.')
-  if (!(await hasOwnDatabase(config.dataDir))) throw new Error(`There is no shop in ${config.dataDir}.`)
+  if (!(await hasEmbeddedDatabase(config.dataDir))) throw new Error(`There is no shop in ${config.dataDir}.`)
   const begun = performance.now()
   const { base, checked, removed } = await backUp({
     dataDir: config.dataDir,

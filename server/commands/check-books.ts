@@ -1,11 +1,11 @@
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { runCommand } from './command.ts'
-import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
+import { hasEmbeddedDatabase, reachDatabase } from './reach-database.ts'
 
 /** `npm run shop check-books`: prints every finding of the integrity check, and exits 1 if there is one. The shop may be running. */
 await runCommand(async (config) => {
-  if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir)))
+  if (config.database.kind === 'embedded' && !(await hasEmbeddedDatabase(config.dataDir)))
     throw new Error(`There is no shop in ${config.dataDir}. Is DATA_DIR right?`)
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })

@@ -8,7 +8,7 @@ import { picture } from '#server/testing/forms.ts'
 import { RUN, temporaryFolder } from '#server/testing/process.ts'
 import { startS3 } from '#server/testing/s3.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { startOwnDatabase } from './reach-database.ts'
+import { startEmbeddedDatabase } from './reach-database.ts'
 
 const LONG_TIMEOUT = { timeout: 120_000 }
 
@@ -32,7 +32,7 @@ const reset = (args: string[], env: Record<string, string>) => run('reset-databa
 
 /** How many products the database of a folder has, or null when it has no tables. */
 async function productsIn(dataDir: string): Promise<number | null> {
-  const { url, stop } = await startOwnDatabase(dataDir)
+  const { url, stop } = await startEmbeddedDatabase(dataDir)
   try {
     const [found] = await query<{ name: string | null }>(url, `select to_regclass('products')::text as name`)
     if (!found?.name) return null
@@ -96,7 +96,7 @@ test(
 test('npm run db:reset refuses while the shop of the folder is running', LONG_TIMEOUT, async () => {
   await using folder = await temporaryFolder()
   await using stack = new AsyncDisposableStack()
-  const running = await startOwnDatabase(folder.path)
+  const running = await startEmbeddedDatabase(folder.path)
   stack.defer(running.stop)
   const refused = await reset(['--yes'], { DATA_DIR: folder.path })
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('is already running on') })

@@ -6,7 +6,7 @@ import type { Manifest } from '#server/operations/export/manifest.ts'
 import { writeExportFile } from '#server/operations/export/write-export-file.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { runCommand } from './command.ts'
-import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
+import { hasEmbeddedDatabase, reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run shop export -- --to FILE`: writes all of the shop, which may be running, into one file that any newer version of Inkloom
@@ -15,7 +15,7 @@ import { hasOwnDatabase, reachDatabase } from './reach-database.ts'
 await runCommand(async (config) => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   if (!to) throw new Error('usage: npm run shop export -- --to FILE')
-  if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir)))
+  if (config.database.kind === 'embedded' && !(await hasEmbeddedDatabase(config.dataDir)))
     throw new Error(`There is no shop in ${config.dataDir}.`)
   const write = async (output: Writable): Promise<Manifest> => {
     const { url, stop } = await reachDatabase(config)

@@ -4,7 +4,7 @@ import { importShop } from '#server/operations/export/import-shop.ts'
 import { openFiles, prepareStores } from '#server/platform/files/open-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
-import { startOwnDatabase } from './reach-database.ts'
+import { startEmbeddedDatabase } from './reach-database.ts'
 
 /**
  * `npm run shop import -- --from FILE`: imports an export into the empty database of the settings, and checks its books. Exits 1 if they
@@ -19,7 +19,7 @@ await runCommand(async (config) => {
     archive: resolve(from),
     async openDatabase() {
       await prepareStores(config.media, openLog(config))
-      if (database.kind === 'embedded') return startOwnDatabase(dataDir)
+      if (database.kind === 'embedded') return startEmbeddedDatabase(dataDir)
       return { url: database.ownerUrl, stop: async () => undefined }
     },
     files: openFiles(config.media),

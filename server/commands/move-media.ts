@@ -20,7 +20,7 @@ await runCommand(async (config) => {
   const { url, stop } = await reachDatabase(config)
   const { db, close } = connect(url, { poolSize: 4, onError: (error) => console.error(error.message) })
   try {
-    console.log(`moving files from ${from.map(nameOf).join(' and ')} to ${nameOf(to)}`)
+    console.log(`moving files from ${from.map(formatStoreName).join(' and ')} to ${formatStoreName(to)}`)
     const done = await moveMedia({
       db,
       stores: config.media,
@@ -28,7 +28,7 @@ await runCommand(async (config) => {
     })
     for (const name of done.missing) console.error(`${name} is in no place`)
     for (const name of done.damaged) console.error(`${name} is damaged and was left where it is`)
-    console.log(`done: ${done.moved} files moved, ${done.files} are in ${nameOf(to)}`)
+    console.log(`done: ${done.moved} files moved, ${done.files} are in ${formatStoreName(to)}`)
     return done.missing.length + done.damaged.length === 0 ? 0 : 1
   } finally {
     await close()
@@ -36,6 +36,6 @@ await runCommand(async (config) => {
   }
 })
 
-function nameOf(store: MediaStore): string {
+function formatStoreName(store: MediaStore): string {
   return store.kind === 'disk' ? store.folder : `s3://${store.bucket}/${store.prefix}`
 }

@@ -12,7 +12,7 @@ export async function reachDatabase({ database, dataDir }: Config): Promise<Reac
   const stop = async () => undefined
   if (database.kind === 'url') return { url: database.ownerUrl, stop }
   try {
-    return await startOwnDatabase(dataDir)
+    return await startEmbeddedDatabase(dataDir)
   } catch (error) {
     const url = await readFile(join(dataDir, DATABASE_URL_FILE), 'utf8').catch(() => {
       throw error
@@ -22,12 +22,12 @@ export async function reachDatabase({ database, dataDir }: Config): Promise<Reac
 }
 
 /** Starts the database of DATA_DIR. Throws when a shop is running on it. */
-export async function startOwnDatabase(dataDir: string): Promise<ReachedDatabase> {
+export async function startEmbeddedDatabase(dataDir: string): Promise<ReachedDatabase> {
   return await startPostgres({ dataDir, log: () => undefined })
 }
 
 /** Whether DATA_DIR contains a database. */
-export async function hasOwnDatabase(dataDir: string): Promise<boolean> {
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'postgres')).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { withClient } from '#server/platform/database/db.ts'
 import { eachHost } from '#server/platform/database/hosts.ts'
 import { runCommand } from './command.ts'
-import { hasOwnDatabase, type ReachedDatabase, startOwnDatabase } from './reach-database.ts'
+import { hasEmbeddedDatabase, type ReachedDatabase, startEmbeddedDatabase } from './reach-database.ts'
 
 /**
  * `npm run db:reset [-- --yes] [-- --database NAME]`: empties the database in DATA_DIR after asking; the one at DATABASE_URL
@@ -16,7 +16,7 @@ await runCommand(async (config) => {
   const { yes = false, database } = parseArgs({ options }).values
   if (config.isLive)
     throw new Error('This is a live site (PUBLIC_URL is https, or LIVE is set): its database is never emptied.')
-  if (config.database.kind === 'embedded' && !(await hasOwnDatabase(config.dataDir))) {
+  if (config.database.kind === 'embedded' && !(await hasEmbeddedDatabase(config.dataDir))) {
     console.log(`There is no database in ${config.dataDir}: nothing to empty.`)
     return 0
   }
@@ -38,7 +38,7 @@ await runCommand(async (config) => {
 })
 
 async function openDatabase(config: Config, database: string | undefined): Promise<ReachedDatabase> {
-  if (config.database.kind === 'embedded') return startOwnDatabase(config.dataDir)
+  if (config.database.kind === 'embedded') return startEmbeddedDatabase(config.dataDir)
   const { ownerUrl } = config.database
   const name = decodeURIComponent(new URL(eachHost(ownerUrl)[0] ?? ownerUrl).pathname.slice(1))
   if (database !== name)

@@ -4,7 +4,7 @@ import type { OpenMatter } from '#contract/people/privacy.api.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
-import { ticketOf } from '#server/orders/returns/present-return.ts'
+import { formatReturnNumber } from '#server/orders/returns/present-return.ts'
 import {
   type DataSubject,
   ERASED,
@@ -181,7 +181,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       where r.state in (${OPEN_RETURNS})
         and (o.user_id = ${id} or r.id in (select id from return_requests where ${ofReturn(person)}))
       order by 2, 1, 3`)
-    return rows.map(({ what, number, ticket }) => ({ what, number: number ?? ticketOf(ticket) }))
+    return rows.map(({ what, number, ticket }) => ({ what, number: number ?? formatReturnNumber(ticket) }))
   },
   /** A payment that comes for one of these all the same goes back. */
   async beforeErasure(tx, { id }) {

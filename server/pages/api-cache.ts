@@ -22,7 +22,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     payload: string,
   ): Promise<CachedResponse | null> {
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-    const made = { status: 200, headers: kept(reply.getHeaders()), cookies, body: Buffer.from(payload) }
+    const made = { status: 200, headers: pickCachedHeaders(reply.getHeaders()), cookies, body: Buffer.from(payload) }
     const answer = await cache.keep(key, { made, tags, since })
     return 'etag' in answer ? answer : null
   }
@@ -72,7 +72,7 @@ function isFromOutside(request: FastifyRequest): boolean {
   return request.raw instanceof IncomingMessage && request.headers.authorization === undefined
 }
 
-function kept(headers: Record<string, unknown>): Record<string, string> {
+function pickCachedHeaders(headers: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => !NOT_CACHED.test(name) && name !== 'set-cookie')
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }

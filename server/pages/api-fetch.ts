@@ -21,7 +21,7 @@ export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]
     }
     if (cookies.length > 0) sent.cookie = withCookies(sent.cookie, cookies)
     Object.assign(sent, Object.fromEntries(headers))
-    const payload = await payloadOf(body, sent)
+    const payload = await toPayload(body, sent)
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: path,
@@ -55,7 +55,7 @@ function withCookies(header: string | undefined, lines: readonly string[]): stri
 
 type Body = Parameters<ApiFetch>[1]['body']
 
-async function payloadOf(body: Body, headers: Record<string, string>): Promise<string | Buffer | undefined> {
+async function toPayload(body: Body, headers: Record<string, string>): Promise<string | Buffer | undefined> {
   if (body === null || typeof body === 'string') return body ?? undefined
   const packed = new Response(body)
   headers['content-type'] ??= packed.headers.get('content-type') ?? 'application/octet-stream'

@@ -16,7 +16,7 @@ export type Changes = {
   today: string
 }
 
-type Row = { xmin: string; today: string; changes: { id: number; transaction: string; tags: CacheTag[] }[] }
+type ChangesRow = { xmin: string; today: string; changes: { id: number; transaction: string; tags: CacheTag[] }[] }
 
 /**
  * Rows of transactions that were still running at the last read, or began after it. Ids alone have gaps: a transaction with
@@ -34,7 +34,7 @@ export function createChangeReader(client: Client): () => Promise<Changes> {
   let known = new Set<number>()
   return async () => {
     const values = [oldestRunning, TIME_ZONE]
-    const { rows } = await client.query<Row>({ name: 'catalogue-changes', text: READ, values })
+    const { rows } = await client.query<ChangesRow>({ name: 'catalogue-changes', text: READ, values })
     const [{ xmin, today, changes } = { xmin: '0', today: '', changes: [] }] = rows
     const fresh = oldestRunning === null ? [] : changes.filter(({ id }) => !known.has(id))
     oldestRunning = xmin

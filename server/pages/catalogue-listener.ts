@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { withSitemap } from '#server/platform/cache-tags.ts'
 import type { Hosts } from '#server/platform/database/hosts.ts'
 import { type Changes, createChangeReader, type TransactionId } from './catalogue-changes.ts'
-import { COALESCE_MS, createOwnChanges, type OwnChanges } from './own-changes.ts'
+import { COALESCE_MS, createLocalChanges, type LocalChanges } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Log = { warn(details: object, message: string): void; info(message: string): void }
@@ -30,7 +30,7 @@ export type CatalogueListener = {
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
-  const own = createOwnChanges(() => cache.invalidationsApplied())
+  const own = createLocalChanges(() => cache.invalidationsApplied())
   const running = keepListening({ hosts, cache, log, own }, stopping.signal)
   return {
     changed: own.begun,
@@ -42,7 +42,7 @@ export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): Ca
   }
 }
 
-type Listener = { hosts: Hosts; cache: PageCache; log: Log; own: OwnChanges }
+type Listener = { hosts: Hosts; cache: PageCache; log: Log; own: LocalChanges }
 
 async function keepListening(listener: Listener, stopping: AbortSignal) {
   const { cache, log, hosts } = listener

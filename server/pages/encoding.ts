@@ -7,8 +7,8 @@ import { negotiate as chooseEncoding } from '@fastify/accept-negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Encoded = Record<Encoding, Buffer>
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 /**
  * Quick enough for a visitor to wait for | as small as it gets, for the build. A list page of 117 kB takes 1.6 ms at brotli 4
@@ -45,10 +45,10 @@ export async function encode(body: Buffer, effort: Effort = 'quick'): Promise<En
 /** One body in one encoding. */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort = 'quick'): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return gzipOf(body, { level: EFFORT[effort].gzip })
+  if (encoding === 'gzip') return compressGzip(body, { level: EFFORT[effort].gzip })
   const { brotli, window } = EFFORT[effort]
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-  return brotliOf(body, {
+  return compressBrotli(body, {
     params: { [BROTLI_PARAM_QUALITY]: brotli, [BROTLI_PARAM_LGWIN]: window, [BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 }

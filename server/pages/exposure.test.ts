@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/platform/config/config.ts'
-import { EXPOSURES, exposureOf, watchExposure } from './exposure.ts'
+import { EXPOSURES, findExposure, watchExposure } from './exposure.ts'
 
 const demo = parseConfig({})
 
 test('a demo shop that only this machine reaches is not exposed', () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', undefined])
-    expect(exposureOf(demo, { host }), host).toBe(null)
+    expect(findExposure(demo, { host }), host).toBe(null)
 })
 
 test('a demo shop that is reached under another host name, or through a proxy, is exposed', () => {
-  expect(exposureOf(demo, { host: '192.168.1.7:3000' })).toBe('trial')
-  expect(exposureOf(demo, { host: 'shop.example' })).toBe('trial')
-  expect(exposureOf(demo, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe('trial')
+  expect(findExposure(demo, { host: '192.168.1.7:3000' })).toBe('trial')
+  expect(findExposure(demo, { host: 'shop.example' })).toBe('trial')
+  expect(findExposure(demo, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' })).toBe('trial')
 })
 
 test('a demo shop that listens beyond this machine is exposed whoever asks; the log is told once', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'shop.example'])
-    expect(exposureOf(parseConfig({ HOST }), { host: 'localhost:3000' }), HOST).toBe('trial')
+    expect(findExposure(parseConfig({ HOST }), { host: 'localhost:3000' }), HOST).toBe('trial')
   for (const HOST of ['127.0.0.1', '::1', 'localhost'])
-    expect(exposureOf(parseConfig({ HOST }), { host: 'localhost:3000' }), HOST).toBe(null)
+    expect(findExposure(parseConfig({ HOST }), { host: 'localhost:3000' }), HOST).toBe(null)
   const warnings: string[] = []
   const exposure = watchExposure(demo, (text) => warnings.push(text))
   expect([exposure({ host: 'localhost' }), warnings]).toEqual([null, []])
@@ -29,12 +29,12 @@ test('a demo shop that listens beyond this machine is exposed whoever asks; the 
 
 test('a live shop that takes payments of the sandbox, because a setting says so, warns of it', () => {
   const live = parseConfig({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' })
-  expect(exposureOf(live, { host: 'shop.example' })).toBe('sandbox')
+  expect(findExposure(live, { host: 'shop.example' })).toBe('sandbox')
   expect(EXPOSURES.sandbox).toContain('PAYMENTS=sandbox')
 })
 
 test('a live shop is never a trial, nor is one with neither demo data nor sandbox', () => {
-  expect(exposureOf(parseConfig({ PUBLIC_URL: 'https://shop.example' }), { host: 'shop.example' })).toBe(null)
+  expect(findExposure(parseConfig({ PUBLIC_URL: 'https://shop.example' }), { host: 'shop.example' })).toBe(null)
   const keys = { RAZORPAY_KEY_ID: 'rzp_test_abc', RAZORPAY_KEY_SECRET: 'secret' }
-  expect(exposureOf(parseConfig({ SEED: 'none', ...keys }), { host: 'shop.example' })).toBe(null)
+  expect(findExposure(parseConfig({ SEED: 'none', ...keys }), { host: 'shop.example' })).toBe(null)
 })

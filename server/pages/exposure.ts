@@ -12,7 +12,7 @@ type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
 export type Exposure = 'trial' | 'sandbox'
 
 /** What the owner has to be warned of; null when there is nothing. */
-export function exposureOf(settings: Settings, headers: IncomingHttpHeaders): Exposure | null {
+export function findExposure(settings: Settings, headers: IncomingHttpHeaders): Exposure | null {
   const { isLive, seed, payments } = settings
   if (isLive) return payments.kind === 'sandbox' ? 'sandbox' : null
   if (seed !== 'demo' && payments.kind !== 'sandbox') return null
@@ -34,14 +34,14 @@ export const EXPOSURES: Record<Exposure, string> = {
     'this live shop takes payments of the built-in sandbox, which moves no money: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET and remove PAYMENTS=sandbox',
 }
 
-/** Like `exposureOf`, for all requests of a process; calls `warn` at the first that finds the shop exposed. */
+/** Like `findExposure`, for all requests of a process; calls `warn` at the first that finds the shop exposed. */
 export function watchExposure(
   settings: Settings,
   warn: (text: string) => void,
 ): (headers: IncomingHttpHeaders) => Exposure | null {
   let isKnown = false
   return (headers) => {
-    const exposure = exposureOf(settings, headers)
+    const exposure = findExposure(settings, headers)
     if (exposure && !isKnown) warn(EXPOSURES[exposure])
     isKnown ||= exposure !== null
     return exposure

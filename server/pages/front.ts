@@ -6,7 +6,7 @@ export const FRONTS = ['shop', 'admin'] as const
 export type Front = (typeof FRONTS)[number]
 
 /** The front that answers a path. */
-export function frontOf(path: string): Front {
+export function findFront(path: string): Front {
   return isBackOfficePath(path) ? 'admin' : 'shop'
 }
 

@@ -4,13 +4,13 @@ import type { TransactionId } from './catalogue-changes.ts'
 export const COALESCE_MS = 20
 const SLOWEST_MS = 100
 
-export type OwnChanges = ReturnType<typeof createOwnChanges>
+export type LocalChanges = ReturnType<typeof createLocalChanges>
 
 /**
  * The transactions of this process that have changed the catalogue and are not known to have ended. While there are any,
  * `look` is called every 20 ms, ever less often up to every 100 ms.
  */
-export function createOwnChanges(look: () => Promise<void>) {
+export function createLocalChanges(look: () => Promise<void>) {
   const running = new Set<TransactionId>()
   let timer: NodeJS.Timeout | null = null
 

@@ -69,7 +69,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   const { formRefusal } = request
   if (formRefusal) return render(null, { ...shown(formRefusal), status: STATUS[formRefusal.code] })
   try {
-    return await render(request.body instanceof Buffer ? viewOf(request.body) : null)
+    return await render(request.body instanceof Buffer ? toUint8Array(request.body) : null)
   } catch (error) {
     if (!(error instanceof UnreadableForm)) throw error
     return render(null, { status: STATUS.bad_request, message: 'The form could not be read.' })
@@ -92,7 +92,7 @@ function shown({ message, retryAfter }: ShopError) {
   return { message, retryAfter }
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+function toUint8Array({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
@@ -120,7 +120,7 @@ function readsFor({ app, request }: Pick<PageRequest, 'app' | 'request'>, caller
  * The key under which a page is kept: that of all unknown ones for a product that is not on sale, and for an address below `/pages/` or
  * `/collections/` where no page or collection of the owner's is or was. While that cannot be read, each address has its own key.
  */
-export async function keyOfKnown(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
+export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
   const product = productIn(key)
   // While the database is away nothing waits for it that could be answered as it was.
   if (product !== null && order.cache.now().isOpen)

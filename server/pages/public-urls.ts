@@ -84,7 +84,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []
   const { query = {} } = shared
-  const whole = patternOf(path)
+  const whole = buildPathPattern(path)
   // No browser's router asks for a file such as /robots.txt.
   if (path.includes('.')) return [{ ...shared, path: new RegExp(`^${whole}$`) }]
   const data = path === '/' ? '/_\\.data' : `${whole}\\.data`
@@ -100,10 +100,10 @@ function ofPage({ path, file, shared }: Page): PublicUrl[] {
 }
 
 function ofCall({ path }: Route, by: SharedBy = {}): PublicUrl {
-  return { path: new RegExp(`^/api${patternOf(path)}$`), showsStock: 'ofAny', ...by }
+  return { path: new RegExp(`^/api${buildPathPattern(path)}$`), showsStock: 'ofAny', ...by }
 }
 
-function patternOf(path: string): string {
+function buildPathPattern(path: string): string {
   return path.replace('.', '\\.').replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? CATALOGUE_ID)
 }
 

@@ -22,9 +22,9 @@ import { sendBusy } from './busy-page.ts'
 import { CACHE_MISS, type FreshResponse, send } from './cached-response.ts'
 import { compress, negotiate } from './encoding.ts'
 import { watchExposure } from './exposure.ts'
-import { builtFolder, FRONTS, frontOf } from './front.ts'
+import { builtFolder, FRONTS, findFront } from './front.ts'
 import type { PageCache } from './page-cache.ts'
-import { keyOfKnown, type PageSite, renderPrivate, renderPublic } from './page-render.ts'
+import { type PageSite, renderPrivate, renderPublic, resolvePageKey } from './page-render.ts'
 import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
@@ -110,7 +110,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
     return answerPage(
-      { app: http, cache, site, pages: await pages.load(frontOf(request.url)), request, isOnSale },
+      { app: http, cache, site, pages: await pages.load(findFront(request.url)), request, isOnSale },
       deps,
       reply,
     )
@@ -132,7 +132,7 @@ type PageRequest = Parameters<typeof renderPublic>[0]
 
 async function answerPage(page: PageRequest, deps: Deps, reply: FastifyReply): Promise<FastifyReply> {
   try {
-    return await sendPage(page, reply, budgetOf(deps, page.request))
+    return await sendPage(page, reply, createPageBudget(deps, page.request))
   } catch (error) {
     if (error instanceof ShopError && error.code === 'rate_limited') return sendBusy(page.request, reply, error)
     throw error
@@ -142,7 +142,7 @@ async function answerPage(page: PageRequest, deps: Deps, reply: FastifyReply): P
 /** Counts a page against the budget of its visitor: that it was asked for, or that it has to be made. Throws `rate_limited`. */
 type PageBudget = { countLookUp(): void; countMaking(): void }
 
-function budgetOf({ config, reads, sessions }: Deps, { raw, headers, ip }: FastifyRequest): PageBudget | null {
+function createPageBudget({ config, reads, sessions }: Deps, { raw, headers, ip }: FastifyRequest): PageBudget | null {
   const cost = config.isRateLimited ? readCost(raw.url ?? '') : null
   if (cost === null) return null
   const reader = { session: sessions.signedToken(headers.cookie), ip }
@@ -158,7 +158,7 @@ async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudg
   const asked = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
   if (asked !== null) {
     budget?.countLookUp()
-    const key = await keyOfKnown(page, asked)
+    const key = await resolvePageKey(page, asked)
     const isHit = cache.has(key)
     if (!isHit && !cache.isBeingMade(key)) budget?.countMaking()
     const shared = await cache.share(key, () => renderPublic(page, key))

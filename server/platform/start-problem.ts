@@ -12,7 +12,7 @@ type Settings = Pick<Config, 'dataDir' | 'host' | 'port'> & { metrics?: Config['
 export function startProblem(error: unknown, settings: Settings): string {
   const { dataDir } = settings
   if (!(error instanceof Error)) return String(error)
-  const causes = causesOf(error)
+  const causes = listCauses(error)
   const full = `The disk is full. Make room for ${dataDir}, then start again; what was saved is still there.`
   if (causes.some(isFull)) return full
   for (const cause of causes) {
@@ -31,7 +31,7 @@ export function startProblem(error: unknown, settings: Settings): string {
 }
 
 /** The error, its causes, and the first error of an AggregateError. */
-function causesOf(error: Error): Facts[] {
+function listCauses(error: Error): Facts[] {
   const causes: Facts[] = []
   for (let e: unknown = error; e instanceof Error; e = e instanceof AggregateError ? e.errors[0] : e.cause)
     causes.push(e)

@@ -68,6 +68,6 @@ test('a refund whose response is lost is made once, however often it is repeated
   const { id } = await provider.createOrder({ amount: 100_00, receipt: 'r', notes: {} })
   const { paymentId } = await pay(shop, id, 'capture')
   await provider.refund(paymentId, { amount: 40_00, key: 'one-key-for-this' })
-  expect(await provider.refundsOf(paymentId)).toHaveLength(1)
+  expect(await provider.listRefunds(paymentId)).toHaveLength(1)
   expect(await provider.payment(paymentId)).toMatchObject({ amount_refunded: 40_00 })
 })

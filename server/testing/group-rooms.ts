@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { GroupShareId, JoinRoom, MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
-import type { OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 import type { QuantityBreak } from '#contract/selling/designs/price.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { accounts, users } from '#server/people/accounts/auth.table.ts'
@@ -41,7 +41,7 @@ export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person 
   return { shop, owner }
 }
 
-export type TestRoom = { organiser: Person; room: OwnRoom }
+export type TestRoom = { organiser: Person; room: OrganiserRoom }
 
 /** A group order that is open for a week, in which each member pays and everything goes to the organiser. */
 export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): Promise<TestRoom> {

@@ -5,7 +5,7 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
@@ -182,7 +182,7 @@ async function orderItems(shop: TestShop, { person, products, one }: Wanted): Pr
     orderId: id,
     providerPaymentId: `pay_${id}`,
     providerOrderId: `o_${id}`,
-    amount: dueOf(placed.value.order),
+    amount: calculateAmountDue(placed.value.order),
     ...paid,
   })
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { ProviderPayment, ProviderRefund } from '#server/orders/payments/provider.ts'
@@ -47,7 +47,7 @@ export async function sandboxOrder(shop: TestShop, options: { pieces?: number } 
   if (!shop.gateway) throw new Error('no gateway')
   const { id } = bought.order
   const made = await shop.gateway.provider.createOrder({
-    amount: dueOf(bought.order),
+    amount: calculateAmountDue(bought.order),
     receipt: id.replaceAll('-', ''),
     notes: {},
   })
@@ -63,7 +63,7 @@ export function paymentOf(
   return {
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     order_id: providerOrderId,
-    amount: dueOf(order),
+    amount: calculateAmountDue(order),
     currency: 'INR',
     status: 'captured',
     method: 'upi',

@@ -73,7 +73,7 @@ async function placeOrder(client: pg.PoolClient, { userId, productId, size, colo
   return { id }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<BareOrder> {
+async function readBody(request: IncomingMessage): Promise<BareOrder> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString())
@@ -82,7 +82,7 @@ async function bodyOf(request: IncomingMessage): Promise<BareOrder> {
 async function answer(request: IncomingMessage): Promise<unknown> {
   const handle = HANDLERS[request.url ?? '']
   if (!handle) throw new Error(`no handler for ${request.url}`)
-  const order = await bodyOf(request)
+  const order = await readBody(request)
   const client = await pool.connect()
   try {
     await client.query('begin')

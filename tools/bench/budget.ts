@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost, median, percentile } from './bars.ts'
@@ -94,7 +94,7 @@ async function measureOthers(isAttacked: boolean): Promise<Others> {
     while (performance.now() < until) {
       const lines: CartLine[] = await fillBag(buyer, product)
       const begun = performance.now()
-      const { order } = await buyer.api.orders.place(orderOf(lines))
+      const { order } = await buyer.api.orders.place(composeOrder(lines))
       ordered.push(performance.now() - begun)
       await buyer.api.orders.cancelMine({ id: order.id })
       await sleep(6_300)

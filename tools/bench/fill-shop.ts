@@ -21,7 +21,7 @@ const FILLING = {
 }
 
 /** The variables with which the filled shop is started. */
-export const shopOf = (folder: string) => ({
+export const createShopEnv = (folder: string) => ({
   ...{ DATA_DIR: folder, RATE_LIMIT: 'off', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
 })
 
@@ -32,7 +32,7 @@ export function fillManyOrders(folder: string): Promise<void> {
 
 /** Makes a shop with the demo in the folder, and runs a file of this folder on its database, unless the query says that it is filled. */
 async function fillShop(folder: string, file: string, isFilled: string): Promise<void> {
-  const demo = await startServer(shopOf(folder))
+  const demo = await startServer(createShopEnv(folder))
   await demo.stop()
   const log = (line: string) => console.log(line)
   const database = await startPostgres({ dataDir: folder, log, isTemporary: true, settings: FILLING })

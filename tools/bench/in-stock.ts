@@ -4,13 +4,13 @@ import { defaultOptions } from '#e2e/support/shopping.ts'
 /** The products with at least `pieces` in stock of their first size and colour, most first. Throws if there are fewer than two. */
 export function findInStock(items: readonly Product[], pieces: number): [Product, Product, ...Product[]] {
   const [first, second, ...others] = items
-    .filter((product) => stockOf(product) >= pieces)
-    .toSorted((a, b) => stockOf(b) - stockOf(a))
+    .filter((product) => findStock(product) >= pieces)
+    .toSorted((a, b) => findStock(b) - findStock(a))
   if (!first || !second) throw new Error('The demo shop has too little stock left.')
   return [first, second, ...others]
 }
 
-function stockOf(product: Product): number {
+function findStock(product: Product): number {
   const { size, color } = defaultOptions(product)
   return product.variants.find((one) => one.size === size && one.color === color)?.stock ?? 0
 }

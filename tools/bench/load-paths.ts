@@ -1,13 +1,13 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { load, type Measured } from './load.ts'
 
-type Asked = { port: number; pid: number; paths: readonly string[]; forMs: number; connections: number }
+type LoadRequest = { port: number; pid: number; paths: readonly string[]; forMs: number; connections: number }
 
 /**
  * Loads random `paths` from a thread of its own, as `load` does: whatever else this process does meanwhile, such as the
  * requests of customers, does not delay the next request.
  */
-export function loadPaths(asked: Asked): Promise<Measured> {
+export function loadPaths(asked: LoadRequest): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<Measured>()
   const worker = new Worker(new URL(import.meta.url), { workerData: asked })
   worker.once('message', resolve)
@@ -16,7 +16,7 @@ export function loadPaths(asked: Asked): Promise<Measured> {
 }
 
 if (!isMainThread) {
-  const { port, pid, paths, forMs, connections }: Asked = workerData
+  const { port, pid, paths, forMs, connections }: LoadRequest = workerData
   const randomPath = () => paths[Math.floor(Math.random() * paths.length)] ?? '/'
   parentPort?.postMessage(await load(port, pid, randomPath, forMs, { connections }))
 }

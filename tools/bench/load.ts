@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { cpuOf } from './machine.ts'
+import { readCpuTime } from './machine.ts'
 
 /** Enough connections to keep one server process busy, each with one request at a time. */
 const MANY_CONNECTIONS = 32
@@ -40,7 +40,7 @@ export async function load(
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const length = lengthOf(received)
+      const length = parseResponseLength(received)
       if (length === null || received.length < length) return
       if (received.length > length) return reject(new Error('the server sent more than one response'))
       received = Buffer.alloc(0)
@@ -49,7 +49,7 @@ export async function load(
     })
     return promise
   })
-  const cpuBefore = await cpuOf(pid)
+  const cpuBefore = await readCpuTime(pid)
   const begun = performance.now()
   const timer = setTimeout(() => {
     isOver = true
@@ -62,11 +62,11 @@ export async function load(
   }
   const seconds = (performance.now() - begun) / 1000
   const count = times.length
-  return { count, perSecond: count / seconds, cpuMicros: ((await cpuOf(pid)) - cpuBefore) / count, times }
+  return { count, perSecond: count / seconds, cpuMicros: ((await readCpuTime(pid)) - cpuBefore) / count, times }
 }
 
 /** Length of the response at the start of `bytes`, or null while its head is incomplete. */
-function lengthOf(bytes: Buffer): number | null {
+function parseResponseLength(bytes: Buffer): number | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** Processor time that a process has used in all its threads, microseconds. */
-export async function cpuOf(pid: number): Promise<number> {
+export async function readCpuTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   // In nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), where `stat` counts hundredths of a second. A thread may just have ended.
   const nanos = await Promise.all(
@@ -13,7 +13,7 @@ export async function cpuOf(pid: number): Promise<number> {
 }
 
 /** Memory that a process has in RAM, bytes. */
-export async function memoryOf(pid: number): Promise<number> {
+export async function readMemory(pid: number): Promise<number> {
   return kilobytes(await readFile(`/proc/${pid}/status`, 'latin1'), 'VmRSS')
 }
 
@@ -25,7 +25,7 @@ export async function postgresMemory(dataDir: string): Promise<number> {
 
 /** Processor time that PostgreSQL with all its present processes has used, microseconds. */
 export async function postgresCpu(dataDir: string): Promise<number> {
-  const parts = await Promise.all((await postgresPids(dataDir)).map((pid) => cpuOf(pid).catch(() => 0)))
+  const parts = await Promise.all((await postgresPids(dataDir)).map((pid) => readCpuTime(pid).catch(() => 0)))
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
@@ -35,7 +35,7 @@ async function postgresPids(dataDir: string): Promise<number[]> {
   const pidFile = pidFiles.get(dataDir) ?? (await findPidFile(dataDir))
   pidFiles.set(dataDir, pidFile)
   const [first = ''] = (await readFile(pidFile, 'latin1')).split('\n')
-  return [Number(first), ...(await childrenOf(Number(first)))]
+  return [Number(first), ...(await listChildren(Number(first)))]
 }
 
 /** Reads all folders, among them those of pictures. */
@@ -53,7 +53,7 @@ export function machineFacts(): string {
   return `${availableParallelism()} cores (${model}), ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+async function listChildren(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => null)
   if (children !== null) return children.trim().split(' ').filter(Boolean).map(Number)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

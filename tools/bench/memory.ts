@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
+import { composeOrder, fillBag } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost } from './bars.ts'
 import { demoSettings, readDatabaseUrl } from './demo.ts'
 import { findInStock } from './in-stock.ts'
 import { load } from './load.ts'
-import { memoryOf, postgresMemory } from './machine.ts'
+import { postgresMemory, readMemory } from './machine.ts'
 
 const REST_MS = 60_000
 const LOAD_MS = 20_000
@@ -32,7 +32,7 @@ await wait(REST_MS)
 const atRest = await measure(`at rest, ${REST_MS / 1_000} s after a start`)
 
 await restock(await readDatabaseUrl(folder.path))
-const { items } = await clientOf(server.url).products.list({})
+const { items } = await createShopClient(server.url).products.list({})
 const inStock = findInStock(items, ORDERS)
 const paths = ['/', '/products', '/categories', ...items.map(productPath)]
 let requests = 0
@@ -68,7 +68,7 @@ export const bars = [
 ]
 
 async function measure(when: string): Promise<number> {
-  const [shop, postgres] = [await memoryOf(server.pid), await postgresMemory(folder.path)].map(
+  const [shop, postgres] = [await readMemory(server.pid), await postgresMemory(folder.path)].map(
     (bytes) => bytes / 2 ** 20,
   )
   console.log(`${when}: shop ${shop?.toFixed(0)} MB, PostgreSQL ${postgres?.toFixed(0)} MB`)
@@ -78,16 +78,16 @@ async function measure(when: string): Promise<number> {
 async function buy(customer: Customer): Promise<void> {
   for (let placed = 0; placed < ORDERS; placed += 1) {
     const product = inStock[Math.floor(Math.random() * inStock.length)]
-    if (product) await customer.api.orders.place(orderOf(await fillBag(customer, product)))
+    if (product) await customer.api.orders.place(composeOrder(await fillBag(customer, product)))
   }
 }
 
 /** Sends pictures from all customers at once; the answer is what the shop needs beside what it had before, at most, MB. */
 async function upload(): Promise<number> {
-  const before = await memoryOf(server.pid)
+  const before = await readMemory(server.pid)
   let most = before
   const timer = setInterval(async () => {
-    most = Math.max(most, await memoryOf(server.pid))
+    most = Math.max(most, await readMemory(server.pid))
   }, 20)
   await Promise.all(
     customers.flatMap((customer) => Array.from({ length: UPLOADS_OF_EACH }, () => sendPicture(customer))),

@@ -9,7 +9,7 @@ import { logIn, OWNER } from '#e2e/support/users.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost, percentile } from './bars.ts'
-import { fillManyOrders, shopOf } from './fill-shop.ts'
+import { createShopEnv, fillManyOrders } from './fill-shop.ts'
 
 const CALLS = 20
 /** A bar of the shop: the 95th percentile of every first page. */
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 await using temporary = await temporaryFolder()
 const folder = process.env.FOLDER ?? temporary.path
 await fillManyOrders(folder)
-await using server = await startServer(shopOf(folder))
+await using server = await startServer(createShopEnv(folder))
 const databaseUrl = (await readFile(join(folder, DATABASE_URL_FILE), 'utf8')).trim()
 await using client = await connected()
 
@@ -117,7 +117,7 @@ const queries: Record<string, string>[] = [
 ]
 const { cookie } = await logIn(server.url, OWNER)
 const measured: { name: string; median: number; p95: number }[] = []
-for (const query of queries) await measure(nameOf(query), listPath(query))
+for (const query of queries) await measure(describeQuery(query), listPath(query))
 for (const [name, q] of Object.entries(searches))
   await measure(`search: ${name.trim()} (${q})`, listPath({ q: String(q) }))
 await measure('the counts of the tabs', '/api/orders/counts')
@@ -165,7 +165,7 @@ function listPath(query: Record<string, string>): string {
   return `/api/orders/all?${text({ ...query, page: '1', limit: '24', most: String(MOST_FOUND) })}`
 }
 
-function nameOf(query: Record<string, string>): string {
+function describeQuery(query: Record<string, string>): string {
   return (
     Object.entries(query)
       .map(([name, value]) => `${name} ${value}`)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { makeDemoShop } from '#e2e/support/demo-shop.ts'
-import { clientOf } from '#e2e/support/users.ts'
+import { createShopClient } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import type { Reply } from './bare.ts'
 import { atLeast, median } from './bars.ts'
@@ -33,7 +33,7 @@ for (let process = 0; process < PROCESSES; process += 1) {
   await using shop = await startServer(demoSettings(folder.path))
   await wait(SETTLE_MS)
   const bare = await startBare()
-  const { items } = await clientOf(shop.url).products.list({ page: 1, limit: 1 })
+  const { items } = await createShopClient(shop.url).products.list({ page: 1, limit: 1 })
   await measure('home page', '/', shop, bare)
   for (const product of items) await measure('product page', productPath(product), shop, bare)
   await measure('GET /api/products', '/api/products?page=1&limit=24', shop, bare)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { withClient } from '#server/platform/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { startS3 } from '#server/testing/s3.ts'
@@ -52,11 +52,11 @@ async function perSecond(nodes: Node[], measure: (node: Node, connections: numbe
   return parts.reduce((sum, part) => sum + part.perSecond, 0)
 }
 
-const portOf = ({ url }: Node) => Number(new URL(url).port)
+const readPort = ({ url }: Node) => Number(new URL(url).port)
 
 function cached(nodes: Node[], paths: string[], forMs = LOAD_MS): Promise<number> {
   return perSecond(nodes, (node, connections) =>
-    loadPaths({ port: portOf(node), pid: node.pid, paths, forMs, connections }),
+    loadPaths({ port: readPort(node), pid: node.pid, paths, forMs, connections }),
   )
 }
 
@@ -64,7 +64,7 @@ function rendered(nodes: Node[], paths: string[], forMs = LOAD_MS): Promise<numb
   let turn = 0
   const next = () => paths[turn++ % paths.length] ?? '/'
   return perSecond(nodes, (node, connections) =>
-    load(portOf(node), node.pid, next, forMs, { headers: UNCACHED, connections }),
+    load(readPort(node), node.pid, next, forMs, { headers: UNCACHED, connections }),
   )
 }
 
@@ -75,9 +75,9 @@ async function orders(nodes: Node[], customers: Customer[], product: Product): P
   await Promise.all(
     customers.map(async ({ cookie }, index) => {
       for (let turn = index; performance.now() < until; turn += 1) {
-        const api = clientOf(nodes[turn % nodes.length]?.url ?? '', cookie)
+        const api = createShopClient(nodes[turn % nodes.length]?.url ?? '', cookie)
         const bag = await fillBag({ api }, product)
-        await api.orders.place(orderOf(bag))
+        await api.orders.place(composeOrder(bag))
         placed += 1
       }
     }),
@@ -100,7 +100,7 @@ async function measure({ nodes: count, processes }: (typeof SETUPS)[number]): Pr
     )
     await restock(database.url, PIECES)
     const product = await findProduct(first.url, 'Blank Oversized Tee')
-    const { items } = await clientOf(first.url).products.list({})
+    const { items } = await createShopClient(first.url).products.list({})
     const paths = ['/', '/products', '/categories', ...items.map(productPath)]
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(first.url, 'Bench Buyer')))
     await cached(nodes, paths, WARM_UP_MS)

@@ -1,8 +1,8 @@
 // npm run bench selling: public pages are read as fast as they come while customers order at a steady rate.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { fillBag, orderOf } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
+import { composeOrder, fillBag } from '#e2e/support/shopping.ts'
+import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { atLeast, atMost, type Bar, median, percentile } from './bars.ts'
 import { startDemo } from './demo.ts'
 import { findInStock } from './in-stock.ts'
@@ -24,7 +24,7 @@ const WARM_UP_MS = 6_000
 const PIECES = 250
 
 await using shop = await startDemo()
-const { items } = await clientOf(shop.url).products.list({})
+const { items } = await createShopClient(shop.url).products.list({})
 const inStock = findInStock(items, PIECES)
 const categories = [...new Set(items.map(({ categoryId }) => categoryId))].filter((id) => id !== null)
 const paths = [
@@ -82,7 +82,7 @@ async function placeOrders(rate: number, over: AbortSignal): Promise<number[]> {
   async function order(customer: Customer, product: (typeof inStock)[number]): Promise<void> {
     const lines = await fillBag(customer, product)
     const begun = performance.now()
-    await customer.api.orders.place(orderOf(lines))
+    await customer.api.orders.place(composeOrder(lines))
     times.push(performance.now() - begun)
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { defaultOptions } from '#e2e/support/shopping.ts'
-import { type Customer, clientOf, newCustomer } from '#e2e/support/users.ts'
+import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import type { BareOrder } from './bare-writes.ts'
 import { atLeast, atMost, median, percentile } from './bars.ts'
 import { RUNS, startDemo } from './demo.ts'
@@ -113,7 +113,7 @@ function callTogether(call: Call): Promise<number[]> {
 
 /** The two products with the most stock; each must last for the orders of one run, and for what a cart holds at the last of them. */
 async function findProducts(): Promise<[Product, Product, ...Product[]]> {
-  const { items } = await clientOf(shop.url).products.list({})
+  const { items } = await createShopClient(shop.url).products.list({})
   return findInStock(items, CUSTOMERS * (ROUNDS + WARM_UP_ROUNDS) + 2 * ROUNDS + 1)
 }
 

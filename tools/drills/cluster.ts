@@ -43,7 +43,7 @@ type Settings = Record<string, string>
 /** A primary and a streaming replica in a folder, on ports of 127.0.0.1, that trust everybody: for drills only. */
 export async function startCluster(folder: string, primarySettings: Settings) {
   const bin = findPrograms()
-  const account = await accountOf()
+  const account = await findPostgresAccount()
   const home = join(folder, 'cluster')
   await mkdir(home, { mode: 0o700 })
   if (account) await chown(home, account.uid, account.gid)
@@ -62,7 +62,7 @@ export async function startCluster(folder: string, primarySettings: Settings) {
     const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`)
     const child = spawn(join(bin, 'postgres'), ['-D', join(home, name), ...args], { ...as, stdio: 'ignore' })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    const pids = (title = '') => processesOf(child.pid ?? 0).filter((pid) => commandOf(pid).includes(title))
+    const pids = (title = '') => listProcesses(child.pid ?? 0).filter((pid) => readCommandLine(pid).includes(title))
     const signalAll = (...signals: NodeJS.Signals[]) => {
       const all = pids()
       for (const signal of signals) for (const pid of all) signalOne(pid, signal)
@@ -94,10 +94,10 @@ export async function startCluster(folder: string, primarySettings: Settings) {
 }
 
 /** The account that runs PostgreSQL when root runs the drill. */
-async function accountOf(): Promise<{ uid: number; gid: number } | undefined> {
+async function findPostgresAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
-  return { uid: await idOf('-u'), gid: await idOf('-g') }
+  const readId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  return { uid: await readId('-u'), gid: await readId('-g') }
 }
 
 async function untilAnswers(url: string): Promise<void> {
@@ -112,7 +112,7 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 /** A process and its children. */
-function processesOf(pid: number): number[] {
+function listProcesses(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     return [pid, ...(children === '' ? [] : children.split(' ').map(Number))]
@@ -121,7 +121,7 @@ function processesOf(pid: number): number[] {
   }
 }
 
-function commandOf(pid: number): string {
+function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ShopError } from '#contract/http/errors.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { fillBag, findProduct, orderOf } from '#e2e/support/shopping.ts'
+import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/support/users.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { connect, withClient } from '#server/platform/database/db.ts'
@@ -97,7 +97,9 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
       })
       if (!bag) continue
       const idempotencyKey = randomUUID()
-      const placed = await untilAnswered('order', () => buyer.api.orders.place({ ...orderOf(bag), idempotencyKey }))
+      const placed = await untilAnswered('order', () =>
+        buyer.api.orders.place({ ...composeOrder(bag), idempotencyKey }),
+      )
       if (placed) acknowledged.push({ id: placed.order.id, atMs: performance.now() - begun })
       await wait(pauseMs)
     }
@@ -135,7 +137,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
       endedAt = performance.now()
       ending.abort()
       await work
-      const stored = await ordersOf(databaseUrl, buyers)
+      const stored = await readOrderIds(databaseUrl, buyers)
       const known = new Set(acknowledged.map(({ id }) => id))
       const times = acknowledged.map(({ atMs }) => atMs).toSorted((a, b) => a - b)
       const gap = times.reduce((longest, at, index) => Math.max(longest, at - (times[index - 1] ?? 0)), 0)
@@ -155,7 +157,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   }
 }
 
-async function ordersOf(databaseUrl: string, buyers: Customer[]): Promise<Set<string>> {
+async function readOrderIds(databaseUrl: string, buyers: Customer[]): Promise<Set<string>> {
   const ids = buyers.map(({ id }) => id)
   const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
     client.query<{ id: string }>('select id from orders where user_id = any($1)', [ids]),

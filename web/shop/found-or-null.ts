@@ -4,7 +4,7 @@ import { STATUS } from '#contract/http/errors.ts'
 type Thrown = { data?: unknown; init?: { status?: number } | null } | null
 
 /** A read whose refusal the page shows itself: 404 is for what is not there, and for what cannot be had. Anything else is thrown. */
-export async function foundOrRefusal<T>(read: Promise<T>): Promise<{ value: T } | { value: null; refusal: string }> {
+export async function readOrRefusal<T>(read: Promise<T>): Promise<{ value: T } | { value: null; refusal: string }> {
   try {
     return { value: await read }
   } catch (error) {
@@ -15,6 +15,6 @@ export async function foundOrRefusal<T>(read: Promise<T>): Promise<{ value: T } 
 }
 
 /** What the link leads to; null when it has ended, or never was one: these pages say so themselves. */
-export async function foundOrNull<T>(read: Promise<T>): Promise<T | null> {
-  return (await foundOrRefusal(read)).value
+export async function readOrNull<T>(read: Promise<T>): Promise<T | null> {
+  return (await readOrRefusal(read)).value
 }

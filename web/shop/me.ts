@@ -8,7 +8,7 @@ import type { Route } from './+types/me.ts'
 
 /** The personal data of public pages, loaded after hydration: those pages are cached and the same for everybody. */
 export async function loader(args: Route.LoaderArgs) {
-  return data(await visitorOf(args), { headers: privateHeaders() })
+  return data(await readVisitor(args), { headers: privateHeaders() })
 }
 
 /** Without a response the page stays as for visitors, instead of showing the error page. */
@@ -16,7 +16,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
   return orFallback(serverLoader(), undefined)
 }
 
-async function visitorOf(args: Route.LoaderArgs): Promise<Visitor> {
+async function readVisitor(args: Route.LoaderArgs): Promise<Visitor> {
   const user = await currentUser(args)
   if (!user) return { user: null, cartCount: 0, wishedIds: wishedIn(args.request) }
   const { name, role } = user

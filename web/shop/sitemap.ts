@@ -6,7 +6,7 @@ import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import { PRODUCTS_PER_PART } from '#contract/catalogue/sitemap.api.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGES } from '#contract/pages.ts'
-import { ownPagePath } from '#contract/site/content-parts.ts'
+import { customPagePath } from '#contract/site/content-parts.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -90,7 +90,7 @@ async function readPages(shop: ShopApi): Promise<Entry[]> {
     ...SINGLE.map(({ path }) => ({ path })),
     ...categories.items.map(({ id }) => ({ path: `/categories/${id}` })),
     ...collections.map(({ slug, changedAt }) => ({ path: collectionPath(slug), changed: changedAt })),
-    ...pages.map(({ slug, changedAt }) => ({ path: ownPagePath(slug), changed: changedAt })),
+    ...pages.map(({ slug, changedAt }) => ({ path: customPagePath(slug), changed: changedAt })),
   ]
 }
 

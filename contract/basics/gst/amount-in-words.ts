@@ -13,11 +13,11 @@ const UNITS = [
 ] as const
 
 /** A whole number in words with lakh and crore: 124999 → One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine. */
-function wordsOf(amount: number): string {
+function spellNumber(amount: number): string {
   for (const [size, name] of UNITS)
     if (amount >= size) {
       const rest = amount % size
-      return `${wordsOf(Math.floor(amount / size))} ${name}${rest > 0 ? ` ${wordsOf(rest)}` : ''}`
+      return `${spellNumber(Math.floor(amount / size))} ${name}${rest > 0 ? ` ${spellNumber(rest)}` : ''}`
     }
   const small = SMALL[amount]
   if (small !== undefined) return small
@@ -29,6 +29,6 @@ function wordsOf(amount: number): string {
 /** An amount in words, as on Indian invoices: Rupees One Thousand Ninety-Nine and Fifty Paise Only. */
 export function amountInWords(amount: Paise): string {
   const paise = amount % 100
-  const rupees = `Rupees ${wordsOf(Math.floor(amount / 100))}`
-  return paise === 0 ? `${rupees} Only` : `${rupees} and ${wordsOf(paise)} Paise Only`
+  const rupees = `Rupees ${spellNumber(Math.floor(amount / 100))}`
+  return paise === 0 ? `${rupees} Only` : `${rupees} and ${spellNumber(paise)} Paise Only`
 }

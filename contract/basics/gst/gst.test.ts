@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { parseGstin } from './gstin.ts'
-import { sharesOf } from './shares.ts'
-import { DEFAULT_GST_SLABS, fitsNoSlab, type GstSlab, noSlabPrices, rateOf, slabOn } from './slabs.ts'
+import { divideAmount } from './shares.ts'
+import { DEFAULT_GST_SLABS, findGstRate, fitsNoSlab, type GstSlab, noSlabPrices, slabOn } from './slabs.ts'
 import { splitOrder, splitRefunds, type TaxParts } from './split.ts'
-import { stateCodeOf, stateNameOf, stateTaxOf } from './state-codes.ts'
+import { findStateCode, findStateName, nameStateTax } from './state-codes.ts'
 
 const SLAB = slabOn(null, '2026-11-22')
 const piece = (unitPrice: Paise, more = {}) => ({ unitPrice, printing: ZERO, quantity: 1, ownRate: null, ...more })
@@ -40,36 +40,36 @@ test('a single wrong character, or two neighbours in the wrong order, never make
 })
 
 test('every state of the address form has a code of its own', () => {
-  const codes = INDIAN_STATES.map((name) => stateCodeOf(name))
+  const codes = INDIAN_STATES.map((name) => findStateCode(name))
   expect(new Set(codes).size).toBe(36)
   for (const code of codes) expect(code).toMatch(/^\d\d$/)
-  expect(INDIAN_STATES.map((name) => stateNameOf(stateCodeOf(name) ?? ''))).toEqual([...INDIAN_STATES])
-  expect([stateCodeOf('jammu & kashmir '), stateCodeOf('Bombay'), stateNameOf('28')]).toEqual(['01', null, null])
+  expect(INDIAN_STATES.map((name) => findStateName(findStateCode(name) ?? ''))).toEqual([...INDIAN_STATES])
+  expect([findStateCode('jammu & kashmir '), findStateCode('Bombay'), findStateName('28')]).toEqual(['01', null, null])
   // Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh.
-  expect(codes.filter((code) => stateTaxOf(code ?? '') === 'UTGST')).toEqual(
+  expect(codes.filter((code) => nameStateTax(code ?? '') === 'UTGST')).toEqual(
     expect.arrayContaining(['04', '26', '31', '35', '38']),
   )
-  expect([stateTaxOf('27'), stateTaxOf('07')]).toEqual(['SGST', 'SGST'])
+  expect([nameStateTax('27'), nameStateTax('07')]).toEqual(['SGST', 'SGST'])
 })
 
 test('shares add up to the amount, are in proportion, and equal remainders go to the first', () => {
-  expect(sharesOf(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
-  expect(sharesOf(paise(5), [0, 0])).toEqual([3, 2])
+  expect(divideAmount(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
+  expect(divideAmount(paise(5), [0, 0])).toEqual([3, 2])
   // 50/7 leaves 1 and 20/7 leaves 6: the paisa that is left goes to the larger remainder, not to the larger weight.
-  expect([sharesOf(paise(10), [5, 2]), sharesOf(paise(2), [1, 3])]).toEqual([
+  expect([divideAmount(paise(10), [5, 2]), divideAmount(paise(2), [1, 3])]).toEqual([
     [7, 3],
     [1, 1],
   ])
-  expect(sharesOf(paise(999_999_999), [1_000_000_000, 999_999_999])).toEqual([500_000_000, 499_999_999])
-  expect(() => sharesOf(paise(1), [])).toThrow(RangeError)
+  expect(divideAmount(paise(999_999_999), [1_000_000_000, 999_999_999])).toEqual([500_000_000, 499_999_999])
+  expect(() => divideAmount(paise(1), [])).toThrow(RangeError)
 })
 
 test('apparel has 5% up to ₹2,500 a piece without tax, and 18% above', () => {
-  expect(rateOf(SLAB, rupees(499), 1)).toBe(5)
-  expect(rateOf(SLAB, rupees(2_625), 1)).toBe(5)
-  expect(rateOf(SLAB, paise(262_501), 1)).toBe(18)
-  expect(rateOf(SLAB, rupees(7_875), 3)).toBe(5)
-  expect(rateOf(SLAB, paise(787_501), 3)).toBe(18)
+  expect(findGstRate(SLAB, rupees(499), 1)).toBe(5)
+  expect(findGstRate(SLAB, rupees(2_625), 1)).toBe(5)
+  expect(findGstRate(SLAB, paise(262_501), 1)).toBe(18)
+  expect(findGstRate(SLAB, rupees(7_875), 3)).toBe(5)
+  expect(findGstRate(SLAB, paise(787_501), 3)).toBe(18)
 })
 
 test('prices from ₹2,625.01 to ₹2,950 fit neither slab [tax.rates]', () => {
@@ -249,7 +249,7 @@ test('nothing else may stand before or after a GSTIN', () => {
 })
 
 test('nothing is divided among nobody without an error, and without an amount nobody gets anything', () => {
-  expect(sharesOf(ZERO, [])).toEqual([])
-  expect(sharesOf(ZERO, [3, 1])).toEqual([0, 0])
-  expect(() => sharesOf(paise(1), [])).toThrow('nothing to divide an amount among')
+  expect(divideAmount(ZERO, [])).toEqual([])
+  expect(divideAmount(ZERO, [3, 1])).toEqual([0, 0])
+  expect(() => divideAmount(paise(1), [])).toThrow('nothing to divide an amount among')
 })

@@ -1,4 +1,4 @@
-import { stateNameOf } from './state-codes.ts'
+import { findStateName } from './state-codes.ts'
 
 /** State code, PAN, number of the registration in the state, Z, check character. */
 const FORM = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z]Z([0-9A-Z])$/
@@ -14,7 +14,7 @@ export type Gstin = { gstin: string; stateCode: string; state: string; pan: stri
 export function parseGstin(text: string): Gstin | null {
   const gstin = text.replace(/[\s-]/g, '').toUpperCase()
   const [, stateCode = '', pan = '', check] = FORM.exec(gstin) ?? []
-  const state = stateNameOf(stateCode)
+  const state = findStateName(stateCode)
   if (state === null || check !== checkCharacter(gstin.slice(0, -1))) return null
   return { gstin, stateCode, state, pan }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
-import { balanceOf, type Gstr1Row, gstr1Of, type RegisterDocument } from './gstr1.ts'
+import { balanceMonth, buildGstr1, type Gstr1Row, type RegisterDocument } from './gstr1.ts'
 
 const STATES = [
   { code: '27', name: 'Maharashtra' },
@@ -62,7 +62,7 @@ test('every invoice and credit note is in exactly one table by buyer and in one 
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
       const register = entries.map(documentOf)
-      const tables = gstr1Of(register)
+      const tables = buildGstr1(register)
       const taxed = register.filter(({ placeOfSupply }) => placeOfSupply)
       const net = taxed.reduce((sum, { kind, total }) => sum + (kind === 'credit_note' ? -total : total), 0)
       const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c, docs } = tables
@@ -84,9 +84,9 @@ test('an inter-state invoice above ₹1 lakh to somebody without a GSTIN is list
     ...{ buyerGstin: null, placeOfSupply: { code, name: code }, isInterState: code !== '27', total, corrects: null },
     lines: [{ ...line, igst: paise(total - line.taxable) }],
   })
-  expect(gstr1Of([invoice(paise(10_000_001), '29')]).b2cl).toHaveLength(1)
+  expect(buildGstr1([invoice(paise(10_000_001), '29')]).b2cl).toHaveLength(1)
   for (const small of [invoice(rupees(100_000), '29'), invoice(paise(10_000_001), '27')]) {
-    const { b2cl, b2cs } = gstr1Of([small])
+    const { b2cl, b2cs } = buildGstr1([small])
     expect([b2cl.length, b2cs.length]).toEqual([0, 1])
   }
 })
@@ -102,7 +102,7 @@ test('invoices = payments + cash + store credit − refunds + differences, and t
       credit: paise(credit ?? 0),
     }
   }
-  const balance = balanceOf([
+  const balance = balanceMonth([
     order(1, [900, 1_000, 0, 100]),
     order(2, [548, 0, 548, 0]),
     order(3, [548, 0, 0, 0]),
@@ -142,7 +142,7 @@ const sums = ({ key, quantity, taxable, cgst, sgst, igst, documents }: Gstr1Row)
 test('sales to buyers without a GSTIN are summed by state and rate, in this order, less their credit notes', () => {
   const karnataka = { placeOfSupply: STATES[1] ?? null, isInterState: true }
   const inter = goods({ rate: 18, cgst: ZERO, sgst: ZERO, igst: rupees(18) })
-  const { b2cs, hsnB2c } = gstr1Of([
+  const { b2cs, hsnB2c } = buildGstr1([
     taxed('INV/2627/0001', { ...karnataka, lines: [inter] }),
     taxed('INV/2627/0002', { lines: [goods(), goods({ hsn: '6105' }), goods({ rate: 18 })] }),
     taxed('INV/2627/0003'),
@@ -168,7 +168,7 @@ test('sales to buyers without a GSTIN are summed by state and rate, in this orde
 
 test('documents to a buyer with a GSTIN are listed one by one, with a row for each rate', () => {
   const buyerGstin = '29AAGCB7383J1Z4'
-  const { b2b, cdnr, hsnB2b } = gstr1Of([
+  const { b2b, cdnr, hsnB2b } = buildGstr1([
     taxed('INV/2627/0002', { buyerGstin }),
     taxed('INV/2627/0001', { buyerGstin, lines: [goods(), goods({ rate: 18 }), goods()] }),
     taxed('CRN/2627/0001', { buyerGstin, kind: 'credit_note' }),
@@ -183,7 +183,7 @@ test('the documents of a series are counted from its first number to its last', 
   const register = numbers.map((number) =>
     taxed(number, { kind: number.startsWith('CRN') ? 'credit_note' : 'invoice' }),
   )
-  const { docs } = gstr1Of(register)
+  const { docs } = buildGstr1(register)
   expect(docs.map(({ key, kind, from, to, documents }) => [key, kind, from, to, documents.length])).toEqual([
     ['INV/2627', 'invoice', 'INV/2627/0001', 'INV/2627/0003', 3],
     ['CRN/2627', 'credit_note', 'CRN/2627/0001', 'CRN/2627/0001', 1],

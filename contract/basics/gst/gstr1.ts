@@ -74,45 +74,50 @@ export type Gstr1 = {
 }
 
 /** How GSTR-1 counts the buyer: with a GSTIN, without one but above the limit in another state, or any other. */
-function classOf({ buyerGstin, isInterState, total, corrects }: RegisterDocument): 'registered' | 'large' | 'small' {
+function classifyBuyer({
+  buyerGstin,
+  isInterState,
+  total,
+  corrects,
+}: RegisterDocument): 'registered' | 'large' | 'small' {
   if (buyerGstin !== null) return 'registered'
   return isInterState && (corrects?.total ?? total) > B2C_LARGE_ABOVE ? 'large' : 'small'
 }
 
 /** The tables of the documents of a month. Bills of supply have no tax and are in none. */
-export function gstr1Of(register: readonly RegisterDocument[]): Gstr1 {
+export function buildGstr1(register: readonly RegisterDocument[]): Gstr1 {
   const taxed = register.filter(({ placeOfSupply }) => placeOfSupply !== null)
   const invoices = taxed.filter(({ kind }) => kind === 'invoice')
   const notes = taxed.filter(({ kind }) => kind === 'credit_note')
   const of = (documents: readonly RegisterDocument[], wanted: string) =>
-    documents.filter((document) => classOf(document) === wanted)
+    documents.filter((document) => classifyBuyer(document) === wanted)
   const isRegistered = ({ buyerGstin }: RegisterDocument) => buyerGstin !== null
   return {
-    b2b: rowsOf(of(invoices, 'registered'), byDocument),
-    b2cl: rowsOf(of(invoices, 'large'), byDocument),
-    b2cs: rowsOf(of(taxed, 'small'), byState, signOf),
-    cdnr: rowsOf(of(notes, 'registered'), byDocument),
-    cdnur: rowsOf(of(notes, 'large'), byDocument),
-    hsnB2b: rowsOf(taxed.filter(isRegistered), byHsn, signOf),
-    hsnB2c: rowsOf(
+    b2b: sumLines(of(invoices, 'registered'), byDocument),
+    b2cl: sumLines(of(invoices, 'large'), byDocument),
+    b2cs: sumLines(of(taxed, 'small'), byState, toSign),
+    cdnr: sumLines(of(notes, 'registered'), byDocument),
+    cdnur: sumLines(of(notes, 'large'), byDocument),
+    hsnB2b: sumLines(taxed.filter(isRegistered), byHsn, toSign),
+    hsnB2c: sumLines(
       taxed.filter((document) => !isRegistered(document)),
       byHsn,
-      signOf,
+      toSign,
     ),
-    docs: seriesOf(taxed),
+    docs: listSeries(taxed),
   }
 }
 
-type KeyOf = (document: RegisterDocument, line: RegisterLine) => string
-const byDocument: KeyOf = ({ number }, { rate }) => `${number} ${rate}`
-const byState: KeyOf = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
-const byHsn: KeyOf = (_document, { hsn, rate }) => `${hsn} ${rate}`
+type GroupKey = (document: RegisterDocument, line: RegisterLine) => string
+const byDocument: GroupKey = ({ number }, { rate }) => `${number} ${rate}`
+const byState: GroupKey = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
+const byHsn: GroupKey = (_document, { hsn, rate }) => `${hsn} ${rate}`
 
-function signOf({ kind }: RegisterDocument): number {
+function toSign({ kind }: RegisterDocument): number {
   return kind === 'credit_note' ? -1 : 1
 }
 
-function rowsOf(documents: readonly RegisterDocument[], keyOf: KeyOf, sign: typeof signOf = () => 1): Gstr1Row[] {
+function sumLines(documents: readonly RegisterDocument[], keyOf: GroupKey, sign: typeof toSign = () => 1): Gstr1Row[] {
   const rows = new Map<string, Gstr1Row>()
   for (const document of documents)
     for (const line of document.lines) {
@@ -129,7 +134,7 @@ function rowsOf(documents: readonly RegisterDocument[], keyOf: KeyOf, sign: type
 }
 
 /** The first and the last number of each series. The register is sorted by number within a series. */
-function seriesOf(documents: readonly RegisterDocument[]): SeriesRow[] {
+function listSeries(documents: readonly RegisterDocument[]): SeriesRow[] {
   const rows = new Map<string, SeriesRow>()
   for (const document of documents) {
     const { kind, number } = document
@@ -159,7 +164,7 @@ export type OrderMoney = {
  * The equation of a month: invoices = payments + cash on delivery + store credit − refunds + differences. The differences by order, above zero when
  * more was invoiced than came in.
  */
-export function balanceOf(orders: readonly OrderMoney[]) {
+export function balanceMonth(orders: readonly OrderMoney[]) {
   const sum = (name: 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded') =>
     orders.reduce((total, order) => total + order[name], 0)
   const differences = orders

@@ -19,13 +19,13 @@ export function isInvoicePrefix(text: string): boolean {
 }
 
 /** The series of a document: its numbers begin with it. `prefix` is the owner's, for tax invoices. */
-export function seriesOf(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
+export function chooseSeries(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
   if (kind === 'invoice') return isSample ? SAMPLE_INVOICE : prefix
   return (isSample ? SAMPLE : '') + (kind === 'credit_note' ? CREDIT_NOTE_PREFIX : BILL_PREFIX)
 }
 
 /** The financial year in India of a day `YYYY-MM-DD`: April to March, as `2026-27`. */
-export function financialYearOf(day: string): string {
+export function formatFinancialYear(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const first = month >= 4 ? year : year - 1
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
@@ -35,6 +35,6 @@ export function financialYearOf(day: string): string {
  * The number of a document, such as INV/2627/0042: series, financial year, sequence. Consecutive in its series and year, and at
  * most 16 characters for up to 999,999 documents a year.
  */
-export function invoiceNumberOf(series: string, financialYear: string, sequence: number): string {
+export function formatInvoiceNumber(series: string, financialYear: string, sequence: number): string {
   return `${series}/${financialYear.slice(2, 4)}${financialYear.slice(5)}/${String(sequence).padStart(4, '0')}`
 }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { paise, rupees } from '#contract/basics/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import {
+  chooseSeries,
   DEFAULT_INVOICE_PREFIX,
-  financialYearOf,
+  formatFinancialYear,
+  formatInvoiceNumber,
   INVOICE_NUMBER_MAX,
-  invoiceNumberOf,
   isInvoicePrefix,
-  seriesOf,
 } from './invoice-numbers.ts'
 import { splitOrder, splitRefundLines, splitRefunds } from './split.ts'
 
 test('a financial year begins on 1 April', () => {
-  expect(['2026-03-31', '2026-04-01', '2026-12-31', '2099-05-01'].map(financialYearOf)).toEqual([
+  expect(['2026-03-31', '2026-04-01', '2026-12-31', '2099-05-01'].map(formatFinancialYear)).toEqual([
     '2025-26',
     '2026-27',
     '2026-27',
@@ -22,8 +22,8 @@ test('a financial year begins on 1 April', () => {
 })
 
 test('a number is at most 16 characters long, for any prefix and up to 999,999 documents a year', () => {
-  expect(invoiceNumberOf('INV', '2026-27', 42)).toBe('INV/2627/0042')
-  expect(invoiceNumberOf('KITE', '2026-27', 999_999)).toHaveLength(INVOICE_NUMBER_MAX)
+  expect(formatInvoiceNumber('INV', '2026-27', 42)).toBe('INV/2627/0042')
+  expect(formatInvoiceNumber('KITE', '2026-27', 999_999)).toHaveLength(INVOICE_NUMBER_MAX)
 })
 
 test('invoices, bills of supply, credit notes and those of sample orders never share a series', () => {
@@ -31,7 +31,7 @@ test('invoices, bills of supply, credit notes and those of sample orders never s
   for (const prefix of ['', 'KITES', 'inv', 'A-B', 'BOS', 'CRN', 'DINV', 'DBOS', 'DCRN'])
     expect(isInvoicePrefix(prefix), prefix).toBe(false)
   const kinds = ['invoice', 'bill_of_supply', 'credit_note'] as const
-  const all = kinds.flatMap((kind) => [true, false].map((isSample) => seriesOf(kind, { prefix: 'INV', isSample })))
+  const all = kinds.flatMap((kind) => [true, false].map((isSample) => chooseSeries(kind, { prefix: 'INV', isSample })))
   expect(new Set(all).size).toBe(6)
 })
 
@@ -80,8 +80,8 @@ test('every number has its words', () => {
 })
 
 test('a series begins with the owner’s prefix, or says what the document is, and whether it is a sample', () => {
-  const series = (kind: Parameters<typeof seriesOf>[0], isSample: boolean) =>
-    seriesOf(kind, { prefix: 'KITE', isSample })
+  const series = (kind: Parameters<typeof chooseSeries>[0], isSample: boolean) =>
+    chooseSeries(kind, { prefix: 'KITE', isSample })
   expect([series('invoice', false), series('bill_of_supply', false), series('credit_note', false)]).toEqual([
     'KITE',
     'BOS',

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#contract/basics/money.ts'
  * amount does not exceed their sum. Without any weight all count the same. Calculated with BigInt: the products exceed 2^53.
  * Throws RangeError for an amount above zero and nothing to divide it among.
  */
-export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
+export function divideAmount(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0 && amount > 0) throw new RangeError('nothing to divide an amount among')
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const parts = (sum > 0 ? weights : weights.map(() => 1)).map((weight, index) => {

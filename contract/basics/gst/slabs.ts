@@ -44,7 +44,7 @@ export function slabOn(slabs: readonly GstSlab[] | null, day: string): GstSlab {
 }
 
 /** Percent with up to two decimals as an integer: 12.5 → 1250. */
-export function basisPointsOf(percent: number): number {
+export function toBasisPoints(percent: number): number {
   return Math.round(percent * 100)
 }
 
@@ -52,8 +52,8 @@ export function basisPointsOf(percent: number): number {
  * The rate in percent of `quantity` pieces that cost `value` with tax. Without the tax of the lower rate a piece must not exceed the
  * limit; then it has the lower rate, else the higher one, also where a price fits neither (`noSlabPrices`).
  */
-export function rateOf({ limit, rate, rateAbove }: GstSlab, value: Paise, quantity: number): number {
-  const most = BigInt(limit) * BigInt(quantity) * BigInt(10_000 + basisPointsOf(rate))
+export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, quantity: number): number {
+  const most = BigInt(limit) * BigInt(quantity) * BigInt(10_000 + toBasisPoints(rate))
   return BigInt(value) * 10_000n <= most ? rate : rateAbove
 }
 
@@ -68,7 +68,7 @@ export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Pais
 
 /** The highest whole amount of paise that is not above `amount` plus tax. */
 function withTax(amount: Paise, percent: number): Paise {
-  const exact = BigInt(amount) * BigInt(10_000 + basisPointsOf(percent))
+  const exact = BigInt(amount) * BigInt(10_000 + toBasisPoints(percent))
   return paise(Number(exact / 10_000n))
 }
 

@@ -1,6 +1,6 @@
 import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
-import { sharesOf } from './shares.ts'
-import { basisPointsOf, type GstSlab, rateOf } from './slabs.ts'
+import { divideAmount } from './shares.ts'
+import { findGstRate, type GstSlab, toBasisPoints } from './slabs.ts'
 
 /** Value without tax, and the tax. Either `igst` is zero, or `cgst` and `sgst` are; `sgst` is also UTGST. */
 export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
@@ -37,18 +37,18 @@ export function splitOrder({ lines, discount, discounts: own, fee, slab, isInter
   sums: TaxParts
 } {
   const prices = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const discounts = own ?? sharesOf(discount, prices)
-  const fees = sharesOf(
+  const discounts = own ?? divideAmount(discount, prices)
+  const fees = divideAmount(
     fee,
     prices.map((price, index) => price - (discounts[index] ?? ZERO)),
   )
   const split = lines.map((line, index): TaxedLine => {
     const [price, discountShare, feeShare] = [prices[index] ?? ZERO, discounts[index] ?? ZERO, fees[index] ?? ZERO]
-    const rate = line.ownRate ?? rateOf(slab, slabValue(line, { price, discountShare, slab }), line.quantity)
+    const rate = line.ownRate ?? findGstRate(slab, slabValue(line, { price, discountShare, slab }), line.quantity)
     const amount = plus(minus(price, discountShare), feeShare)
     return { rate, discountShare, feeShare, ...splitAmount(amount, rate, isInterState) }
   })
-  return { lines: split, sums: sumsOf(split) }
+  return { lines: split, sums: sumTaxParts(split) }
 }
 
 /** What the pieces of a line cost with tax, for the comparison with the slab's limit. The fee does not count: it is not for a piece. */
@@ -59,7 +59,7 @@ function slabValue(
   const counted = slab.withPrinting ? price : minus(price, times(printing, quantity))
   if (!slab.afterDiscount) return counted
   // The discount is of the whole price, so the same part of it is of what counts.
-  const [deducted = ZERO] = sharesOf(discountShare, [counted, minus(price, counted)])
+  const [deducted = ZERO] = divideAmount(discountShare, [counted, minus(price, counted)])
   return minus(counted, deducted)
 }
 
@@ -68,23 +68,23 @@ function slabValue(
  * each at half the rate and so always equal; the value is the rest.
  */
 export function splitAmount(amount: Paise, rate: number, isInterState: boolean): TaxParts {
-  const points = basisPointsOf(rate)
+  const points = toBasisPoints(rate)
   if (isInterState) {
-    const igst = partOf(amount, points, 10_000 + points)
+    const igst = takeFraction(amount, points, 10_000 + points)
     return { taxable: minus(amount, igst), cgst: ZERO, sgst: ZERO, igst }
   }
-  const half = partOf(amount, points, 2 * (10_000 + points))
+  const half = takeFraction(amount, points, 2 * (10_000 + points))
   return { taxable: minus(amount, plus(half, half)), cgst: half, sgst: half, igst: ZERO }
 }
 
 /** `amount` × part ÷ whole, rounded half-up. */
-function partOf(amount: Paise, part: number, whole: number): Paise {
+function takeFraction(amount: Paise, part: number, whole: number): Paise {
   const scaled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole)
   return paise(Number(scaled / (2n * BigInt(whole))))
 }
 
 /** The sums of several lines. */
-export function sumsOf(lines: readonly TaxParts[]): TaxParts {
+export function sumTaxParts(lines: readonly TaxParts[]): TaxParts {
   const sum = (name: keyof TaxParts) => plus(...lines.map((line) => line[name]))
   return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
 }
@@ -97,7 +97,7 @@ const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
  * take back exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
  */
 export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[] {
-  return splitRefundLines(lines, refunds).map(sumsOf)
+  return splitRefundLines(lines, refunds).map(sumTaxParts)
 }
 
 /** The same for each line: of each refund, what it takes back of each line. */
@@ -106,7 +106,7 @@ export function splitRefundLines(lines: readonly TaxParts[], refunds: readonly P
   return refunds.map((amount) => {
     const weights = left.flatMap((line) => PARTS.map((part) => line[part]))
     if (amount > plus(...weights)) throw new RangeError('the refunds exceed what was paid')
-    const shares = sharesOf(amount, weights)
+    const shares = divideAmount(amount, weights)
     return left.map((line, index) => {
       const [taxable = ZERO, cgst = ZERO, sgst = ZERO, igst = ZERO] = shares.slice(index * PARTS.length)
       const part: TaxParts = { taxable, cgst, sgst, igst }

@@ -49,13 +49,13 @@ const BY_NAME = new Map(INDIAN_STATES.map((name) => [name.toLowerCase(), CODES[n
 const BY_CODE = new Map(INDIAN_STATES.map((name) => [CODES[name], name]))
 
 /** The code of a state by its name, in any case and with "&" for "and"; null for any other text. */
-export function stateCodeOf(name: string): string | null {
+export function findStateCode(name: string): string | null {
   const spelled = name.replaceAll('&', ' and ').replace(/\s+/g, ' ').trim()
   return BY_NAME.get(spelled.toLowerCase()) ?? null
 }
 
 /** The name of a state by its code; null for a code that no state has. */
-export function stateNameOf(code: string): string | null {
+export function findStateName(code: string): string | null {
   return BY_CODE.get(code) ?? null
 }
 
@@ -63,6 +63,6 @@ export function stateNameOf(code: string): string | null {
 const WITHOUT_LEGISLATURE = ['04', '26', '31', '35', '38']
 
 /** What the tax beside CGST is called in a state: SGST, or UTGST in a union territory without a legislature. */
-export function stateTaxOf(code: string): 'SGST' | 'UTGST' {
+export function nameStateTax(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.includes(code) ? 'UTGST' : 'SGST'
 }

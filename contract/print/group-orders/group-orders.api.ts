@@ -16,7 +16,7 @@ import {
   LinkedShare,
   ListedRoom,
   OrderGroup,
-  OwnRoom,
+  OrganiserRoom,
   RoomOptions,
   ShownLetters,
 } from './shown-rooms.api.ts'
@@ -24,7 +24,12 @@ import {
 const ById = z.object({ id: GroupRoomId })
 const ByToken = z.object({ token: z.string().max(100) })
 const mine = { access: 'customer', bodyLimit: 8_192 } as const
-const own = { ...mine, params: ById, throws: { not_found: null, illegal_transition: null }, reply: OwnRoom } as const
+const own = {
+  ...mine,
+  params: ById,
+  throws: { not_found: null, illegal_transition: null },
+  reply: OrganiserRoom,
+} as const
 const byLink = { access: 'public', params: ByToken } as const
 const looked = {
   limit: { max: GROUP_LOOKS_PER_MINUTE, seconds: 60 },
@@ -51,7 +56,7 @@ export const groupRooms = {
     body: MakeRoom,
     limit: { max: 20, seconds: 3_600 },
     throws: { not_found: null, rate_limited: null, provider_unavailable: null, illegal_transition: null },
-    reply: OwnRoom,
+    reply: OrganiserRoom,
     summary: 'Makes a group order of a design. Its prices stay as they are now.',
   }),
   get: route('GET', '/group-rooms/:id', { ...own }),

@@ -1,6 +1,6 @@
-import { areasOf, type GarmentId, type PrintArea } from '#contract/catalogue/garments.ts'
+import { type GarmentId, listPrintAreas, type PrintArea } from '#contract/catalogue/garments.ts'
 import type { FontId } from '#contract/selling/designs/fonts.ts'
-import { cornersOf, type PixelSize } from '#contract/selling/designs/placement.ts'
+import { findCorners, type PixelSize } from '#contract/selling/designs/placement.ts'
 import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 
 /** What is printed on the back of each shirt of a group order, besides the design. */
@@ -18,7 +18,7 @@ const NUMBER = { top: 100, height: 210, share: 0.8 }
 
 /** The print area of the lettering: the whole back. */
 export function letteringArea(garment: GarmentId): PrintArea {
-  const [area] = areasOf(garment, 'back')
+  const [area] = listPrintAreas(garment, 'back')
   if (!area) throw new Error(`the back of a ${garment} has no print area`)
   return area
 }
@@ -59,7 +59,7 @@ export function coversLettering(garment: GarmentId, lettering: Lettering, layers
   return layers
     .filter(({ side }) => side === 'back')
     .some((layer) => {
-      const corners = cornersOf(layer, layer.size)
+      const corners = findCorners(layer, layer.size)
       const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
       return boxes.some(
         (box) =>

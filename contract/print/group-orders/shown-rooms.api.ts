@@ -93,7 +93,7 @@ export const ListedRoom = z.object({
 export type ListedRoom = z.output<typeof ListedRoom>
 
 /** A group order as its organiser sees it. */
-export const OwnRoom = z.object({
+export const OrganiserRoom = z.object({
   id: GroupRoomId,
   token: z.string(),
   /** Its link, for whoever shall join, and the QR code of it. */
@@ -116,7 +116,7 @@ export const OwnRoom = z.object({
     .object({ number: z.int(), status: z.enum(ORDER_STATUSES), total: Money, payPath: z.string().nullable() })
     .nullable(),
 })
-export type OwnRoom = z.output<typeof OwnRoom>
+export type OrganiserRoom = z.output<typeof OrganiserRoom>
 
 /** What a group order of a design would be. */
 export const RoomOptions = z.object({

@@ -8,7 +8,7 @@ export type RoomPrices = { offerPrice: Paise; customizationPrice: Paise; quantit
 export type Slab = { from: number; unitPrice: Paise }
 
 /** All prices of a group order, beginning with that of one shirt. */
-export function slabsOf(prices: RoomPrices): Slab[] {
+export function listSlabs(prices: RoomPrices): Slab[] {
   const first = { from: 1, unitPrice: piecePrice(prices, 1).unitPrice }
   const later = prices.quantityBreaks.filter(({ from }) => from > 1)
   return [first, ...later.map(({ from }) => ({ from, unitPrice: piecePrice(prices, from).unitPrice }))]

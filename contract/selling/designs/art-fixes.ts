@@ -80,7 +80,7 @@ function fillFromEdges({ width, height, state }: Marked, isWhite: (at: number) =
 }
 
 /** How far a pixel is from white, 0 to 255. */
-function inkOf(data: Pixels['data'], at: number): number {
+function measureInk(data: Pixels['data'], at: number): number {
   const i = at * 4
   return 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255)
 }
@@ -94,20 +94,20 @@ function softenEdges(pixels: Pixels, state: Uint8Array): void {
   const edge = besideCleared(pixels, state)
   for (const at of [...edge])
     around(pixels, at, 1, (other) => {
-      if (state[other] !== 0 || inkOf(data, other) <= inkOf(data, at)) return
+      if (state[other] !== 0 || measureInk(data, other) <= measureInk(data, at)) return
       state[other] = FRINGE
       edge.push(other)
     })
   const strongest = edge.map((at) => {
     let most = 0
     around(pixels, at, REACH, (other) => {
-      if (state[other] !== CLEAR) most = Math.max(most, inkOf(data, other))
+      if (state[other] !== CLEAR) most = Math.max(most, measureInk(data, other))
     })
     return most
   })
   edge.forEach((at, index) => {
     const most = strongest[index] ?? 0
-    const share = most === 0 ? 0 : inkOf(data, at) / most
+    const share = most === 0 ? 0 : measureInk(data, at) / most
     if (share < 1) unblend(data, at * 4, share)
   })
 }
@@ -127,7 +127,7 @@ function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
     if (isInside) continue
     around(pixels, at, 1, (other) => {
       // White that touches only with a corner belongs to the inside.
-      if (state[other] !== 0 || inkOf(data, other) <= 255 - NEAR_WHITE) return
+      if (state[other] !== 0 || measureInk(data, other) <= 255 - NEAR_WHITE) return
       state[other] = FRINGE
       edge.push(other)
     })

@@ -1,7 +1,7 @@
 import {
-  collarOf,
   DRAWING,
   type Drawing,
+  findCollar,
   type GarmentId,
   largestArea,
   type PrintArea,
@@ -37,7 +37,7 @@ export function placeOnShirt(
   const scale = drawingScale(garment, measures)
   const { neck } = BODIES[garment]
   if (isBody(side)) {
-    const collar = collarOf(garment, side)
+    const collar = findCollar(garment, side)
     return { left: (area.x - width / 2) / unitsPerMm, top: (collar - neck) * scale.y + (area.y - collar) / unitsPerMm }
   }
   // In the middle of where the sleeve's print area is drawn.

@@ -1,6 +1,6 @@
-import { areasOf, type GarmentId, SIDES, type Side } from '#contract/catalogue/garments.ts'
+import { type GarmentId, listPrintAreas, SIDES, type Side } from '#contract/catalogue/garments.ts'
 import type { FontId } from './fonts.ts'
-import { effectiveDpi, heightOf, type PixelSize, type Placement } from './placement.ts'
+import { calculatePrintHeight, effectiveDpi, type PixelSize, type Placement } from './placement.ts'
 
 /** Of a design, all sides together. */
 export const MAX_LAYERS = 20
@@ -52,7 +52,9 @@ export function storedLayers(
   if (!placement || !design) return null
   const one = placement as Placement
   const dpi = Math.round(effectiveDpi(one, design) * 10) / 10
-  return [{ id: '1', kind: 'picture', picture: 0, fixes: [], ...one, height: heightOf(one.width, design), dpi }]
+  return [
+    { id: '1', kind: 'picture', picture: 0, fixes: [], ...one, height: calculatePrintHeight(one.width, design), dpi },
+  ]
 }
 
 /**
@@ -83,7 +85,7 @@ export type Printed = { side: Side; area: string }
 /** The printed areas of a design, each once, in the order of sides and areas. Each gets a print file; the first side is the mock-up's. */
 export function printedAreas(garment: GarmentId, layers: readonly Printed[]): Printed[] {
   return SIDES.flatMap((side) =>
-    areasOf(garment, side)
+    listPrintAreas(garment, side)
       .filter(({ id }) => layers.some((layer) => layer.side === side && layer.area === id))
       .map(({ id }) => ({ side, area: id })),
   )

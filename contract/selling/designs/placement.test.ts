@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { areasOf, garmentOf, largestArea, printArea, SIDES, sidesOf } from '#contract/catalogue/garments.ts'
+import { findGarment, largestArea, listPrintAreas, listSides, printArea, SIDES } from '#contract/catalogue/garments.ts'
 import { CUSTOM_CATEGORIES } from '#contract/catalogue/options.ts'
 import { sizeChartRows } from '#contract/catalogue/size-measures.ts'
 import { areaOnDrawing, drawingScale, MOCKUP_FRAME, STAGE_FRAME, viewOfSide } from './drawn-shirt.ts'
-import { cornersOf, effectiveDpi, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
+import { effectiveDpi, findCorners, fitted, isLost, isOutside, MAX_DIAGONAL_MM, maxWidth } from './placement.ts'
 
 const PICTURE = { width: 1_000, height: 500 }
 const AREA = { widthMm: 300, heightMm: 400 }
 
 test('every category of the studio has a garment, all but one with four sides, and every area is in the view of its side', () => {
   for (const category of CUSTOM_CATEGORIES) {
-    const garment = garmentOf(category)
-    expect(sidesOf(garment)).toEqual(garment === 'sleeveless' ? ['front', 'back'] : SIDES)
-    for (const side of sidesOf(garment))
-      for (const area of areasOf(garment, side)) {
+    const garment = findGarment(category)
+    expect(listSides(garment)).toEqual(garment === 'sleeveless' ? ['front', 'back'] : SIDES)
+    for (const side of listSides(garment))
+      for (const area of listPrintAreas(garment, side)) {
         expect(Math.hypot(area.widthMm, area.heightMm)).toBeLessThan(MAX_DIAGONAL_MM)
         for (const measures of sizeChartRows(garment)) {
           const scale = drawingScale(garment, measures)
@@ -42,7 +42,7 @@ test('a picture is fitted into an area without being distorted', () => {
 })
 
 test('the corners of a rotated picture are calculated', () => {
-  const [first] = cornersOf({ x: 100, y: 100, width: 100, rotation: 90 }, PICTURE)
+  const [first] = findCorners({ x: 100, y: 100, width: 100, rotation: 90 }, PICTURE)
   expect(first).toEqual({ x: expect.closeTo(175, 6), y: expect.closeTo(75, 6) })
 })
 

@@ -19,7 +19,7 @@ export const MAX_DIAGONAL_MM = 650
 const TOLERANCE_MM = 0.5
 
 /** Height in millimetres of a picture printed with this width. */
-export function heightOf(width: number, { width: w, height: h }: PixelSize): number {
+export function calculatePrintHeight(width: number, { width: w, height: h }: PixelSize): number {
   return (width * h) / w
 }
 
@@ -35,14 +35,14 @@ export function fitted(picture: PixelSize, area: Pick<PrintArea, 'widthMm' | 'he
   return { x: (area.widthMm - width) / 2, y: (area.heightMm - height) / 2, width, rotation: 0 }
 }
 
-export function centreOf({ x, y, width }: Position, picture: PixelSize): { x: number; y: number } {
-  return { x: x + width / 2, y: y + heightOf(width, picture) / 2 }
+export function findCentre({ x, y, width }: Position, picture: PixelSize): { x: number; y: number } {
+  return { x: x + width / 2, y: y + calculatePrintHeight(width, picture) / 2 }
 }
 
 /** The corners of the rotated picture, clockwise from the one that was top left before. */
-export function cornersOf(position: Position, picture: PixelSize): { x: number; y: number }[] {
-  const centre = centreOf(position, picture)
-  const [w, h] = [position.width / 2, heightOf(position.width, picture) / 2]
+export function findCorners(position: Position, picture: PixelSize): { x: number; y: number }[] {
+  const centre = findCentre(position, picture)
+  const [w, h] = [position.width / 2, calculatePrintHeight(position.width, picture) / 2]
   const angle = (position.rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const turned = ([dx, dy]: [number, number]) => ({
@@ -62,14 +62,14 @@ type Area = Pick<PrintArea, 'widthMm' | 'heightMm'>
 
 /** Whether a part of the picture is outside the print area. */
 export function isOutside(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
-  return cornersOf(position, picture).some(
+  return findCorners(position, picture).some(
     ({ x, y }) => x < -TOLERANCE_MM || y < -TOLERANCE_MM || x > widthMm + TOLERANCE_MM || y > heightMm + TOLERANCE_MM,
   )
 }
 
 /** Whether almost nothing of the picture is inside the print area. */
 export function isLost(position: Position, picture: PixelSize, { widthMm, heightMm }: Area): boolean {
-  const corners = cornersOf(position, picture)
+  const corners = findCorners(position, picture)
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const margin = 2
   return (

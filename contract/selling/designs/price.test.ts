@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise, percentageOf, rupees, ZERO } from '#contract/basics/money.ts'
-import { areasOf, DRAWING, GARMENTS, type PrintArea, SIDES } from '#contract/catalogue/garments.ts'
-import { totalsOf } from '#contract/selling/pricing.ts'
-import { heightOf } from './placement.ts'
+import { calculatePercentage, paise, rupees, ZERO } from '#contract/basics/money.ts'
+import { DRAWING, GARMENTS, listPrintAreas, type PrintArea, SIDES } from '#contract/catalogue/garments.ts'
+import { calculateTotals } from '#contract/selling/pricing.ts'
+import { calculatePrintHeight } from './placement.ts'
 import {
-  customizationPriceOf,
+  calculateCustomizationPrice,
   isPlainPrice,
   NO_PRINT_PRICES,
   nextBreak,
   type PrintedLayer,
   piecePrice,
   shownParts,
-  sumOf,
+  sumCustomizationPrice,
 } from './price.ts'
 
 const BASE = rupees(199)
@@ -27,12 +27,12 @@ const square = { width: 500, height: 500 }
 const layer = (facts: Partial<PrintedLayer>): PrintedLayer => {
   return { side: 'front', area: 'chest', x: 0, y: 0, width: 100, rotation: 0, size: square, ...facts }
 }
-const priceOf = (...layers: PrintedLayer[]) => customizationPriceOf(BASE, PRICES, 'tee', layers)
+const priceOf = (...layers: PrintedLayer[]) => calculateCustomizationPrice(BASE, PRICES, 'tee', layers)
 
 test('without print prices every design costs the customisation price [design.print-prices]', () => {
   const layers = [layer({}), layer({ side: 'back', area: 'back', width: 300 })]
-  expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', layers).total).toBe(BASE)
-  expect(customizationPriceOf(BASE, NO_PRINT_PRICES, 'tee', []).total).toBe(BASE)
+  expect(calculateCustomizationPrice(BASE, NO_PRINT_PRICES, 'tee', layers).total).toBe(BASE)
+  expect(calculateCustomizationPrice(BASE, NO_PRINT_PRICES, 'tee', []).total).toBe(BASE)
 })
 
 test('a print costs more from each size on, and a size on the limit does not', () => {
@@ -47,7 +47,7 @@ test('each printed side beyond the first costs the same, and every print area ha
 })
 
 test('areas of one side that overlap are one print, so that no choice of areas makes the same print cheaper', () => {
-  const [chest, mark] = areasOf('tee', 'front') as [PrintArea, PrintArea]
+  const [chest, mark] = listPrintAreas('tee', 'front') as [PrintArea, PrintArea]
   const x = (mark.x - chest.x) / DRAWING.unitsPerMm
   const inChest = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ x, y: 40, width: 60 }))
   const inTwo = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ area: 'left-chest', width: 60 }))
@@ -67,7 +67,7 @@ test('areas of one side that overlap are one print, so that no choice of areas m
   }
   // Areas that are apart are two prints.
   const polo = [layer({ area: 'left-chest', width: 90 }), layer({ area: 'below-placket', width: 90 })]
-  expect(customizationPriceOf(BASE, PRICES, 'polo', polo).prints).toMatchObject([
+  expect(calculateCustomizationPrice(BASE, PRICES, 'polo', polo).prints).toMatchObject([
     { area: 'left-chest', squareCm: 81 },
     { area: 'below-placket', squareCm: 81 },
   ])
@@ -131,9 +131,9 @@ const steps = fc
 test('for every design the parts come to the price, whole paise, and the order of the layers does not matter', () => {
   fc.assert(
     fc.property(amount, amount, steps, layers, (base, extraSide, areaSteps, all) => {
-      const price = customizationPriceOf(base, { extraSide, areaSteps }, 'tee', all)
-      const turned = customizationPriceOf(base, { extraSide, areaSteps }, 'tee', all.toReversed())
-      expect(price.total).toBe(sumOf(price))
+      const price = calculateCustomizationPrice(base, { extraSide, areaSteps }, 'tee', all)
+      const turned = calculateCustomizationPrice(base, { extraSide, areaSteps }, 'tee', all.toReversed())
+      expect(price.total).toBe(sumCustomizationPrice(price))
       expect(turned.total).toBe(price.total)
       expect(Number.isSafeInteger(price.total) && price.total >= base).toBe(true)
     }),
@@ -141,7 +141,10 @@ test('for every design the parts come to the price, whole paise, and the order o
 })
 
 test('the same size in pixels or in millimetres has the same price, or studio and server would disagree', () => {
-  const inMm = (one: PrintedLayer) => ({ ...one, size: { width: one.width, height: heightOf(one.width, one.size) } })
+  const inMm = (one: PrintedLayer) => ({
+    ...one,
+    size: { width: one.width, height: calculatePrintHeight(one.width, one.size) },
+  })
   // 150 × 66.7 mm are 100.05 cm², which is rounded.
   const exact = layer({ width: 150, size: { width: 1_500, height: 667 } })
   expect(priceOf(inMm(exact))).toEqual(priceOf(exact))
@@ -176,8 +179,8 @@ test('more pieces never cost more each, and unit price = offer + customisation �
         expect(one.unitPrice + (one.quantityBreak?.discount ?? 0)).toBe(offerPrice + customizationPrice)
         const percent = one.quantityBreak?.percent ?? 0
         expect(one.printing).toBeGreaterThanOrEqual(0)
-        expect(one.unitPrice - one.printing).toBe(offerPrice - percentageOf(offerPrice, percent))
-        expect(totalsOf([{ unitPrice: one.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
+        expect(one.unitPrice - one.printing).toBe(offerPrice - calculatePercentage(offerPrice, percent))
+        expect(calculateTotals([{ unitPrice: one.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
           one.unitPrice * pieces,
         )
       },
@@ -195,14 +198,14 @@ test('of the areas of a side that overlap the first is the largest, and only the
     at + mm * DRAWING.unitsPerMm <= otherAt || otherAt + otherMm * DRAWING.unitsPerMm <= at
   for (const garment of GARMENTS)
     for (const side of SIDES) {
-      const [first, second] = areasOf(garment, side)
+      const [first, second] = listPrintAreas(garment, side)
       if (!first || !second) continue
       const apart =
         isBeside(first.x, first.widthMm, second.x, second.widthMm) ||
         isBeside(first.y, first.heightMm, second.y, second.heightMm)
       if (!apart) expect(toArea(first)).toBeGreaterThan(toArea(second))
       const both = [first, second].map(({ id }) => layer({ side, area: id, width: 50 }))
-      const { prints } = customizationPriceOf(BASE, PRICES, garment, both)
+      const { prints } = calculateCustomizationPrice(BASE, PRICES, garment, both)
       expect(prints.map(({ area }) => area)).toEqual(apart ? [first.id, second.id] : [first.id])
     }
 })

@@ -1,16 +1,16 @@
-import { minus, type Paise, percentageOf, plus, times, ZERO } from '#contract/basics/money.ts'
+import { calculatePercentage, minus, type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import {
-  areasOf,
   DRAWING,
+  findGarment,
   type GarmentId,
-  garmentOf,
+  listPrintAreas,
   type PrintArea,
   printArea,
   SIDES,
   type Side,
 } from '#contract/catalogue/garments.ts'
 import { customizedUnitPrice } from '#contract/selling/pricing.ts'
-import { cornersOf, type PixelSize, type Placement } from './placement.ts'
+import { findCorners, type PixelSize, type Placement } from './placement.ts'
 
 /** What each print of more than `above` cm² costs more; the step with the largest `above` that a print exceeds applies. */
 export type AreaStep = { above: number; surcharge: Paise }
@@ -55,22 +55,27 @@ export type CustomizationPrice = {
  * The customisation price of one piece. Studio and server calculate it with this function from the same layers, so that the
  * price in the studio is the one that the server agrees to. `base` is the owner's customisation price of the category.
  */
-export function customizationPriceOf(
+export function calculateCustomizationPrice(
   base: Paise,
   { extraSide, areaSteps }: Pick<PrintPrices, 'extraSide' | 'areaSteps'>,
   garment: GarmentId,
   layers: readonly PrintedLayer[],
 ): CustomizationPrice {
-  const prints = printsOf(garment, layers).map((print) => ({
+  const prints = measurePrints(garment, layers).map((print) => ({
     ...print,
     surcharge: areaSteps.findLast(({ above }) => print.squareCm > above)?.surcharge ?? ZERO,
   }))
   const extraSides = Math.max(0, new Set(prints.map(({ side }) => side)).size - 1)
-  return { base, extraSides, extraSide, prints, total: sumOf({ base, extraSides, extraSide, prints }) }
+  return { base, extraSides, extraSide, prints, total: sumCustomizationPrice({ base, extraSides, extraSide, prints }) }
 }
 
 /** What the parts of a customisation price come to. */
-export function sumOf({ base, extraSides, extraSide, prints }: Omit<CustomizationPrice, 'total'>): Paise {
+export function sumCustomizationPrice({
+  base,
+  extraSides,
+  extraSide,
+  prints,
+}: Omit<CustomizationPrice, 'total'>): Paise {
   return plus(base, times(extraSide, extraSides), ...prints.map(({ surcharge }) => surcharge))
 }
 
@@ -83,14 +88,14 @@ type Rectangle = { left: number; top: number; right: number; bottom: number }
  * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the first one, which is the largest. Layers that are
  * outside their area print nothing.
  */
-function printsOf(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
+function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
-    const printed = areasOf(garment, side).flatMap((area) => {
+    const printed = listPrintAreas(garment, side).flatMap((area) => {
       const inside = layers.filter((layer) => layer.side === side && layer.area === area.id)
       const around = printedRectangle(inside, area)
       return around ? [{ side, area, around }] : []
     })
-    return joined(printed).map(({ area, around }) => ({ side, area: area.id, squareCm: squareCmOf(around) }))
+    return joined(printed).map(({ area, around }) => ({ side, area: area.id, squareCm: toSquareCm(around) }))
   })
 }
 
@@ -125,16 +130,16 @@ function union(one: Rectangle, other: Rectangle): Rectangle {
 }
 
 function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea): Rectangle | null {
-  const corners = layers.flatMap((layer) => cornersOf(layer, layer.size))
+  const corners = layers.flatMap((layer) => findCorners(layer, layer.size))
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [left, right] = [Math.max(0, Math.min(...xs)), Math.min(area.widthMm, Math.max(...xs))]
   const [top, bottom] = [Math.max(0, Math.min(...ys)), Math.min(area.heightMm, Math.max(...ys))]
-  if (squareCmOf({ left, top, right, bottom }) === 0) return null
+  if (toSquareCm({ left, top, right, bottom }) === 0) return null
   const [dx, dy] = [area.x / DRAWING.unitsPerMm, area.y / DRAWING.unitsPerMm]
   return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
 }
 
-function squareCmOf({ left, top, right, bottom }: Rectangle): number {
+function toSquareCm({ left, top, right, bottom }: Rectangle): number {
   const squareMm = Math.max(0, right - left) * Math.max(0, bottom - top)
   // First to a thousandth: the errors of fractions must not decide between two tenths, or studio and server would disagree.
   return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
@@ -144,7 +149,7 @@ function squareCmOf({ left, top, right, bottom }: Rectangle): number {
 export function shownParts(category: string, parts: CustomizationPrice | null) {
   if (parts === null) return null
   const { base, extraSides, extraSide, prints } = parts
-  const garment = garmentOf(category)
+  const garment = findGarment(category)
   const shown = prints.map(({ side, area, squareCm, surcharge }) => {
     return { side, label: printArea(garment, side, area)?.label ?? area, squareCm, surcharge }
   })
@@ -176,12 +181,12 @@ export function piecePrice(
   const reached = quantityBreaks.findLast(({ from }) => pieces >= from)
   if (!reached) return { unitPrice: full, printing: customizationPrice, quantityBreak: null }
   const { from, percent } = reached
-  const discount = percentageOf(full, percent)
+  const discount = calculatePercentage(full, percent)
   const unitPrice = minus(full, discount)
   return {
     unitPrice,
     // The rest is the reduced offer price to the paisa, so that a shirt on the GST limit stays on it.
-    printing: minus(unitPrice, minus(offerPrice, percentageOf(offerPrice, percent))),
+    printing: minus(unitPrice, minus(offerPrice, calculatePercentage(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }
 }

@@ -1,4 +1,10 @@
-import { areasOf, type Drawing, type GarmentId, type PrintArea, type Side } from '#contract/catalogue/garments.ts'
+import {
+  type Drawing,
+  type GarmentId,
+  listPrintAreas,
+  type PrintArea,
+  type Side,
+} from '#contract/catalogue/garments.ts'
 import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import { BODIES } from './bodies.ts'
 import {
@@ -10,7 +16,7 @@ import {
   type View,
   viewOfSide,
 } from './drawn-shirt.ts'
-import { cornersOf } from './placement.ts'
+import { findCorners } from './placement.ts'
 import type { PrintedLayer } from './price.ts'
 
 /** How near a print comes to a seam, in millimetres; negative: it runs over it. */
@@ -41,7 +47,7 @@ export function boardPrints(
   measures: SizeMeasures,
   layers: readonly PrintedLayer[],
 ): BoardPrint[] {
-  return areasOf(garment, side).flatMap((area) => {
+  return listPrintAreas(garment, side).flatMap((area) => {
     const around = printedBounds(
       layers.filter((layer) => layer.side === side && layer.area === area.id),
       area,
@@ -67,7 +73,7 @@ type Bounds = { left: number; top: number; right: number; bottom: number }
  * that is nothing. What is outside of the area is cut off, as in the print file.
  */
 function printedBounds(layers: readonly PrintedLayer[], area: PrintArea): Bounds | null {
-  const points = layers.flatMap((layer) => cutOff(cornersOf(layer, layer.size), area))
+  const points = layers.flatMap((layer) => cutOff(findCorners(layer, layer.size), area))
   if (points.length === 0) return null
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
@@ -75,13 +81,13 @@ function printedBounds(layers: readonly PrintedLayer[], area: PrintArea): Bounds
 
 /** The part of a convex shape inside of a print area: one edge of the area after another cuts it (Sutherland and Hodgman, 1974). */
 function cutOff(shape: Point[], { widthMm, heightMm }: PrintArea): Point[] {
-  const insideOf = [
+  const edgeDistances = [
     ({ x }: Point) => x,
     ({ x }: Point) => widthMm - x,
     ({ y }: Point) => y,
     ({ y }: Point) => heightMm - y,
   ]
-  return insideOf.reduce(
+  return edgeDistances.reduce(
     (points, depth) =>
       points.flatMap((point, index) => {
         const next = points[(index + 1) % points.length] ?? point

@@ -1,6 +1,14 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
-import { amountOf, type Discount, discountOf, type Missing, missingIn, piecesOf, stepOf } from './offer-discount.ts'
+import {
+  calculateOfferDiscount,
+  countPieces,
+  type Discount,
+  findReachedStep,
+  type Missing,
+  missingIn,
+  sumLinePrices,
+} from './offer-discount.ts'
 
 /** Why a customer cannot use an offer, whatever is in the bag. */
 export type Barred =
@@ -41,15 +49,15 @@ export function chooseOffers(
     .filter(({ barred }) => barred === null)
     .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || a.offer.id - b.offer.id)
   const goods = usable
-    .map(({ offer }): GoodsOffer => ({ offer, ...discountOf(offer, lines) }))
+    .map(({ offer }): GoodsOffer => ({ offer, ...calculateOfferDiscount(offer, lines) }))
     .filter(({ discount }) => discount > ZERO)
     .reduce<GoodsOffer | null>((best, one) => (best && best.discount >= one.discount ? best : one), null)
   const freeing = usable.find(({ offer }) => offer.benefit.kind === 'delivery' && missingIn(offer, lines) === null)
   const chosen = { goods, fee: freeing ? { offer: freeing.offer, saved: fee } : null }
-  return { ...chosen, code: code ? outcomeOf(candidates, lines, chosen) : null }
+  return { ...chosen, code: code ? judgeCode(candidates, lines, chosen) : null }
 }
 
-function outcomeOf(
+function judgeCode(
   candidates: readonly Candidate[],
   lines: readonly OfferLine[],
   { goods, fee }: Pick<Choice, 'goods' | 'fee'>,
@@ -61,7 +69,7 @@ function outcomeOf(
   if (goods?.offer.id === offer.id || fee?.offer.id === offer.id) return { state: 'applied' }
   const missing = missingIn(offer, lines)
   if (missing) return { state: 'missing', offer, missing }
-  return { state: 'weaker', offer, discount: discountOf(offer, lines).discount }
+  return { state: 'weaker', offer, discount: calculateOfferDiscount(offer, lines).discount }
 }
 
 /** A bag that is a little larger would have an offer: what to add, and the offer as it would be then. */
@@ -94,24 +102,24 @@ export function nearMiss(
     const missing = missingIn(offer, lines) ?? nextStep(offer, lines)
     if (missing === null || missing.what === 'nothing') return []
     if (missing.what === 'pieces' && missing.by > NEAR_PIECES) return []
-    if (missing.what === 'amount' && missing.by > amountOf(lines) * NEAR_AMOUNT) return []
+    if (missing.what === 'amount' && missing.by > sumLinePrices(lines) * NEAR_AMOUNT) return []
     const larger = withAdded(offer, lines, missing)
     if (missingIn(offer, larger) !== null) return []
     if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
-    const { discount } = discountOf(offer, larger)
+    const { discount } = calculateOfferDiscount(offer, larger)
     // The code that was asked for is one of them: it may be better in the larger bag.
-    const all = usable.map((one) => discountOf(one.offer, larger).discount)
+    const all = usable.map((one) => calculateOfferDiscount(one.offer, larger).discount)
     return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
-      ? [{ offer, missing, gain: gainOf(offer, larger), discount }]
+      ? [{ offer, missing, gain: resolveBenefit(offer, larger), discount }]
       : []
   })
   return misses.toSorted((a, b) => b.discount - a.discount)[0] ?? null
 }
 
-function gainOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Benefit {
+function resolveBenefit({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Benefit {
   if (benefit.kind !== 'slabs') return benefit
   const own = lines.filter((line) => isFor(conditions, line))
-  const step = stepOf(benefit, { pieces: piecesOf(own), amount: amountOf(own) })
+  const step = findReachedStep(benefit, { pieces: countPieces(own), amount: sumLinePrices(own) })
   return step ? { kind: 'percent', percent: step.percent, cap: null } : benefit
 }
 

@@ -1,5 +1,5 @@
-import { sharesOf } from '#contract/basics/gst/shares.ts'
-import { atMost, minus, type Paise, paise, percentageOf, plus, times, ZERO } from '#contract/basics/money.ts'
+import { divideAmount } from '#contract/basics/gst/shares.ts'
+import { atMost, calculatePercentage, minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
 
 /** What an offer takes off the goods, and the part of each line; the parts add up to it. */
@@ -9,21 +9,21 @@ export type Discount = { discount: Paise; shares: Paise[] }
 export type Missing = { what: 'amount'; by: Paise } | { what: 'pieces'; by: number } | { what: 'nothing' }
 
 /** What an offer takes off these lines; nothing when its conditions are not met. A delivery offer takes nothing off goods. */
-export function discountOf(offer: Offer, lines: readonly OfferLine[]): Discount {
+export function calculateOfferDiscount(offer: Offer, lines: readonly OfferLine[]): Discount {
   if (missingIn(offer, lines) !== null) return { discount: ZERO, shares: lines.map(() => ZERO) }
-  const weights = weightsOf(offer, lines)
+  const weights = weighLines(offer, lines)
   const counted = paise(weights.reduce((sum, weight) => sum + weight, 0))
   // Never more than the goods cost that it is for.
-  const discount = atMost(reductionOf(offer, lines, counted), counted)
-  return { discount, shares: sharesOf(discount, weights) }
+  const discount = atMost(calculateReduction(offer, lines, counted), counted)
+  return { discount, shares: divideAmount(discount, weights) }
 }
 
 /** What is missing in the bag before the offer gives anything; null: nothing. */
 export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Missing | null {
   const own = lines.filter((line) => isFor(conditions, line))
-  const [amount, pieces] = [amountOf(own), piecesOf(own)]
+  const [amount, pieces] = [sumLinePrices(own), countPieces(own)]
   if (pieces === 0) return { what: 'nothing' }
-  const least = leastOf(benefit)
+  const least = findMinimum(benefit)
   const minPieces = Math.max(conditions.minPieces ?? 0, least.pieces)
   const minAmount = Math.max(conditions.minAmount ?? 0, least.amount)
   if (pieces < minPieces) return { what: 'pieces', by: minPieces - pieces }
@@ -31,7 +31,7 @@ export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferL
 }
 
 /** What the kind of an offer needs itself, besides its conditions. */
-function leastOf(benefit: Benefit): { pieces: number; amount: number } {
+function findMinimum(benefit: Benefit): { pieces: number; amount: number } {
   if (benefit.kind === 'buy_get') return { pieces: benefit.buy + benefit.get, amount: 0 }
   if (benefit.kind !== 'slabs') return { pieces: 0, amount: 0 }
   const from = Math.min(...benefit.steps.map((step) => step.from))
@@ -39,7 +39,7 @@ function leastOf(benefit: Benefit): { pieces: number; amount: number } {
 }
 
 /** The step of a slab offer that these pieces and this amount reach. */
-export function stepOf(
+export function findReachedStep(
   { by, steps }: Extract<Benefit, { kind: 'slabs' }>,
   { pieces, amount }: { pieces: number; amount: number },
 ) {
@@ -47,25 +47,28 @@ export function stepOf(
   return steps.filter(({ from }) => from <= reached).toSorted((a, b) => b.from - a.from)[0] ?? null
 }
 
-function reductionOf({ benefit, conditions }: Offer, lines: readonly OfferLine[], counted: Paise): Paise {
+function calculateReduction({ benefit, conditions }: Offer, lines: readonly OfferLine[], counted: Paise): Paise {
   switch (benefit.kind) {
     case 'percent': {
-      const part = percentageOf(counted, benefit.percent)
+      const part = calculatePercentage(counted, benefit.percent)
       return benefit.cap === null ? part : atMost(part, benefit.cap)
     }
     case 'amount':
       return benefit.off
     case 'slabs':
-      return percentageOf(counted, stepOf(benefit, { pieces: piecesOf(ownOf(lines)), amount: counted })?.percent ?? 0)
+      return calculatePercentage(
+        counted,
+        findReachedStep(benefit, { pieces: countPieces(filterEligible(lines)), amount: counted })?.percent ?? 0,
+      )
     case 'buy_get': {
-      const { reduced } = groupsOf(benefit, ownOf(lines))
-      return percentageOf(plus(...reduced.map(({ unitPrice }) => unitPrice)), benefit.percent)
+      const { reduced } = groupPieces(benefit, filterEligible(lines))
+      return calculatePercentage(plus(...reduced.map(({ unitPrice }) => unitPrice)), benefit.percent)
     }
     case 'delivery':
       return ZERO
   }
 
-  function ownOf(all: readonly OfferLine[]) {
+  function filterEligible(all: readonly OfferLine[]) {
     return all.filter((line) => isFor(conditions, line))
   }
 }
@@ -74,10 +77,10 @@ function reductionOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]
  * What the discount is shared by: the price of each line that it is for. Of "buy 2, get 1" that of all pieces that belong
  * together, the bought ones too: whoever returns one of them gives back its part of the advantage, whichever piece it is.
  */
-function weightsOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
+function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
   const own = lines.map((line) => (isFor(conditions, line) ? line : null))
   if (benefit.kind !== 'buy_get') return own.map((line) => (line ? times(line.unitPrice, line.quantity) : 0))
-  const { bought, reduced } = groupsOf(
+  const { bought, reduced } = groupPieces(
     benefit,
     own.filter((line) => line !== null),
   )
@@ -89,7 +92,7 @@ function weightsOf({ benefit, conditions }: Offer, lines: readonly OfferLine[]):
 type Piece = { line: OfferLine; unitPrice: Paise }
 
 /** The pieces that are bought and those that are reduced: of all pieces the cheapest are reduced, the dearest are bought. */
-function groupsOf(
+function groupPieces(
   { buy, get }: { buy: number; get: number },
   lines: readonly OfferLine[],
 ): { bought: Piece[]; reduced: Piece[] } {
@@ -101,11 +104,11 @@ function groupsOf(
 }
 
 /** What lines cost together, without any discount. */
-export function amountOf(lines: readonly OfferLine[]): Paise {
+export function sumLinePrices(lines: readonly OfferLine[]): Paise {
   return plus(...lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
 }
 
 /** The number of pieces in lines. */
-export function piecesOf(lines: readonly OfferLine[]): number {
+export function countPieces(lines: readonly OfferLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

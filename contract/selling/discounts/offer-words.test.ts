@@ -4,7 +4,7 @@ import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { Barred, CodeOutcome } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer } from './offer.ts'
 import type { Missing } from './offer-discount.ts'
-import { benefitText, codeRefusal, exampleOf, namesText, nearMissText, offerText } from './offer-words.ts'
+import { benefitText, codeRefusal, describeExample, namesText, nearMissText, offerText } from './offer-words.ts'
 
 const TEN: Benefit = { kind: 'percent', percent: 10, cap: null }
 const BUY_GET: Benefit = { kind: 'buy_get', buy: 2, get: 1, percent: 100 }
@@ -97,7 +97,7 @@ test.each<[Benefit, number | null, number | null, string | null]>([
   ],
   [{ kind: 'amount', off: rupees(600) }, null, null, 'A customer who buys 1 T-shirt of ₹599 pays ₹0.00.'],
 ])('the owner reads an example of %o from %o paise and %o pieces: %s', (benefit, minAmount, minPieces, text) => {
-  expect(exampleOf(benefit, { minAmount: minAmount === null ? null : paise(minAmount), minPieces })).toBe(text)
+  expect(describeExample(benefit, { minAmount: minAmount === null ? null : paise(minAmount), minPieces })).toBe(text)
 })
 
 test('names of what an offer is for are at most two, and how many more there are', () => {

@@ -3,7 +3,7 @@ import { formatPrice, formatRupees, type Paise, paise, rupees, ZERO } from '#con
 import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { Barred, CodeOutcome, NearMiss } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
-import { amountOf, discountOf, type Missing } from './offer-discount.ts'
+import { calculateOfferDiscount, type Missing, sumLinePrices } from './offer-discount.ts'
 
 /** What a shopper is told of a code that cannot be used and that they may not know of. */
 const INVALID = 'This promo code is not valid.'
@@ -107,7 +107,7 @@ const EXAMPLE_PRICE = rupees(599)
 const EXAMPLE_PIECES = 50
 
 /** What somebody would pay, for the owner's form: 'A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.' Null: 50 do not suffice for it. */
-export function exampleOf(
+export function describeExample(
   benefit: Benefit,
   { minAmount, minPieces }: { minAmount: Paise | null; minPieces: number | null },
 ): string | null {
@@ -120,24 +120,27 @@ export function exampleOf(
     categoryId: null,
   })
   const price = formatPrice(EXAMPLE_PRICE)
-  for (let pieces = firstOf(benefit); pieces <= EXAMPLE_PIECES; pieces++) {
+  for (let pieces = chooseExamplePieces(benefit); pieces <= EXAMPLE_PIECES; pieces++) {
     const lines = [line(pieces)]
-    const { discount } = discountOf(offer, lines)
+    const { discount } = calculateOfferDiscount(offer, lines)
     const shirts = `${pieces} ${pieces === 1 ? 'T-shirt' : 'T-shirts'} of ${price}`
     if (benefit.kind === 'delivery' && isReached(offer, lines))
-      return `A customer who buys ${shirts} with cash on delivery pays ${formatRupees(amountOf(lines))}, without a fee.`
-    if (discount > ZERO) return `A customer who buys ${shirts} pays ${formatRupees(paise(amountOf(lines) - discount))}.`
+      return `A customer who buys ${shirts} with cash on delivery pays ${formatRupees(sumLinePrices(lines))}, without a fee.`
+    if (discount > ZERO)
+      return `A customer who buys ${shirts} pays ${formatRupees(paise(sumLinePrices(lines) - discount))}.`
   }
   return null
 }
 
 /** Examples of steps by pieces show the highest one. */
-function firstOf(benefit: Benefit): number {
+function chooseExamplePieces(benefit: Benefit): number {
   return benefit.kind === 'slabs' && benefit.by === 'pieces' ? Math.max(1, ...benefit.steps.map(({ from }) => from)) : 1
 }
 
 function isReached(offer: Offer, lines: readonly OfferLine[]): boolean {
-  return discountOf({ ...offer, benefit: { kind: 'percent', percent: 100, cap: null } }, lines).discount > ZERO
+  return (
+    calculateOfferDiscount({ ...offer, benefit: { kind: 'percent', percent: 100, cap: null } }, lines).discount > ZERO
+  )
 }
 
 /** The names of what an offer is for, as words: 'Polos', 'Polos and Hoodies', 'Polos, Hoodies and 3 more'. Null without any. */

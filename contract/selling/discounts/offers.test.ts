@@ -5,8 +5,8 @@ import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
 import { type Candidate, chooseOffers, nearMiss } from './choose-offers.ts'
 import { type Benefit, type Conditions, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
-import { discountOf, missingIn } from './offer-discount.ts'
-import { codeRefusal, exampleOf, nearMissText, offerText } from './offer-words.ts'
+import { calculateOfferDiscount, missingIn } from './offer-discount.ts'
+import { codeRefusal, describeExample, nearMissText, offerText } from './offer-words.ts'
 
 const TEES = 1 as CategoryId
 const POLOS = 2 as CategoryId
@@ -61,7 +61,7 @@ const ranges = fc.record({
 test('for any offer and any bag the parts of the lines add up to the discount, and none is more than its line costs [offers.kinds]', () => {
   fc.assert(
     fc.property(benefits, ranges, bags, (benefit, range, lines) => {
-      const { discount, shares } = discountOf(offer(benefit, range), lines)
+      const { discount, shares } = calculateOfferDiscount(offer(benefit, range), lines)
       const isWithin = shares.every((share, i) => share <= (lines[i]?.unitPrice ?? 0) * (lines[i]?.quantity ?? 0))
       return isWithin && shares.length === lines.length && shares.reduce((sum, share) => sum + share, 0) === discount
     }),
@@ -71,29 +71,34 @@ test('for any offer and any bag the parts of the lines add up to the discount, a
 
 test('10% of ₹333.33 is rounded half-up once, and a maximum holds', () => {
   const lines = [{ ...line(0), unitPrice: paise(33_335) }]
-  expect(discountOf(offer({ kind: 'percent', percent: 10, cap: null }), lines).discount).toBe(3_334)
-  expect(discountOf(offer({ kind: 'percent', percent: 10, cap: rupees(20) }), lines).discount).toBe(rupees(20))
+  expect(calculateOfferDiscount(offer({ kind: 'percent', percent: 10, cap: null }), lines).discount).toBe(3_334)
+  expect(calculateOfferDiscount(offer({ kind: 'percent', percent: 10, cap: rupees(20) }), lines).discount).toBe(
+    rupees(20),
+  )
 })
 
 test('an amount is never more than the goods cost that it is for', () => {
   const lines = [line(99), line(900, 1, { categoryId: POLOS })]
-  const { discount, shares } = discountOf(offer({ kind: 'amount', off: rupees(500) }, { categories: [TEES] }), lines)
+  const { discount, shares } = calculateOfferDiscount(
+    offer({ kind: 'amount', off: rupees(500) }, { categories: [TEES] }),
+    lines,
+  )
   expect([discount, shares]).toEqual([rupees(99), [rupees(99), 0]])
 })
 
 test('of "buy 2, get 1 free" the cheapest pieces are free, and all pieces of the groups share the advantage by their price', () => {
   const deal = offer({ kind: 'buy_get', buy: 2, get: 1, percent: 100 })
-  const { discount, shares } = discountOf(deal, [line(600, 2), line(300), line(450)])
+  const { discount, shares } = calculateOfferDiscount(deal, [line(600, 2), line(300), line(450)])
   // Four pieces are one group: the cheapest is free, the dearest two are bought, and the ₹450 piece is outside.
   expect(discount).toBe(rupees(300))
   expect(shares).toEqual([rupees(240), rupees(60), 0])
-  expect(discountOf(deal, [line(600, 2)]).discount).toBe(0)
-  expect(discountOf(deal, [line(600, 6)]).discount).toBe(rupees(1_200))
+  expect(calculateOfferDiscount(deal, [line(600, 2)]).discount).toBe(0)
+  expect(calculateOfferDiscount(deal, [line(600, 6)]).discount).toBe(rupees(1_200))
 })
 
 test('“buy 1, get 2” reduces two pieces of every three', () => {
   const deal = offer({ kind: 'buy_get', buy: 1, get: 2, percent: 50 })
-  expect([2, 3, 5, 6].map((pieces) => discountOf(deal, [line(100, pieces)]).discount)).toEqual([
+  expect([2, 3, 5, 6].map((pieces) => calculateOfferDiscount(deal, [line(100, pieces)]).discount)).toEqual([
     0,
     rupees(100),
     rupees(100),
@@ -112,13 +117,13 @@ test('the highest slab that is reached counts for everything', () => {
     { from: 2, percent: 5 },
   ]
   const off = (pieces: number) =>
-    discountOf(offer({ kind: 'slabs', by: 'pieces', steps }), [line(100, pieces)]).discount
+    calculateOfferDiscount(offer({ kind: 'slabs', by: 'pieces', steps }), [line(100, pieces)]).discount
   expect([1, 2, 3, 4].map(off)).toEqual([0, rupees(10), rupees(30), rupees(40)])
 })
 
 test('an offer is for its categories and products, less the exceptions; customised shirts belong to offers for everything', () => {
   const off = (more: Partial<Conditions>, facts: Partial<OfferLine>) =>
-    discountOf(offer({ kind: 'percent', percent: 50, cap: null }, more), [line(100, 1, facts)]).discount
+    calculateOfferDiscount(offer({ kind: 'percent', percent: 50, cap: null }, more), [line(100, 1, facts)]).discount
   const custom = { productId: null, categoryId: null }
   expect(off({ categories: [POLOS] }, {})).toBe(0)
   expect(off({ categories: [POLOS], products: [7 as ProductId] }, {})).toBe(rupees(50))
@@ -206,10 +211,10 @@ test('an offer is described for lists, and with an example', () => {
     '2 pieces: 5% off, 3 pieces: 10% off, on Polos, first order only',
   )
   const none = { minAmount: null, minPieces: null }
-  expect(exampleOf(benefit, none)).toBe('A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.')
-  expect(exampleOf({ kind: 'delivery' }, { ...none, minAmount: rupees(999) })).toBe(
+  expect(describeExample(benefit, none)).toBe('A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.')
+  expect(describeExample({ kind: 'delivery' }, { ...none, minAmount: rupees(999) })).toBe(
     'A customer who buys 2 T-shirts of ₹599 with cash on delivery pays ₹1,198.00, without a fee.',
   )
-  expect(exampleOf({ kind: 'percent', percent: 10, cap: null }, { ...none, minPieces: 51 })).toBeNull()
+  expect(describeExample({ kind: 'percent', percent: 10, cap: null }, { ...none, minPieces: 51 })).toBeNull()
   expect(missingIn(offer(benefit), [])).toEqual({ what: 'nothing' })
 })

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
-export type Told = About & { id: string; addressId: string }
+export type RestockAlert = About & { id: string; addressId: string }
 
 /** The confirmation mail of the double opt-in. */
 export async function queueConfirmation(
@@ -18,7 +18,7 @@ export async function queueConfirmation(
   { key, token }: { key: string; token: string },
 ): Promise<void> {
   const texts = RESTOCK_MAIL_TEXTS[about.language]
-  const { subject, title, preview, text, button, note } = texts.confirm(whatOf(about), RESTOCK_LINK_DAYS)
+  const { subject, title, preview, text, button, note } = texts.confirm(formatVariant(about), RESTOCK_LINK_DAYS)
   await queueMail(tx, {
     key,
     kind: 'restock-confirm',
@@ -39,11 +39,11 @@ export async function queueConfirmation(
 }
 
 /** The mail that it is back, with a link to this size and colour. */
-export function newsOf(about: Told, token: string): Mail {
+export function buildBackInStockMail(about: RestockAlert, token: string): Mail {
   const texts = RESTOCK_MAIL_TEXTS[about.language]
-  const { subject, title, preview, text, button } = texts.back(whatOf(about))
+  const { subject, title, preview, text, button } = texts.back(formatVariant(about))
   const { size } = about
-  const color = colourOf(about)
+  const color = formatColour(about)
   const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
   return {
     key: `restock-news:${about.id}`,
@@ -69,14 +69,14 @@ export function newsOf(about: Told, token: string): Mail {
 }
 
 /** '' for a product without colours. */
-function colourOf({ colour }: About): string {
+function formatColour({ colour }: About): string {
   return colour === DEFAULT_COLOR ? '' : colour
 }
 
 /** "Crew Tee (M · Black)", on one line: a product's name is the owner's text. */
-function whatOf(about: About): string {
+function formatVariant(about: About): string {
   const { name, size } = about
-  const chosen = [size, colourOf(about)].filter(Boolean).join(' · ')
+  const chosen = [size, formatColour(about)].filter(Boolean).join(' · ')
   return `${name}${chosen && ` (${chosen})`}`.replace(/\s+/g, ' ')
 }
 

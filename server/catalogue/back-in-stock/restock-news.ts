@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { addressId, isWaitedFor } from './restock.ts'
-import { newsOf, type Told } from './restock-mails.ts'
+import { buildBackInStockMail, type RestockAlert } from './restock-mails.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Mails per transaction. */
@@ -32,15 +32,15 @@ export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number>
     const rows = await takeSome(tx, deps)
     await queueMails(
       tx,
-      rows.map((told) => newsOf(told, deps.restockIds.sign(told.addressId))),
+      rows.map((told) => buildBackInStockMail(told, deps.restockIds.sign(told.addressId))),
     )
     return rows.length
   })
 }
 
-async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<Told[]> {
+async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<RestockAlert[]> {
   const variant = { productId: sql`wanted.product_id`, size: sql`wanted.size`, colour: sql`wanted.colour` }
-  const { rows } = await tx.execute<Told>(sql`
+  const { rows } = await tx.execute<RestockAlert>(sql`
     with wanted as materialized (
       select product_id, size, colour from restock_alerts where sent_at is null and confirmed_at is not null
       group by product_id, size, colour),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * People who want to be told when something is in stock again: each address once per size and colour, mailed once, and not before
@@ -32,6 +32,6 @@ export const restockAlerts = pgTable(
       .on(sql`lower(${alert.email})`, alert.productId, alert.size, alert.colour)
       .where(sql`${alert.sentAt} is null`),
     index('restock_alerts_variant_idx').on(alert.productId, alert.size, alert.colour, alert.createdAt),
-    oneOf('restock_alerts_language_known', alert.language, LANGUAGES),
+    checkAllowedValues('restock_alerts_language_known', alert.language, LANGUAGES),
   ],
 )

@@ -20,9 +20,9 @@ import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { queueConfirmation } from './restock-mails.ts'
 
 type Calls = typeof contract.restock
-type Asked = Input<Calls['ask']>
+type AlertInput = Input<Calls['ask']>
 /** What somebody waits for; size and colour are empty for the whole product. */
-type Wish = { productId: ProductId; name: string; size: string; colour: string }
+type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
 
 /** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
 const ANSWER_MS = 120
@@ -31,10 +31,10 @@ const ANSWER_MS = 120
  * Stores a wish to be told. A customer with a confirmed email waits at once; anybody else gets a link to confirm the address,
  * and the answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is not on sale.
  */
-export async function ask(ctx: Ctx, asked: Asked): Promise<Reply<Calls['ask']>> {
+export async function ask(ctx: Ctx, asked: AlertInput): Promise<Reply<Calls['ask']>> {
   const { wish, isHere } = await findWish(ctx.db, asked)
   if (isHere) return { message: ANSWERS.restockHere }
-  const account = await accountOf(ctx, asked.email)
+  const account = await findSignedInAccount(ctx, asked.email)
   const language = asked.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
     if (!(await hasRoom(ctx.db, asked.email, wish)))
@@ -62,7 +62,10 @@ export function isWaitedFor({ productId, size, colour }: Record<'productId' | 's
     and (${size} = '' and ${colour} = '' or pieces.size is null or pieces.size = ${size} and pieces.colour = ${colour})`
 }
 
-async function findWish(db: Db, { productId, size = '', color = '' }: Asked): Promise<{ wish: Wish; isHere: boolean }> {
+async function findWish(
+  db: Db,
+  { productId, size = '', color = '' }: AlertInput,
+): Promise<{ wish: AwaitedVariant; isHere: boolean }> {
   const { rows } = await db.execute<{ name: string; isVariant: boolean; isKnown: boolean; isHere: boolean }>(sql`
     select name, stock_per = 'variant' as "isVariant",
       stock_per = 'product' or ${size} = '' and ${color} = ''
@@ -80,7 +83,7 @@ async function findWish(db: Db, { productId, size = '', color = '' }: Asked): Pr
 type Account = { id: UserId; isConfirmed: boolean; language: Language }
 
 /** The account of a signed-in customer who gave its own address. */
-async function accountOf(ctx: Ctx, email: string): Promise<Account | null> {
+async function findSignedInAccount(ctx: Ctx, email: string): Promise<Account | null> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
   const { rows } = await ctx.db.execute<Account>(
@@ -93,7 +96,7 @@ type Person = { email: string; language: Language }
 type Stored = { id: string; asked: string }
 
 /** Whether an address may wait for this, or does already. What it has not confirmed does not count: others may have typed it. */
-async function hasRoom(db: Db, email: string, { productId, size, colour }: Wish): Promise<boolean> {
+async function hasRoom(db: Db, email: string, { productId, size, colour }: AwaitedVariant): Promise<boolean> {
   const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
     select count(*) < ${RESTOCK_ALERTS_PER_ADDRESS}
       or bool_or((product_id, size, colour) = (${productId}, ${size}, ${colour})) as "hasRoom"
@@ -104,7 +107,7 @@ async function hasRoom(db: Db, email: string, { productId, size, colour }: Wish)
 /** Stores an alert, or an unconfirmed one again. Null when it already waits. `asked` differs each time. */
 async function store(
   tx: Db,
-  { productId, size, colour }: Wish,
+  { productId, size, colour }: AwaitedVariant,
   { email, language, isConfirmed }: Person & { isConfirmed: boolean },
 ): Promise<Stored | null> {
   const { rows } = await tx.execute<Stored>(sql`
@@ -117,7 +120,7 @@ async function store(
   return rows[0] ?? null
 }
 
-async function askConfirmation(ctx: Ctx, wish: Wish, person: Person): Promise<void> {
+async function askConfirmation(ctx: Ctx, wish: AwaitedVariant, person: Person): Promise<void> {
   if (!(await isMailAllowed(ctx, person.email)) || !(await hasRoom(ctx.db, person.email, wish))) return
   await transact(ctx.db, async (tx) => {
     const alert = await store(tx, wish, { ...person, isConfirmed: false })

@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { type Page, pageOf } from '#server/platform/http/paging.ts'
+import { type Page, resolvePage } from '#server/platform/http/paging.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { categories } from './categories.table.ts'
 
@@ -16,7 +16,7 @@ export async function list(
 ): Promise<{ items: Category[]; total: number }> {
   // The list, because it is counted how many products each has.
   dependsOn('categories', 'list')
-  const page = pageOf(input)
+  const page = resolvePage(input)
   const items = await readCategories(ctx.db, { where: undefined, page })
   return { items, total: page ? await ctx.db.$count(categories) : items.length }
 }

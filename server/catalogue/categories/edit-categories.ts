@@ -10,12 +10,12 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
-import { keepDeleted, lockDeleted, type Part, putBack } from '#server/site/undo-delete/keep-deleted.ts'
+import { type DeletedRows, keepDeleted, lockDeleted, putBack } from '#server/site/undo-delete/keep-deleted.ts'
 import { categories } from './categories.table.ts'
 import { readCategories } from './categories.ts'
 
 type Routes = typeof contract.categories
-type Row = typeof categories.$inferSelect
+type CategoryRow = typeof categories.$inferSelect
 
 /** Adds a category, which is visible at once. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Category> {
@@ -34,7 +34,11 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
       }
       const [row] = await tx.insert(categories).values(values).returning()
       if (!row) throw new Error('the category was not written')
-      await writeAudit(tx, ctx, { action: 'category.add', subject: `category:${row.id}`, after: auditOf(row) })
+      await writeAudit(tx, ctx, {
+        action: 'category.add',
+        subject: `category:${row.id}`,
+        after: presentCategoryForAudit(row),
+      })
       return row.id
     }),
   )
@@ -63,7 +67,10 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .update(categories)
         .set({ ...values, isDemo: false })
         .where(eq(categories.id, id))
-      const entry = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
+      const entry = {
+        before: presentCategoryForAudit(before),
+        after: presentCategoryForAudit({ ...before, ...values }),
+      }
       await writeAudit(tx, ctx, { action: 'category.update', subject: `category:${id}`, ...entry })
       return before.mediaKey === values.mediaKey ? null : before.mediaKey
     }),
@@ -84,16 +91,20 @@ function boxColumns(box: Category['box']) {
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
-    const { total, archived } = await productsOf(tx, id)
+    const { total, archived } = await countProducts(tx, id)
     if (total > 0) throw inUse(total, archived)
     await refuseNamed(tx, id)
     await keepDeleted(tx, 'category', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
     await tx.delete(categories).where(eq(categories.id, id))
-    await writeAudit(tx, ctx, { action: 'category.delete', subject: `category:${id}`, before: auditOf(before) })
+    await writeAudit(tx, ctx, {
+      action: 'category.delete',
+      subject: `category:${id}`,
+      before: presentCategoryForAudit(before),
+    })
   })
 }
 
-const PARTS: readonly Part[] = [['categories', 'id']]
+const PARTS: readonly DeletedRows[] = [['categories', 'id']]
 
 /** Puts back a category that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
@@ -119,7 +130,7 @@ async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
     })
 }
 
-async function productsOf(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {
+async function countProducts(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {
   const { rows } = await tx.execute<{ total: number; archived: number }>(
     sql`select count(*)::int as total, count(archived_at)::int as archived from products where category_id = ${id}`,
   )
@@ -135,7 +146,7 @@ function inUse(products: number, archived: number): ShopError {
 }
 
 /** Locks the category, so that concurrently added products wait. */
-async function lock(tx: Db, id: CategoryId): Promise<Row> {
+async function lock(tx: Db, id: CategoryId): Promise<CategoryRow> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw notFound()
   return row
@@ -165,7 +176,7 @@ function taken(): ShopError {
   return new ShopError('name_taken', 'A category with this name already exists.')
 }
 
-function auditOf({ name, description, hsn, gstRate, weightGrams, mediaKey, ...row }: Row) {
+function presentCategoryForAudit({ name, description, hsn, gstRate, weightGrams, mediaKey, ...row }: CategoryRow) {
   const { boxLengthCm: lengthCm, boxBreadthCm: breadthCm, boxHeightCm: heightCm } = row
   const hasBox = lengthCm !== null && breadthCm !== null && heightCm !== null
   const box = hasBox ? boxText({ lengthCm, breadthCm, heightCm }) : null

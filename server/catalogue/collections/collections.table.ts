@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { CollectionRule } from '#contract/catalogue/collections.ts'
 import { COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
 import type { CollectionId } from '#contract/catalogue/products.api.ts'
-import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { catalogueId, checkAllowedValues, createdAt, isDemo, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /** Pages of products that a rule chooses. Which products these are is never stored: a list evaluates the rule. */
@@ -27,7 +27,7 @@ export const collections = pgTable(
   },
   (collection) => [
     check('collections_name_given', sql`btrim(${collection.name}) <> ''`),
-    oneOf('collections_sort_known', collection.sort, COLLECTION_SORTS),
+    checkAllowedValues('collections_sort_known', collection.sort, COLLECTION_SORTS),
     index('collections_media_idx').on(collection.mediaKey),
   ],
 )

@@ -5,7 +5,7 @@ import type { CollectionId } from '#contract/catalogue/products.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { slugOf } from '#contract/site/content-parts.ts'
+import { toSlug } from '#contract/site/content-parts.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -13,17 +13,17 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
-import { keepDeleted, lockDeleted, type Part, putBack } from '#server/site/undo-delete/keep-deleted.ts'
+import { type DeletedRows, keepDeleted, lockDeleted, putBack } from '#server/site/undo-delete/keep-deleted.ts'
 import { collectionSlugs, collections } from './collections.table.ts'
 import { one } from './read-collections.ts'
 
 type Routes = typeof contract.collections
-type Row = typeof collections.$inferSelect
+type CollectionRow = typeof collections.$inferSelect
 
 /** Adds a collection. Throws `name_taken` when another one has or had its address, and `invalid` for a category or product that there is not. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<ManagedCollection> {
   const { name, description, rule, sort, isVisible, image } = input
-  const slug = input.slug || slugOf(name) || 'collection'
+  const slug = input.slug || toSlug(name) || 'collection'
   await refuseTaken(ctx.db, slug)
   const id = await withPictures(ctx, image ? [image] : [], ([picture]) =>
     transact(ctx.db, async (tx) => {
@@ -36,7 +36,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<M
       const [row] = await tx.insert(collections).values(values).returning()
       if (!row) throw new Error('the collection was not written')
       await tx.insert(collectionSlugs).values({ slug, collectionId: row.id })
-      const after = await auditOf(tx, row)
+      const after = await readCollectionForAudit(tx, row)
       await writeAudit(tx, ctx, { action: 'collection.add', subject: `collection:${row.id}`, after })
       return row.id
     }),
@@ -47,7 +47,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<M
 /** Changes a collection; an earlier address leads to the new one. Throws as `add`, and `stale` when it is not as it was read. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<ManagedCollection> {
   const { id, name, description, rule, sort, isVisible, image } = input
-  const slug = input.slug || slugOf(name) || 'collection'
+  const slug = input.slug || toSlug(name) || 'collection'
   await refuseTaken(ctx.db, slug, id)
   const unused = await withPictures(ctx, image ? [image] : [], ([picture]) =>
     transact(ctx.db, async (tx) => {
@@ -63,7 +63,10 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       const next = { ...values, revision: before.revision + 1, isDemo: false }
       await tx.update(collections).set(next).where(eq(collections.id, id))
       await tx.insert(collectionSlugs).values({ slug, collectionId: id }).onConflictDoNothing()
-      const entry = { before: await auditOf(tx, before), after: await auditOf(tx, { ...before, ...values }) }
+      const entry = {
+        before: await readCollectionForAudit(tx, before),
+        after: await readCollectionForAudit(tx, { ...before, ...values }),
+      }
       await writeAudit(tx, ctx, { action: 'collection.update', subject: `collection:${id}`, ...entry })
       return before.mediaKey === mediaKey ? null : before.mediaKey
     }),
@@ -72,7 +75,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return one(ctx, { id })
 }
 
-const PARTS: readonly Part[] = [
+const PARTS: readonly DeletedRows[] = [
   ['collections', 'id'],
   ['collection_slugs', 'collection_id'],
 ]
@@ -82,7 +85,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
   await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
     await keepDeleted(tx, 'collection', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
-    const entry = { before: await auditOf(tx, before) }
+    const entry = { before: await readCollectionForAudit(tx, before) }
     await tx.delete(collections).where(eq(collections.id, id))
     await writeAudit(tx, ctx, { action: 'collection.delete', subject: `collection:${id}`, ...entry })
   })
@@ -105,7 +108,7 @@ async function lockSlugs(tx: Db): Promise<void> {
 }
 
 /** Locks the collection. */
-async function lock(tx: Db, id: CollectionId): Promise<Row> {
+async function lock(tx: Db, id: CollectionId): Promise<CollectionRow> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
   if (!row) throw notFound()
   return row
@@ -137,9 +140,12 @@ async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
   throw invalidField(`rule.${missing.field}`, `There is no product with the number ${missing.id}.`)
 }
 
-async function auditOf(tx: Db, { name, slug, description, rule, sort, isVisible, mediaKey }: Row) {
+async function readCollectionForAudit(
+  tx: Db,
+  { name, slug, description, rule, sort, isVisible, mediaKey }: CollectionRow,
+) {
   const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
+  const findCategoryName = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
   const image = mediaUrl(mediaKey)
-  return { name, address: slug, description, rule: ruleWords(rule, nameOf), sort, isVisible, image }
+  return { name, address: slug, description, rule: ruleWords(rule, findCategoryName), sort, isVisible, image }
 }

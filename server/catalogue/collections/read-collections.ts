@@ -13,10 +13,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { collectionSlugs, collections } from './collections.table.ts'
-import { conditionOf, tagsOf } from './rule-condition.ts'
+import { listRuleCacheTags, matchesRule } from './rule-condition.ts'
 
 type Routes = typeof contract.collections
-type Row = typeof collections.$inferSelect
+type CollectionRow = typeof collections.$inferSelect
 
 // Drizzle leaves out the names of tables in a query of one.
 const formerSlugs = sql<string[]>`array(select former.slug from ${collectionSlugs} former
@@ -48,7 +48,7 @@ export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<
 }
 
 /** The products of a collection as a condition, and their order. */
-export type Shelf = { condition: ReturnType<typeof conditionOf>; sort: CollectionSort }
+export type Shelf = { condition: ReturnType<typeof matchesRule>; sort: CollectionSort }
 
 /** The shelf that a list is asked for by the id of a collection; undefined when it asks for none. Throws `not_found` for one that is not shown. */
 export async function readShelf(db: Db, id: CollectionId | undefined): Promise<Shelf | undefined> {
@@ -59,8 +59,8 @@ export async function readShelf(db: Db, id: CollectionId | undefined): Promise<S
     .from(collections)
     .where(and(eq(collections.id, id), eq(collections.isVisible, true)))
   if (!row) throw notFound()
-  dependsOn(...tagsOf(row.rule, row.sort))
-  return { condition: conditionOf(row.rule), sort: row.sort }
+  dependsOn(...listRuleCacheTags(row.rule, row.sort))
+  return { condition: matchesRule(row.rule), sort: row.sort }
 }
 
 /** All collections for the back-office, oldest first, each with the number of its products. */
@@ -85,17 +85,17 @@ export async function preview(
   { db }: Pick<Ctx, 'db'>,
   { rule, sort }: Input<Routes['preview']>,
 ): Promise<Reply<Routes['preview']>> {
-  const where = and(isListed, conditionOf(rule))
+  const where = and(isListed, matchesRule(rule))
   const { items, total } = await readProductPage(db, { where, sort, page: { limit: PREVIEWED, offset: 0 } })
   return { total, products: items }
 }
 
-async function present(db: Db, row: Row): Promise<ManagedCollection> {
+async function present(db: Db, row: CollectionRow): Promise<ManagedCollection> {
   const { rule, isVisible, revision, updatedAt } = row
   const [found] = await db
     .select({ productCount: count() })
     .from(products)
-    .where(and(isListed, conditionOf(rule)))
+    .where(and(isListed, matchesRule(rule)))
   const stored = { ...rule, categories: [...rule.categories], colours: [...rule.colours], sizes: [...rule.sizes] }
   const named = { materials: [...rule.materials], words: [...rule.words], added: [...rule.added] }
   return {
@@ -108,6 +108,6 @@ async function present(db: Db, row: Row): Promise<ManagedCollection> {
   }
 }
 
-function shown({ id, slug, name, description, mediaKey, sort }: Row): Collection {
+function shown({ id, slug, name, description, mediaKey, sort }: CollectionRow): Collection {
   return { id, slug, name, description, image: mediaUrl(mediaKey), sort }
 }

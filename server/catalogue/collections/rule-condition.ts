@@ -1,22 +1,22 @@
 import { and, eq, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CollectionRule, CollectionSort } from '#contract/catalogue/collections.ts'
-import { spellingsOf } from '#contract/catalogue/colours.ts'
+import { listSpellings } from '#contract/catalogue/colours.ts'
 import { textArray } from '#server/catalogue/products/product-filters.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import type { CacheTag } from '#server/platform/cache-tags.ts'
 
 /** The rule of a collection as a condition on products. */
-export function conditionOf(rule: CollectionRule): SQL {
+export function matchesRule(rule: CollectionRule): SQL {
   const conditions = conditionsIn(rule).filter((one) => one !== undefined)
   const together = rule.match === 'all' ? and(...conditions) : or(...conditions)
   // A rule without conditions has only what was added by hand.
   const chosen = conditions.length > 0 && together ? together : sql`false`
-  const withAdded = rule.added.length > 0 ? sql`(${chosen} or ${isOneOf(rule.added)})` : chosen
-  return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isOneOf(rule.leftOut))})` : sql`(${withAdded})`
+  const withAdded = rule.added.length > 0 ? sql`(${chosen} or ${isAmongProducts(rule.added)})` : chosen
+  return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isAmongProducts(rule.leftOut))})` : sql`(${withAdded})`
 }
 
 /** What a rule reads besides the products themselves: which changes can change who is in the collection, or its order. */
-export function tagsOf({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
+export function listRuleCacheTags({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
   return [
     ...(sizes.length > 0 || isInStock ? (['in-stock'] as const) : []),
     ...(minRating === null ? [] : (['reviews'] as const)),
@@ -35,7 +35,7 @@ function conditionsIn(rule: CollectionRule): (SQL | undefined)[] {
     minDiscount === null ? undefined : isOnSale(minDiscount),
     newDays === null ? undefined : isNew(newDays),
     minRating === null ? undefined : isRated(minRating),
-    colours.length > 0 ? sql`${products.colours} && ${textArray(colours.flatMap(spellingsOf))}` : undefined,
+    colours.length > 0 ? sql`${products.colours} && ${textArray(colours.flatMap(listSpellings))}` : undefined,
     sizes.length > 0 ? hasSize(sizes) : undefined,
     materials.length > 0 ? inArray(products.material, [...materials]) : undefined,
     rule.isCombo === null ? undefined : eq(products.isCombo, rule.isCombo),
@@ -44,7 +44,7 @@ function conditionsIn(rule: CollectionRule): (SQL | undefined)[] {
   ]
 }
 
-function isOneOf(ids: readonly number[]): SQL {
+function isAmongProducts(ids: readonly number[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::int[])`
 }
 

@@ -7,7 +7,7 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
-import { authorOf } from '#server/catalogue/products/bulk/author-of.ts'
+import { readJobAuthor } from '#server/catalogue/products/bulk/author-of.ts'
 import { note } from '#server/catalogue/products/bulk/change-variants.ts'
 import { isDue } from '#server/platform/database/columns.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -19,7 +19,7 @@ import { priceNotes } from './price-notes.ts'
 import { priceSchedules } from './price-schedules.table.ts'
 
 type Routes = typeof contract.priceChanges
-type Row = typeof priceSchedules.$inferSelect
+type PriceScheduleRow = typeof priceSchedules.$inferSelect
 
 const SIGN = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 const LISTED = 50
@@ -27,7 +27,7 @@ const CHANGED = 'Its price was changed meanwhile.'
 const ROUNDED = { none: '', rupee: ', to whole rupees', nine: ', ending in 9' }
 
 /** "−10%, ending in 9". */
-function aboutOf({ change, value, rounding }: PriceRule): string {
+function describePriceRule({ change, value, rounding }: PriceRule): string {
   const amount = SIGN.format(value).replace('-', '−')
   const words = change === 'percent' ? `${amount}%` : change === 'amount' ? `${amount} ₹` : `All to ₹${value}`
   return `${words}${ROUNDED[rounding]}`
@@ -78,7 +78,9 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
   if (changes.length === 0)
     throw invalidField(
       'value',
-      staleOf(lines).length > 0 ? 'These prices were changed meanwhile. Look at them again.' : 'No price would change.',
+      listStaleNames(lines).length > 0
+        ? 'These prices were changed meanwhile. Look at them again.'
+        : 'No price would change.',
     )
   const isLater = startOn !== undefined && startOn > today
   if (!isLater && !endOn) {
@@ -91,7 +93,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
       products: applied.products,
       leftOut: lines.length - applied.products,
       isScheduled: false,
-      stale: staleOf(lines),
+      stale: listStaleNames(lines),
     }
   }
   await transact(ctx.db, async (tx) => {
@@ -99,10 +101,10 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
       .insert(priceSchedules)
       .values({
         actorId: ctx.actor.id,
-        about: aboutOf(input.rule),
+        about: describePriceRule(input.rule),
         changes,
-        startsAt: isLater ? beginningOf(startOn, 0) : sql`now()`,
-        endsAt: endOn ? beginningOf(endOn, 1) : null,
+        startsAt: isLater ? indianDayStart(startOn, 0) : sql`now()`,
+        endsAt: endOn ? indianDayStart(endOn, 1) : null,
       })
       .returning()
     if (!row) throw new Error('the change of prices was not written')
@@ -113,11 +115,16 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
     })
     if (!isLater) await begin(tx, row, ctx)
   })
-  return { products: changes.length, leftOut: lines.length - changes.length, isScheduled: true, stale: staleOf(lines) }
+  return {
+    products: changes.length,
+    leftOut: lines.length - changes.length,
+    isScheduled: true,
+    stale: listStaleNames(lines),
+  }
 }
 
 /** Names of products whose price is not the one of the preview any more. */
-function staleOf(lines: readonly PriceLine[]): string[] {
+function listStaleNames(lines: readonly PriceLine[]): string[] {
   return lines.flatMap(({ name, problem }) => (problem === CHANGED ? [name] : []))
 }
 
@@ -151,7 +158,7 @@ async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void>
 }
 
 /** The beginning of a day in India, some days later. */
-function beginningOf(day: string, later: number) {
+function indianDayStart(day: string, later: number) {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
@@ -166,7 +173,7 @@ export async function list(ctx: SignedIn): Promise<PriceSchedule[]> {
   return rows.map(present)
 }
 
-function present({ id, about, changes, startsAt, endsAt, state, leftOut }: Row): PriceSchedule {
+function present({ id, about, changes, startsAt, endsAt, state, leftOut }: PriceScheduleRow): PriceSchedule {
   return { id, about, products: changes.length, startsAt, endsAt, state, leftOut }
 }
 
@@ -183,7 +190,7 @@ export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<
 }
 
 /** Changes the prices that are still what they were when it was decided; the others are left out. */
-async function begin(tx: Db, row: Row, author: Author): Promise<Row> {
+async function begin(tx: Db, row: PriceScheduleRow, author: Author): Promise<PriceScheduleRow> {
   const applied = await applyCells(tx, row.changes, row.actorId)
   await audit(tx, author, 'product.begin_prices', applied)
   const changes = applied.written.map(({ change }) => change)
@@ -192,14 +199,14 @@ async function begin(tx: Db, row: Row, author: Author): Promise<Row> {
 }
 
 /** Puts the old prices back. A price that somebody has changed since stays as it is. */
-async function putBack(tx: Db, row: Row, author: Author): Promise<Row> {
+async function putBack(tx: Db, row: PriceScheduleRow, author: Author): Promise<PriceScheduleRow> {
   const back = row.changes.map((change): CellChange => ({ ...change, from: change.to, to: change.from }))
   const applied = await applyCells(tx, back, row.actorId)
   await audit(tx, author, 'product.end_prices', applied)
   return set(tx, row.id, { state: 'ended', leftOut: row.leftOut + back.length - applied.written.length })
 }
 
-async function set(tx: Db, id: Row['id'], values: Partial<Row>): Promise<Row> {
+async function set(tx: Db, id: PriceScheduleRow['id'], values: Partial<PriceScheduleRow>): Promise<PriceScheduleRow> {
   const [row] = await tx.update(priceSchedules).set(values).where(eq(priceSchedules.id, id)).returning()
   if (!row) throw notFound()
   return row
@@ -216,21 +223,21 @@ export const priceJob: Job = {
   name: 'prices',
   everyMs: 30_000,
   async run(deps, stopping) {
-    while (!stopping.aborted && (await turnOne(deps)));
+    while (!stopping.aborted && (await applyDueChange(deps)));
   },
 }
 
 /** Begins or ends one change whose time has come, ends before beginnings and of those the newest first; of concurrent runs each takes another. Returns whether there was one. */
-export function turnOne({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: Row['id']; isOver: boolean }>(sql`
+    const { rows } = await tx.execute<{ id: PriceScheduleRow['id']; isOver: boolean }>(sql`
       select id, coalesce(${isDue(priceSchedules.endsAt)}, false) as "isOver" from price_schedules
       where state = 'running' and ${isDue(priceSchedules.endsAt)} or state = 'scheduled' and ${isDue(priceSchedules.startsAt)}
       order by state, case when state = 'running' then starts_at end desc, starts_at, id limit 1 for update skip locked`)
     const [found] = rows
     const [row] = found ? await tx.select().from(priceSchedules).where(eq(priceSchedules.id, found.id)) : []
     if (!found || !row) return false
-    const author = await authorOf(tx, row.actorId, 'prices')
+    const author = await readJobAuthor(tx, row.actorId, 'prices')
     if (row.state === 'running') await putBack(tx, row, author)
     // The shop was off for all its days.
     else if (found.isOver) await set(tx, row.id, { state: 'cancelled' })

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { fitsNoSlab, type GstSlab, rateOf, slabOn } from '#contract/basics/gst/slabs.ts'
+import { findGstRate, fitsNoSlab, type GstSlab, slabOn } from '#contract/basics/gst/slabs.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { PriceLine } from '#contract/catalogue/price-changes.api.ts'
 import { newPrice } from '#contract/catalogue/price-rule.ts'
@@ -38,12 +38,12 @@ export async function priceLines(
     if (to === null) return { ...line, problem: 'The price would be below ₹1.' }
     if (to > row.strikedPrice)
       return { ...line, problem: `${formatPrice(to)} is above the MRP of ${formatPrice(row.strikedPrice)}.` }
-    return { ...line, warning: slab && gstRate === null ? warningOf(slab, row.from, to) : null }
+    return { ...line, warning: slab && gstRate === null ? findGstWarning(slab, row.from, to) : null }
   })
 }
 
-function warningOf(slab: GstSlab, from: PriceLine['from'], to: PriceLine['from']): string | null {
+function findGstWarning(slab: GstSlab, from: PriceLine['from'], to: PriceLine['from']): string | null {
   if (fitsNoSlab(slab, to)) return `${formatPrice(to)} fits neither GST rate: it is taxed at ${slab.rateAbove}%.`
-  const [before, after] = [rateOf(slab, from, 1), rateOf(slab, to, 1)]
+  const [before, after] = [findGstRate(slab, from, 1), findGstRate(slab, to, 1)]
   return before === after ? null : `GST becomes ${after}% instead of ${before}%.`
 }

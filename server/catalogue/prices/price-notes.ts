@@ -21,10 +21,10 @@ export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map
     join products on products.id = (change ->> 'productId')::int
     where state in ('scheduled', 'running') and products.id = any(${sql.param(ids)}::int[])
       and products.price = (change ->> case state when 'running' then 'to' else 'from' end)::numeric * 100`)
-  return new Map(rows.map((one) => [one.productId, noteOf(one)]))
+  return new Map(rows.map((one) => [one.productId, describePriceChange(one)]))
 }
 
-function noteOf({ about, isRunning, startsAt, lastAt, was }: Open): string {
+function describePriceChange({ about, isRunning, startsAt, lastAt, was }: Open): string {
   return isRunning
     ? `Part of a price change (${about}) until ${formatDate(lastAt)}; then ${formatPrice(z.decode(MoneyText, was))} returns. A price that you set now stays instead.`
     : `A price change (${about}) is planned from ${formatDate(startsAt)}. If you set another price now, this product is left out of it.`

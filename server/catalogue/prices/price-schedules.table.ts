@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { type PriceScheduleId, SCHEDULE_STATES } from '#contract/catalogue/price-changes.api.ts'
 import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /** Changes of prices that begin or end on a day. A job begins and ends them. */
 export const priceSchedules = pgTable(
@@ -22,7 +22,7 @@ export const priceSchedules = pgTable(
     createdAt: createdAt(),
   },
   (schedule) => [
-    oneOf('price_schedules_state_known', schedule.state, SCHEDULE_STATES),
+    checkAllowedValues('price_schedules_state_known', schedule.state, SCHEDULE_STATES),
     check('price_schedules_ends_after_start', sql`${schedule.endsAt} > ${schedule.startsAt}`),
     index('price_schedules_open_idx').on(schedule.startsAt).where(sql`${schedule.state} in ('scheduled', 'running')`),
     index('price_schedules_created_idx').on(schedule.createdAt),

@@ -9,8 +9,8 @@ import { beginStock } from '#server/catalogue/stock/edit-stock.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { auditOf } from './product-audit.ts'
-import { placesOf, removeNameAlts, writePlaces } from './product-pictures.ts'
+import { readProductForAudit } from './product-audit.ts'
+import { readPicturePlaces, removeNameAlts, writePlaces } from './product-pictures.ts'
 import { readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -30,7 +30,7 @@ export async function duplicate(ctx: SignedIn, { id }: Input<typeof contract.pro
       .returning({ id: products.id })
     if (!added) throw new Error('the product was not written')
     await fillSkus(tx, added.id)
-    const places = await placesOf(tx, id)
+    const places = await readPicturePlaces(tx, id)
     if (places.length > 0) await writePlaces(tx, added.id, places)
     await removeNameAlts(tx, added.id, facts.name)
     const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
@@ -39,7 +39,7 @@ export async function duplicate(ctx: SignedIn, { id }: Input<typeof contract.pro
         ? [{ size: null, colour: null, quantity: 0 }]
         : facts.sizes.flatMap((size) => colours.map((colour) => ({ size, colour, quantity: 0 })))
     await beginStock(tx, added.id, rows, ctx.actor.id)
-    const after = await auditOf(tx, added.id)
+    const after = await readProductForAudit(tx, added.id)
     await writeAudit(tx, ctx, { action: 'product.duplicate', subject: `product:${added.id}`, after })
     return added.id
   })

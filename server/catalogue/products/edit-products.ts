@@ -11,44 +11,61 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
-import { keepDeleted, lockDeleted, type Part, putBack, refuseLate } from '#server/site/undo-delete/keep-deleted.ts'
-import { auditOf } from './product-audit.ts'
+import {
+  type DeletedRows,
+  keepDeleted,
+  lockDeleted,
+  putBack,
+  refuseLate,
+} from '#server/site/undo-delete/keep-deleted.ts'
+import { readProductForAudit } from './product-audit.ts'
 import {
   check,
   EMPTY_PRODUCT,
-  factsOf,
   isPriced,
+  mergeProductFacts,
   type ProductInput,
   requireCategory,
   requireCosts,
 } from './product-facts.ts'
-import { arrange, dropColourPictures, pictureKeys, placesOf, removeNameAlts, writePlaces } from './product-pictures.ts'
+import {
+  arrange,
+  dropColourPictures,
+  pictureKeys,
+  readPicturePlaces,
+  removeNameAlts,
+  writePlaces,
+} from './product-pictures.ts'
 import { isNeeded, readProducts } from './product-rows.ts'
-import { readNewVideo, setVideo, storedOf, uploadsOf, videoKeys } from './product-video.ts'
+import { assignStoredFiles, listVideoUploads, readNewVideo, setVideo, videoKeys } from './product-video.ts'
 import { type ProductFacts, products } from './products.table.ts'
 
 type Routes = typeof contract.products
-type Row = typeof products.$inferSelect
+type StoredProduct = typeof products.$inferSelect
 
 /** Adds a product with its pictures and initial stock. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Product> {
   requireCosts(ctx.actor, input)
-  const facts = factsOf(input, EMPTY_PRODUCT)
+  const facts = mergeProductFacts(input, EMPTY_PRODUCT)
   check(facts)
   await requireCategory(ctx.db, facts.categoryId)
-  const counts = countsOf(facts, input)
+  const counts = planStockCounts(facts, input)
   validateArrangement([], input, facts)
   const fresh = await readNewVideo(input)
-  const id = await withPictures(ctx, [...input.image, ...uploadsOf(fresh)], (stored) =>
+  const id = await withPictures(ctx, [...input.image, ...listVideoUploads(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
       const pictures = stored.slice(0, input.image.length)
       const [row] = await tx.insert(products).values(facts).returning({ id: products.id })
       if (!row) throw new Error('the product was not written')
       await fillSkus(tx, row.id)
-      await writePlaces(tx, row.id, arrange([], pictures, { ...picturesOf(input), ...facts, names: [facts.name] }))
-      await setVideo(tx, row.id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
+      await writePlaces(
+        tx,
+        row.id,
+        arrange([], pictures, { ...pickPictureFields(input), ...facts, names: [facts.name] }),
+      )
+      await setVideo(tx, row.id, { input, fresh, stored: assignStoredFiles(fresh, stored.slice(pictures.length)) })
       await beginStock(tx, row.id, counts, ctx.actor.id)
-      const after = await auditOf(tx, row.id)
+      const after = await readProductForAudit(tx, row.id)
       await writeAudit(tx, ctx, { action: 'product.add', subject: `product:${row.id}`, after })
       return row.id
     }),
@@ -61,18 +78,18 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   const { id } = input
   requireCosts(ctx.actor, input)
   // Validate before pictures are decoded, which is expensive; repeated below under the lock.
-  const seen = await rowOf(ctx.db, id)
-  const facts = factsOf(input, seen)
+  const seen = await readProductRow(ctx.db, id)
+  const facts = mergeProductFacts(input, seen)
   check(facts, isPriced(input))
   if (input.categoryId) await requireCategory(ctx.db, input.categoryId)
-  if (isArranged(input)) validateArrangement(await placesOf(ctx.db, id), input, facts)
+  if (isArranged(input)) validateArrangement(await readPicturePlaces(ctx.db, id), input, facts)
   const fresh = await readNewVideo(input)
-  const unusedKeys = await withPictures(ctx, [...input.image, ...uploadsOf(fresh)], (stored) =>
+  const unusedKeys = await withPictures(ctx, [...input.image, ...listVideoUploads(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
       const pictures = stored.slice(0, input.image.length)
       const row = await lock(tx, id)
-      const before = await auditOf(tx, id)
-      const facts = factsOf(input, row)
+      const before = await readProductForAudit(tx, id)
+      const facts = mergeProductFacts(input, row)
       check(facts, isPriced(input))
       const keys = await fileKeys(tx, id)
       await setStock(tx, ctx, { row, facts, input })
@@ -83,8 +100,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .where(eq(products.id, id))
       await fillSkus(tx, id)
       await setPictures(tx, { row, facts, input, pictures })
-      await setVideo(tx, id, { input, fresh, stored: storedOf(fresh, stored.slice(pictures.length)) })
-      const after = await auditOf(tx, id)
+      await setVideo(tx, id, { input, fresh, stored: assignStoredFiles(fresh, stored.slice(pictures.length)) })
+      const after = await readProductForAudit(tx, id)
       await writeAudit(tx, ctx, { action: 'product.update', subject: `product:${id}`, before, after })
       const kept = await fileKeys(tx, id)
       return keys.filter((key) => !kept.includes(key))
@@ -100,7 +117,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     const row = await lock(tx, id)
     const { rows } = await tx.execute<{ needed: boolean }>(sql`select ${isNeeded(sql`${id}`)} as needed`)
     if (rows[0]?.needed) return setArchived(tx, ctx, row, true)
-    const before = await auditOf(tx, id)
+    const before = await readProductForAudit(tx, id)
     await keepDeleted(tx, 'product', id, { parts: PARTS, keys: await fileKeys(tx, id) })
     await tx.delete(products).where(eq(products.id, id))
     await writeAudit(tx, ctx, { action: 'product.delete', subject: `product:${id}`, before })
@@ -108,7 +125,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 }
 
 /** The rows of a product that are deleted with it, but what triggers and jobs make. Nobody has ordered it, so it has no reviews. */
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly DeletedRows[] = [
   ['products', 'id'],
   ['product_images', 'product_id'],
   ['product_videos', 'product_id'],
@@ -154,7 +171,7 @@ async function fileKeys(tx: Db, id: ProductId): Promise<string[]> {
   return [...(await pictureKeys(tx, id)), ...(await videoKeys(tx, id))]
 }
 
-async function setArchived(tx: Db, ctx: SignedIn, row: Row, isArchived: boolean): Promise<void> {
+async function setArchived(tx: Db, ctx: SignedIn, row: StoredProduct, isArchived: boolean): Promise<void> {
   if ((row.archivedAt !== null) === isArchived) return
   await tx
     .update(products)
@@ -171,14 +188,14 @@ async function read(db: Db, id: ProductId): Promise<Product> {
   return product
 }
 
-async function rowOf(db: Db, id: ProductId): Promise<Row> {
+async function readProductRow(db: Db, id: ProductId): Promise<StoredProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
   if (!row) throw notFound()
   return row
 }
 
 /** Locks a product, so that no cart or order can reference it until the end of the transaction. */
-async function lock(tx: Db, id: ProductId): Promise<Row> {
+async function lock(tx: Db, id: ProductId): Promise<StoredProduct> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   if (!row) throw notFound()
   return row
@@ -187,23 +204,23 @@ async function lock(tx: Db, id: ProductId): Promise<Row> {
 /** Validates the order of the pictures before new ones are stored. */
 function validateArrangement(before: Parameters<typeof arrange>[0], input: ProductInput, facts: ProductFacts): void {
   const placeholders = input.image.map((_, index) => ({ key: `new ${index}` }))
-  arrange(before, placeholders, { ...picturesOf(input), ...facts, names: [facts.name] })
+  arrange(before, placeholders, { ...pickPictureFields(input), ...facts, names: [facts.name] })
 }
 
 function isArranged(input: ProductInput): boolean {
-  const { keep, alt, imageColor } = picturesOf(input)
+  const { keep, alt, imageColor } = pickPictureFields(input)
   return keep !== undefined || input.image.length > 0 || alt !== undefined || imageColor !== undefined
 }
 
 /** The fields about pictures, without the new files. */
-function picturesOf(input: ProductInput) {
+function pickPictureFields(input: ProductInput) {
   return { keep: 'keep' in input ? input.keep : undefined, alt: input.alt, imageColor: input.imageColor }
 }
 
 /** The stock counts in the form. Throws `invalid` for a size and colour that the product does not have. */
-function countsOf(facts: ProductFacts, input: Partial<ProductInput>): Count[] {
+function planStockCounts(facts: ProductFacts, input: Partial<ProductInput>): Count[] {
   const whole = { size: null, colour: null }
-  if (facts.stockPer === 'product') return [{ ...whole, quantity: input.stock ?? 0, was: wasOf(input) }]
+  if (facts.stockPer === 'product') return [{ ...whole, quantity: input.stock ?? 0, was: readPreviousStock(input) }]
   const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
   const sent = input.variants ?? []
   const isMade = ({ size, color }: VariantCount) => facts.sizes.includes(size) && colours.includes(color)
@@ -216,11 +233,11 @@ function countsOf(facts: ProductFacts, input: Partial<ProductInput>): Count[] {
   )
 }
 
-function wasOf(input: Partial<ProductInput>): number | undefined {
+function readPreviousStock(input: Partial<ProductInput>): number | undefined {
   return 'stockWas' in input ? input.stockWas : undefined
 }
 
-type Edit = { row: Row; facts: ProductFacts; input: Input<Routes['update']> }
+type Edit = { row: StoredProduct; facts: ProductFacts; input: Input<Routes['update']> }
 
 async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Promise<void> {
   const isStockPerChanged = facts.stockPer !== row.stockPer
@@ -229,7 +246,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   if (!isStockSent && !isStockPerChanged && !areVariantsChanged) return
   const rows = await lockStock(tx, row.id)
   const held = rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  const counts = isStockSent || isStockPerChanged ? countsOf(facts, input) : keepCounts(facts, rows)
+  const counts = isStockSent || isStockPerChanged ? planStockCounts(facts, input) : keepCounts(facts, rows)
   if (isStockPerChanged && !isStockSent && facts.stockPer === 'variant')
     throw invalidField('variants', 'Enter the stock of each size and color.')
   if (isStockPerChanged && !isStockSent) counts.splice(0, 1, { size: null, colour: null, quantity: held })
@@ -242,7 +259,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
 
 /** The counts after sizes or colours were added or removed: the others keep their stock. */
 function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockStock>>): Count[] {
-  return countsOf(facts, {}).map((count) => ({
+  return planStockCounts(facts, {}).map((count) => ({
     ...count,
     quantity: rows.find((row) => row.size === count.size && row.colour === count.colour)?.quantity ?? 0,
   }))
@@ -253,7 +270,11 @@ function isLoadedStockUnknown(counts: readonly Count[], input: Edit['input']): b
   return input.updatedAt !== undefined && counts.some(({ was }) => was === undefined)
 }
 
-function hasChanged(row: Row, rows: Awaited<ReturnType<typeof lockStock>>, seenAt: Date | undefined): boolean {
+function hasChanged(
+  row: StoredProduct,
+  rows: Awaited<ReturnType<typeof lockStock>>,
+  seenAt: Date | undefined,
+): boolean {
   const changedAt = Math.max(row.updatedAt.getTime(), ...rows.map(({ updatedAt }) => updatedAt.getTime()))
   return seenAt !== undefined && changedAt !== seenAt.getTime()
 }
@@ -267,7 +288,11 @@ type PictureEdit = Edit & { pictures: readonly { key: string }[] }
 async function setPictures(tx: Db, { row, facts, input, pictures }: PictureEdit): Promise<void> {
   if (isArranged(input)) {
     const names = [row.name, facts.name]
-    const places = arrange(await placesOf(tx, row.id), pictures, { ...picturesOf(input), ...facts, names })
+    const places = arrange(await readPicturePlaces(tx, row.id), pictures, {
+      ...pickPictureFields(input),
+      ...facts,
+      names,
+    })
     return writePlaces(tx, row.id, places)
   }
   if (facts.name !== row.name) await removeNameAlts(tx, row.id, row.name)

@@ -6,9 +6,9 @@ import type { contract } from '#contract/index.ts'
 import { priceNotes } from '#server/catalogue/prices/price-notes.ts'
 import { hasSku } from '#server/catalogue/products/bulk/has-sku.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { conditionsOf, hasWords } from './product-filters.ts'
+import { buildFilterConditions, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -17,8 +17,8 @@ export async function managed(
   ctx: SignedIn,
   input: Input<typeof contract.products.managed>,
 ): Promise<{ items: ManagedProduct[]; total: number }> {
-  const page = pageOf(input)
-  const { category, combo } = conditionsOf(input)
+  const page = resolvePage(input)
+  const { category, combo } = buildFilterConditions(input)
   const { lowStockMark } = await readSettings(ctx.db)
   const words = hasWords(input.q)
   const where = and(

@@ -16,7 +16,7 @@ type Audited = Record<
 >
 
 /** The fields of a product that an owner can change, formatted for the audit log. */
-export async function auditOf(db: Db, id: ProductId): Promise<Values> {
+export async function readProductForAudit(db: Db, id: ProductId): Promise<Values> {
   const [product] = await readManaged(db, eq(products.id, id))
   if (!product) return {}
   const { price, strikedPrice, material, size, color, isCombo, comboPieces, category, stockPer, stock, video } = product

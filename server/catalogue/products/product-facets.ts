@@ -1,15 +1,20 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { COLOUR_FAMILIES, spellingsOf } from '#contract/catalogue/colours.ts'
+import { COLOUR_FAMILIES, listSpellings } from '#contract/catalogue/colours.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
 import type { Facets } from '#contract/catalogue/products.api.ts'
 import type { Shelf } from '#server/catalogue/collections/read-collections.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { conditionsOf, type Filters, isListed, textArray } from './product-filters.ts'
+import { buildFilterConditions, type Filters, isListed, textArray } from './product-filters.ts'
 
-type Row = { facet: 'total' | 'category' | 'size' | 'colour' | 'material'; value: string; label: string; count: number }
+type FacetRow = {
+  facet: 'total' | 'category' | 'size' | 'colour' | 'material'
+  value: string
+  label: string
+  count: number
+}
 
-const SPELLINGS = COLOUR_FAMILIES.flatMap((family) => spellingsOf(family).map((name) => ({ family, name })))
+const SPELLINGS = COLOUR_FAMILIES.flatMap((family) => listSpellings(family).map((name) => ({ family, name })))
 
 /**
  * The number of products for each value of a filter, counted with the other filters applied. Values without products are
@@ -20,8 +25,8 @@ export async function countFacets(
   filters: Filters,
   { search, shelf }: { search: Search | null | undefined; shelf: Shelf | undefined },
 ): Promise<Facets> {
-  const { combo, category, size, colour, material, ...others } = conditionsOf(filters, search, shelf)
-  const { rows } = await db.execute<Row>(sql`
+  const { combo, category, size, colour, material, ...others } = buildFilterConditions(filters, search, shelf)
+  const { rows } = await db.execute<FacetRow>(sql`
     with kind as materialized (
       select category_id, sizes, colours, material, count(*) filter (where ${flag(and(...Object.values(others)))}) as n,
         ${flag(category)} as in_category, ${flag(size)} as in_size,
@@ -50,7 +55,7 @@ export async function countFacets(
       coalesce(sum(n) filter (where in_category and in_size and in_colour), 0)::int
     from kind where material <> '' group by material
     order by 1, 3`)
-  const ofFacet = (facet: Row['facet']) =>
+  const ofFacet = (facet: FacetRow['facet']) =>
     rows.filter((row) => row.facet === facet).map(({ facet: _, ...choice }) => choice)
   const inOrder = (choices: Facets['sizes'], order: readonly string[]) =>
     choices.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))

@@ -37,7 +37,7 @@ export function requireCosts(actor: Pick<Actor, 'staffRole'>, input: Partial<Pro
 export type ProductInput = Input<Routes['add']> | Input<Routes['update']>
 
 /** The resulting values: those that were sent, else those before. */
-export function factsOf(input: Partial<ProductInput>, before: ProductFacts): ProductFacts {
+export function mergeProductFacts(input: Partial<ProductInput>, before: ProductFacts): ProductFacts {
   const isCombo = input.isCombo ?? before.isCombo
   const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
   return {

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { spellingsOf } from '#contract/catalogue/colours.ts'
+import { listSpellings } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
 import type { ProductQuery } from '#contract/catalogue/products.api.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
@@ -12,7 +12,7 @@ export type Filters = Omit<ProductQuery, 'sort' | 'page' | 'limit'>
 export const isListed = isNull(products.archivedAt)
 
 /** The filters one by one, so that a facet can leave out its own; `shelf`: the collection that is asked for. */
-export function conditionsOf(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
+export function buildFilterConditions(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
   const { category, combo, size, colour, material, minPrice, maxPrice, inStock } = filters
   return {
     words: matchesSearch(search),
@@ -20,7 +20,7 @@ export function conditionsOf(filters: Filters, search?: Search | null, shelf?: {
     combo: combo === undefined ? undefined : eq(products.isCombo, combo),
     category: category === undefined ? undefined : eq(products.categoryId, category),
     size: size ? sql`${products.sizes} @> array[${normalizeSize(size)}]` : undefined,
-    colour: colour ? sql`${products.colours} && ${textArray(spellingsOf(colour))}` : undefined,
+    colour: colour ? sql`${products.colours} && ${textArray(listSpellings(colour))}` : undefined,
     material: material ? eq(products.material, material) : undefined,
     price: and(
       minPrice === undefined ? undefined : gte(products.price, minPrice),
@@ -32,7 +32,7 @@ export function conditionsOf(filters: Filters, search?: Search | null, shelf?: {
 
 /** The listed products that match all filters. */
 export function matching(filters: Filters, search?: Search | null, shelf?: { condition: SQL }): SQL | undefined {
-  return and(isListed, ...Object.values(conditionsOf(filters, search, shelf)))
+  return and(isListed, ...Object.values(buildFilterConditions(filters, search, shelf)))
 }
 
 /** A text array as a single query parameter. */
@@ -58,13 +58,13 @@ function matchesSearch(search: Search | null | undefined): SQL | undefined {
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}'
 
 /** The relevance of a product for a search; typed words count twice as much as synonyms. Its words are read once for both. */
-export function relevanceOf(id: SQLWrapper, { typed, whole }: Search): SQL {
+export function searchRelevance(id: SQLWrapper, { typed, whole }: Search): SQL {
   const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], words, to_tsquery('simple', ${query}))`
   return sql`(select 2 * ${rank(typed)} + ${rank(whole)} from product_search where product_id = ${id})`
 }
 
 /** How many products have the words of a search, those in the archive too, but at most `most`: without a look at each product. */
-export async function countFound(db: Db, { whole }: Search, most: number): Promise<number> {
+export async function countMatches(db: Db, { whole }: Search, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
     select from product_search where words @@ to_tsquery('simple', ${whole}) limit ${most}) found`)
   return rows[0]?.count ?? 0
@@ -75,7 +75,7 @@ const MAX_WORDS = 8
 const STOP_WORDS = /^((t-?)?shirts?|a|and|for|in|of|the|with)$/
 
 /** The words of a search in the back-office, in lower case; a plural also finds the singular. */
-function wordsOf(q: string | undefined): string[] {
+function parseSearchWords(q: string | undefined): string[] {
   const words = (q ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []
   return words
     .filter((word) => !STOP_WORDS.test(word))
@@ -85,5 +85,5 @@ function wordsOf(q: string | undefined): string[] {
 
 /** The search of the back-office, which also matches parts of words: `search` contains name, colours, material and category. */
 export function hasWords(q: string | undefined): SQL | undefined {
-  return and(...wordsOf(q).map((word) => sql`${products.search} like ${`%${word}%`}`))
+  return and(...parseSearchWords(q).map((word) => sql`${products.search} like ${`%${word}%`}`))
 }

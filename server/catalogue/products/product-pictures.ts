@@ -13,7 +13,7 @@ const NEW = 'new'
 export type Place = { mediaKey: string; colour: string | null; alt: string }
 
 /** The pictures of a product in their order. */
-export async function placesOf(tx: Db, productId: ProductId): Promise<Place[]> {
+export async function readPicturePlaces(tx: Db, productId: ProductId): Promise<Place[]> {
   return tx
     .select({ mediaKey: productImages.mediaKey, colour: productImages.colour, alt: productImages.alt })
     .from(productImages)
@@ -43,9 +43,9 @@ export function arrange(
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
   // A picture that the product has already keeps its colour and words, such as when the same file is imported again.
-  const placeOf = (key: string): Place =>
+  const findPlace = (key: string): Place =>
     before.find(({ mediaKey }) => mediaKey === key) ?? { mediaKey: key, colour: null, alt: '' }
-  const fresh = added.map(({ key }) => placeOf(key))
+  const fresh = added.map(({ key }) => findPlace(key))
   const named = order.filter(Boolean).map((one) => {
     const place = one === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === one)
     if (!place) throw invalidField('keep', 'This picture does not belong to the product.')
@@ -74,13 +74,13 @@ function requireFewPictures(places: readonly Place[], colours: readonly string[]
     if (colour !== null && !colours.includes(colour))
       throw invalidField('imageColor', `A picture shows ${colour}, which is not a colour of this product.`)
     if (length > MAX_PRODUCT_IMAGES)
-      throw invalidField('image', colour === null ? MESSAGES.tooManyImages : tooManyOf(colour))
+      throw invalidField('image', colour === null ? MESSAGES.tooManyImages : formatTooManyImages(colour))
   }
   if (places.length > MAX_PRODUCT_PICTURES)
     throw invalidField('image', `A product has at most ${MAX_PRODUCT_PICTURES} images.`)
 }
 
-function tooManyOf(colour: string): string {
+function formatTooManyImages(colour: string): string {
   return `You can upload a maximum of ${MAX_PRODUCT_IMAGES} images for ${colour}.`
 }
 

@@ -3,12 +3,12 @@ import type { ProductId, Review } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { APPROVED_PHOTOS, answerOf, HELPFUL, shownPhotos } from '#server/catalogue/reviews/read-reviews.ts'
+import { APPROVED_PHOTOS, HELPFUL, presentAnswer, shownPhotos } from '#server/catalogue/reviews/read-reviews.ts'
 import { reviews as reviewTable } from '#server/catalogue/reviews/reviews.table.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { isListed } from './product-filters.ts'
 import { products } from './products.table.ts'
 
@@ -18,8 +18,11 @@ type Routes = typeof contract.products
 export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promise<{ items: Review[]; total: number }> {
   dependsOn(`reviews:${input.id}`)
   await requireListed(ctx.db, input.id)
-  const where = and(isVisibleOf(input.id), input.stars === undefined ? undefined : eq(reviewTable.stars, input.stars))
-  const page = pageOf(input)
+  const where = and(
+    isVisibleForProduct(input.id),
+    input.stars === undefined ? undefined : eq(reviewTable.stars, input.stars),
+  )
+  const page = resolvePage(input)
   const found = ctx.db
     .select({
       id: reviewTable.id,
@@ -41,7 +44,7 @@ export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promis
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
   const items = rows.map(({ answerText, answeredAt, photos, ...review }) => {
-    return { ...review, photos: shownPhotos(photos), answer: answerOf(answerText, answeredAt) }
+    return { ...review, photos: shownPhotos(photos), answer: presentAnswer(answerText, answeredAt) }
   })
   return { items, total: page ? await ctx.db.$count(reviewTable, where) : items.length }
 }
@@ -79,7 +82,7 @@ export async function reviewSummary(
   }
 }
 
-function isVisibleOf(id: ProductId): SQL | undefined {
+function isVisibleForProduct(id: ProductId): SQL | undefined {
   return and(eq(reviewTable.productId, id), isNull(reviewTable.hiddenAt))
 }
 

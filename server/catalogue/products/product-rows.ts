@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { type Page, refuseLongList, sortedBy } from '#server/platform/http/paging.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
-import { relevanceOf } from './product-filters.ts'
+import { searchRelevance } from './product-filters.ts'
 import { products } from './products.table.ts'
 import { shownVideo, type VideoJson, videoJson } from './read-videos.ts'
 
@@ -27,9 +27,9 @@ type Keys = Record<
 export type ProductOrder = ManagedSort | 'bestselling' | Search
 
 /** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
-function orderOf(sort: ProductOrder, product: Keys): SQL[] {
+function sortColumns(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
-  if (typeof sort === 'object') return [desc(relevanceOf(id, sort)), desc(createdAt), desc(id)]
+  if (typeof sort === 'object') return [desc(searchRelevance(id, sort)), desc(createdAt), desc(id)]
   if (sort === 'bestselling') return [sql`coalesce(sold.pieces, 0) desc`, desc(createdAt), desc(id)]
   if (sort === 'newest') return [desc(createdAt), desc(id)]
   if (sort === 'discount') return [sql`${discount} desc nulls last`, desc(id)]
@@ -83,11 +83,11 @@ export async function readProductPage(
 async function readShown(db: Db, ids: ProductId[]): Promise<Product[]> {
   const rows = ids.length > 0 ? await readRows(db, [ids, false, false]) : []
   const items = rows.map(shown)
-  dependsOn(...items.flatMap(tagsOf))
+  dependsOn(...items.flatMap(listProductTags))
   return items
 }
 
-function tagsOf({ id, categoryId }: Product): CacheTag[] {
+function listProductTags({ id, categoryId }: Product): CacheTag[] {
   return [`product:${id}`, `pieces:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
 }
 
@@ -106,7 +106,7 @@ export async function readProduct(
   if (!row || row.archivedAt !== null) return null
   const { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn } = row
   const product = shown(row)
-  dependsOn(...tagsOf(product))
+  dependsOn(...listProductTags(product))
   return {
     product,
     editedAt: row.editedAt,
@@ -123,7 +123,7 @@ function publicFields(product: ProductRow): Product {
   return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, product[name]])) as Product
 }
 
-function shown(row: Row): Product {
+function shown(row: ReadProductRow): Product {
   return publicFields(present(row))
 }
 
@@ -145,7 +145,7 @@ export async function readManaged(
 /** The ids of a page in their order; with `isCounted` also how many products match, which is null without a page. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
   const matching = sql`where ${where ?? sql`true`}`
-  const order = sql.join(orderOf(sort, products), sql`, `)
+  const order = sql.join(sortColumns(sort, products), sql`, `)
   const ordered =
     sort === 'bestselling'
       ? sql`from products left join (${piecesSold()}) sold on sold.product_id = products.id`
@@ -159,7 +159,7 @@ async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page:
   return found
 }
 
-type Row = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
+type ReadProductRow = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {
   isNeeded: boolean
   category: string | null
   pictures: Pictures
@@ -182,7 +182,7 @@ const FIELD_COLUMNS = Object.values(
  * Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false
  * and null. With either the video is read too.
  */
-const readRows = preparedSql<Row>(
+const readRows = preparedSql<ReadProductRow>(
   'products by id',
   `select product.id, ${FIELD_COLUMNS}, product.price, product.struck_price as "struckPrice", product.discount, product.material, product.sizes, product.colours,
     product.is_combo as "isCombo", product.combo_pieces as "comboPieces", product.category_id as "categoryId",
@@ -218,7 +218,7 @@ export function isNeeded(id: SQLWrapper): SQL<boolean> {
     or exists (select from purchase_lines where product_id = ${id}))`
 }
 
-function present(row: Row): ProductRow {
+function present(row: ReadProductRow): ProductRow {
   const { struckPrice, sizes, colours, pictures, pieces, stars, fit: _, editedAt: __, video, ...product } = row
   const image = (place: number) => mediaUrl(pictures.find(({ position }) => position === place)?.key ?? null)
   return {
@@ -239,14 +239,14 @@ function present(row: Row): ProductRow {
       alt: alt || product.name,
       colour,
     })),
-    variants: product.stockPer === 'variant' ? variantsOf(sizes, colours, pieces) : [],
+    variants: product.stockPer === 'variant' ? buildVariants(sizes, colours, pieces) : [],
     rating: stars.mean,
     reviewCount: stars.count,
   }
 }
 
 /** Smallest size first, colours in the owner's order. A size and colour without a stock row has 0. */
-function variantsOf(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
+function buildVariants(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
   const counted = new Map(pieces.map(({ size, colour, quantity }) => [`${size}|${colour}`, quantity]))
   const choices = colours.length > 0 ? colours : pieces.flatMap(({ colour }) => colour ?? []).slice(0, 1)
   return sortSizes(sizes).flatMap((size) =>

@@ -6,7 +6,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import type { Upload } from '#server/site/media/pictures.ts'
 import { readVideo, type Video } from '#server/site/media/read-video.ts'
 import type { ProductInput } from './product-facts.ts'
-import { placesOf } from './product-pictures.ts'
+import { readPicturePlaces } from './product-pictures.ts'
 import { productVideos } from './product-videos.table.ts'
 
 /** What a form says about the video, read and checked. Undefined: nothing new. */
@@ -30,7 +30,7 @@ function isRemoved(input: Partial<ProductInput>): boolean {
 }
 
 /** The files that are stored with the pictures of the form, after them. */
-export function uploadsOf({ video, poster }: NewVideo): Upload[] {
+export function listVideoUploads({ video, poster }: NewVideo): Upload[] {
   return [video, poster].filter((one) => one !== undefined)
 }
 
@@ -55,8 +55,8 @@ function textIn(bytes: Uint8Array): string {
 
 type Stored = { video: { key: string } | undefined; poster: { key: string } | undefined }
 
-/** The stored files of `uploadsOf`, in its order. */
-export function storedOf(fresh: NewVideo, stored: readonly { key: string }[]): Stored {
+/** The stored files of `listVideoUploads`, in its order. */
+export function assignStoredFiles(fresh: NewVideo, stored: readonly { key: string }[]): Stored {
   const rest = [...stored]
   return { video: fresh.video && rest.shift(), poster: fresh.poster && rest.shift() }
 }
@@ -104,7 +104,7 @@ type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolea
  */
 async function chosenPoster(tx: Db, productId: ProductId, chosen: string | undefined, { before, isNew }: Earlier) {
   if (chosen === '') return null
-  const keys = (await placesOf(tx, productId)).map(({ mediaKey }) => mediaKey)
+  const keys = (await readPicturePlaces(tx, productId)).map(({ mediaKey }) => mediaKey)
   const present = before?.posterKey ?? null
   const kept = present && (!isNew || keys.includes(present)) ? present : null
   if (chosen === undefined || (present && chosen === mediaUrl(present))) return kept

@@ -6,13 +6,13 @@ import { STOCK_PER } from '#contract/catalogue/stock.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import {
   catalogueId,
+  checkAllowedValues,
   createdAt,
   gstRate,
   instant,
   isDemo,
   isHsn,
   isPercent,
-  oneOf,
   paise,
   updatedAt,
 } from '#server/platform/database/columns.ts'
@@ -91,7 +91,7 @@ export const products = pgTable(
       check('products_hsn', isHsn(product.hsn)),
       check('products_gst_rate', isPercent(product.gstRate)),
       check('products_manufactured_on', sql`${product.manufacturedOn} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
-      oneOf('products_stock_per_known', product.stockPer, STOCK_PER),
+      checkAllowedValues('products_stock_per_known', product.stockPer, STOCK_PER),
       // For the list of the back-office, which includes archived products.
       index('products_newest_idx').on(product.createdAt, product.id),
       index('products_price_idx').on(product.price, product.id).where(listed),

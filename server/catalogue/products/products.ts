@@ -18,11 +18,11 @@ import { readBeginning, readSearch, type Search } from '#server/catalogue/search
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
-import { countFound, isListed, matching } from './product-filters.ts'
+import { countMatches, isListed, matching } from './product-filters.ts'
 import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -36,12 +36,12 @@ export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ it
   const { sort, page: _page, limit: _limit, ...filters } = input
   dependsOnList(filters)
   if (filters.q) await countSearch(ctx, input.page ?? 1)
-  const page = pageOf(input)
+  const page = resolvePage(input)
   const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
   const where = matching(filters, search, shelf)
-  if (!search) return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { shelf }), page })
+  if (!search) return readProductPage(ctx.db, { where, sort: resolveSort(sort, search, { shelf }), page })
   const counted = await ctx.db.$count(products, where)
-  return readProductPage(ctx.db, { where, sort: orderOf(sort, search, { counted, shelf }), page, counted })
+  return readProductPage(ctx.db, { where, sort: resolveSort(sort, search, { counted, shelf }), page, counted })
 }
 
 function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
@@ -54,7 +54,7 @@ function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
 const RANKED_AT_MOST = 5_000
 
 /** The sort order: the requested one, else the best matches of a search first, else that of the collection, else newest first. */
-function orderOf(
+function resolveSort(
   sort: ProductQuery['sort'],
   search: Search | null | undefined,
   { counted = 0, shelf }: { counted?: number; shelf?: Shelf | undefined } = {},
@@ -96,7 +96,7 @@ export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promis
   const search = await readBeginning(ctx.db, q)
   if (!search) return { products: [], categories: [] }
   const where = matching({ q }, search)
-  const order = orderOf('relevance', search, { counted: await countFound(ctx.db, search, RANKED_AT_MOST + 1) })
+  const order = resolveSort('relevance', search, { counted: await countMatches(ctx.db, search, RANKED_AT_MOST + 1) })
   const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
   const named = await ctx.db
     .select({ id: categories.id, name: categories.name })
@@ -127,7 +127,7 @@ export async function ofCategory(
   dependsOn('list', `category:${input.id}`)
   const isThere = await ctx.db.$count(categories, eq(categories.id, input.id))
   if (!isThere) throw notFound()
-  const page = pageOf(input)
+  const page = resolvePage(input)
   const where = and(isListed, eq(products.categoryId, input.id))
   return readProductPage(ctx.db, { where, sort: 'newest', page })
 }

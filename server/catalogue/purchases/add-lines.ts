@@ -8,8 +8,8 @@ import type { contract } from '#contract/index.ts'
 import { excludeProductsFromDemo } from '#server/catalogue/products/bulk/write-lines.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Wanted = Input<typeof contract.purchases.addLines>['lines'][number]
-type Found = { at: number; productId: ProductId; size: string; colour: string }
+type PurchaseLineInput = Input<typeof contract.purchases.addLines>['lines'][number]
+type MatchedVariant = { at: number; productId: ProductId; size: string; colour: string }
 
 /**
  * Adds lines to a purchase under its lock; of a variant that it has already the quantity is added, and a new cost replaces the old one.
@@ -18,7 +18,7 @@ type Found = { at: number; productId: ProductId; size: string; colour: string }
 export async function insertLines(
   tx: Db,
   id: PurchaseId,
-  wanted: readonly Wanted[],
+  wanted: readonly PurchaseLineInput[],
   withCosts: boolean,
 ): Promise<void> {
   if (wanted.length === 0) return
@@ -63,7 +63,7 @@ function tooMany(message: string): ShopError {
 }
 
 /** The variants that are sold now, by SKU or barcode, or by themselves. Of a product whose stock is one number also the whole. */
-async function find(tx: Db, wanted: readonly Wanted[]): Promise<Found[]> {
+async function find(tx: Db, wanted: readonly PurchaseLineInput[]): Promise<MatchedVariant[]> {
   const asked = wanted.map(({ number, variant }, at) => ({
     at,
     number: number?.toUpperCase() ?? null,
@@ -71,7 +71,7 @@ async function find(tx: Db, wanted: readonly Wanted[]): Promise<Found[]> {
     size: variant?.size ?? null,
     colour: variant?.color ?? null,
   }))
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<MatchedVariant>(sql`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) one (at int, number text, product_id int, size text, colour text)),
     named as (
@@ -89,11 +89,11 @@ async function find(tx: Db, wanted: readonly Wanted[]): Promise<Found[]> {
   return rows
 }
 
-function refuseUnknown(wanted: readonly Wanted[], found: readonly Found[]): void {
+function refuseUnknown(wanted: readonly PurchaseLineInput[], found: readonly MatchedVariant[]): void {
   const known = new Set(found.map(({ at }) => at))
   const unknown = wanted.flatMap((one, at) => (known.has(at) ? [] : [{ one, at }]))
   if (unknown.length === 0) return
-  const message = ({ number }: Wanted) =>
+  const message = ({ number }: PurchaseLineInput) =>
     number === undefined
       ? 'This size and colour is not sold any more.'
       : `No size or colour has the SKU or barcode ${number}.`

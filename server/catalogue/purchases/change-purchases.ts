@@ -40,7 +40,7 @@ export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['
       return readPurchase(tx, first.id, seesCosts(ctx))
     }
     await insertLines(tx, made.id, lines, seesCosts(ctx))
-    const after = await auditOf(tx, made.id)
+    const after = await readPurchaseForAudit(tx, made.id)
     await writeAudit(tx, ctx, { action: 'purchase.add', subject: `purchase:${made.id}`, after })
     return readPurchase(tx, made.id, seesCosts(ctx))
   })
@@ -78,10 +78,10 @@ async function changing(ctx: SignedIn, change: Change, work: Work): Promise<Purc
 async function changingIn(tx: Db, ctx: SignedIn, change: Change, work: Work): Promise<void> {
   const { id, version, states, action } = change
   const { state } = await lockPurchase(tx, id, { version, states })
-  const before = await auditOf(tx, id)
+  const before = await readPurchaseForAudit(tx, id)
   await work(tx, state)
   await tx.update(purchases).set({ version: sql`version + 1` }).where(eq(purchases.id, id))
-  await writeAudit(tx, ctx, { action, subject: `purchase:${id}`, before, after: await auditOf(tx, id) })
+  await writeAudit(tx, ctx, { action, subject: `purchase:${id}`, before, after: await readPurchaseForAudit(tx, id) })
 }
 
 /** Changes who delivers, when and what. Throws `invalid` for a line with less than came, and `stale` for one that is gone. */
@@ -164,7 +164,7 @@ async function refuseEmpty(tx: Db, id: PurchaseId): Promise<void> {
 }
 
 /** A purchase as the audit log shows it. */
-export async function auditOf(tx: Db, id: PurchaseId): Promise<Values> {
+export async function readPurchaseForAudit(tx: Db, id: PurchaseId): Promise<Values> {
   const { supplier, reference, expectedOn, note, state, lines } = await readPurchase(tx, id, true)
   return {
     ...{ supplier, reference, expectedOn, note, state: STATE_NAMES[state] },

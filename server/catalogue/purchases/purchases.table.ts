@@ -5,7 +5,14 @@ import type { PurchaseId } from '#contract/catalogue/purchases.api.ts'
 import { PURCHASE_PIECES_MAX, PURCHASE_STATES } from '#contract/catalogue/purchases.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { catalogueId, createdAt, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  catalogueId,
+  checkAllowedValues,
+  createdAt,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 /** Orders of the shop at its suppliers. */
 export const purchases = pgTable(
@@ -27,7 +34,7 @@ export const purchases = pgTable(
   },
   (purchase) => [
     unique('purchases_key').on(purchase.key),
-    oneOf('purchases_state_known', purchase.state, PURCHASE_STATES),
+    checkAllowedValues('purchases_state_known', purchase.state, PURCHASE_STATES),
     check('purchases_supplier_given', sql`btrim(${purchase.supplier}) <> ''`),
     index('purchases_open_idx').on(purchase.id).where(sql`${purchase.state} in ('draft', 'ordered', 'part_received')`),
   ],

@@ -17,7 +17,7 @@ export function seesCosts({ actor }: Pick<SignedIn, 'actor'>): boolean {
   return may(actor.staffRole, COSTS_PERMISSION)
 }
 
-type Row = {
+type PurchaseRow = {
   id: PurchaseId
   version: number
   supplier: string
@@ -40,7 +40,10 @@ const SUMS = sql`cross join lateral (
     coalesce(sum(damaged), 0)::int as damaged, sum(quantity::bigint * unit_cost) as cost
   from purchase_lines where purchase_id = purchase.id) sums`
 
-function summaryOf({ note: _, createdAt, cost, ...row }: Row, withCosts: boolean): PurchaseSummary {
+function presentPurchaseSummary(
+  { note: _, createdAt, cost, ...row }: PurchaseRow,
+  withCosts: boolean,
+): PurchaseSummary {
   return {
     ...row,
     createdAt: new Date(createdAt),
@@ -53,13 +56,16 @@ export async function list(
   ctx: SignedIn,
   { state, q, page = 1, limit = PAGE_SIZE }: Input<Routes['list']>,
 ): Promise<Reply<Routes['list']>> {
-  const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
+  const { rows } = await ctx.db.execute<PurchaseRow & { total: number }>(sql`
     with found as (
       select *, (count(*) over ())::int as total from purchases where ${isIn(state)} and ${isAbout(q)}
       order by id desc limit ${limit} offset ${(page - 1) * limit})
     select ${ROW}, purchase.total from found purchase ${SUMS} order by purchase.id desc`)
   const withCosts = seesCosts(ctx)
-  return { items: rows.map(({ total: _, ...row }) => summaryOf(row, withCosts)), total: rows[0]?.total ?? 0 }
+  return {
+    items: rows.map(({ total: _, ...row }) => presentPurchaseSummary(row, withCosts)),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 function isIn(state: Input<Routes['list']>['state']): SQL {
@@ -93,7 +99,9 @@ type ReceiptRow = Omit<Purchase['receipts'][number], 'at'> & { at: string }
 
 /** A purchase with its lines and receipts. Throws `not_found`. */
 export async function readPurchase(db: Db, id: PurchaseId, withCosts: boolean): Promise<Purchase> {
-  const { rows } = await db.execute<Row>(sql`select ${ROW} from purchases purchase ${SUMS} where purchase.id = ${id}`)
+  const { rows } = await db.execute<PurchaseRow>(
+    sql`select ${ROW} from purchases purchase ${SUMS} where purchase.id = ${id}`,
+  )
   const [row] = rows
   if (!row) throw notFound()
   const { rows: lines } = await db.execute<LineRow>(sql`
@@ -109,7 +117,7 @@ export async function readPurchase(db: Db, id: PurchaseId, withCosts: boolean): 
     from purchase_receipts receipt left join users on users.id = receipt.actor_id
     where receipt.purchase_id = ${id} order by receipt.created_at, receipt.id`)
   return {
-    ...summaryOf(row, withCosts),
+    ...presentPurchaseSummary(row, withCosts),
     note: row.note,
     lines: lines.map((line) => ({ ...line, unitCost: withCosts ? (line.unitCost as Paise | null) : null })),
     receipts: receipts.map((receipt) => ({ ...receipt, at: new Date(receipt.at) })),

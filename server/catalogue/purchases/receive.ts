@@ -8,11 +8,11 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Lines, lockLines } from '#server/catalogue/products/bulk/lock-lines.ts'
 import { setCosts } from '#server/catalogue/products/bulk/write-lines.ts'
-import { type Move, moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
+import { type Move, moveStock, toStockRowKey } from '#server/catalogue/stock/ledger/move-stock.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { auditOf, lockPurchase } from './change-purchases.ts'
+import { lockPurchase, readPurchaseForAudit } from './change-purchases.ts'
 import { purchaseLines, purchaseReceiptLines, purchaseReceipts, purchases } from './purchases.table.ts'
 import { readPurchase, seesCosts } from './read-purchases.ts'
 
@@ -38,8 +38,8 @@ export async function receive(
     if (again && again.of !== id) throw invalidField('key', 'Reload the page and try again')
     if (again) return readPurchase(tx, id, seesCosts(ctx))
     const purchase = await lockPurchase(tx, id, { version, states: ON_ORDER })
-    const before = await auditOf(tx, id)
-    const came = await cameOf(tx, id, lines)
+    const before = await readPurchaseForAudit(tx, id)
+    const came = await readReceivedLines(tx, id, lines)
     if (came.length === 0) throw invalidField('lines', 'Enter how many pieces came.')
     const [receipt] = await tx
       .insert(purchaseReceipts)
@@ -53,7 +53,7 @@ export async function receive(
       )
     const sound = came.filter(({ received }) => received > 0)
     const locked = await lockLines(tx, [...new Set(sound.map(({ line }) => line.productId))])
-    await moveStock(tx, movesOf(sound, locked), {
+    await moveStock(tx, planStockMoves(sound, locked), {
       reason: 'received',
       actorId: ctx.actor.id,
       receiptId: receipt.id,
@@ -62,14 +62,14 @@ export async function receive(
     if (useCosts) await setCosts(tx, costsOf(came))
     const state = await countUp(tx, id, came, isLast)
     await tx.update(purchases).set({ state, version: sql`version + 1` }).where(eq(purchases.id, id))
-    const after = { ...(await auditOf(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
+    const after = { ...(await readPurchaseForAudit(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
     await writeAudit(tx, ctx, { action: 'purchase.receive', subject: `purchase:${id}`, before, after })
     return readPurchase(tx, id, seesCosts(ctx))
   })
 }
 
 /** The lines of which something came, each once. */
-async function cameOf(
+async function readReceivedLines(
   tx: Db,
   id: PurchaseId,
   lines: Input<typeof contract.purchases.receive>['lines'],
@@ -86,7 +86,7 @@ async function cameOf(
 }
 
 /** The changes of stock rows: lines of a product whose stock is one number are one change. */
-function movesOf(sound: readonly Came[], locked: Lines): Move[] {
+function planStockMoves(sound: readonly Came[], locked: Lines): Move[] {
   const moves = new Map<string, Move>()
   for (const { line, received } of sound) {
     const { productId, size, colour } = line
@@ -97,7 +97,7 @@ function movesOf(sound: readonly Came[], locked: Lines): Move[] {
       const name = [of[0]?.name, size, colour].filter(Boolean).join(', ')
       throw invalidField('lines', `${name} is no longer sold. Add this size and colour to its product first.`)
     }
-    const row = stockRowOf(sold.facts)
+    const row = toStockRowKey(sold.facts)
     const key = JSON.stringify([productId, row.size, row.colour])
     const delta = (moves.get(key)?.delta ?? 0) + received
     if (sold.facts.stock + delta > STOCK_MAX)

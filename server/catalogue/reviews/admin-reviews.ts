@@ -5,10 +5,10 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused } from '#server/site/media/pictures.ts'
-import { answerOf, HELPFUL, PHOTOS, shownPhotos } from './read-reviews.ts'
+import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './read-reviews.ts'
 import { queueAnswerMail } from './review-mails.ts'
 import { reviewPhotos, reviews } from './reviews.table.ts'
 
@@ -35,7 +35,7 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
     query.stars && eq(reviews.stars, Number(query.stars)),
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
-  const { limit, offset } = pageOf(query) ?? FIRST_PAGE
+  const { limit, offset } = resolvePage(query) ?? FIRST_PAGE
   const rows = await select(db)
     .where(where)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -108,7 +108,7 @@ export async function removePhoto(ctx: SignedIn, { id, photo }: Input<Calls['rem
   return found
 }
 
-type Row = typeof reviews.$inferSelect
+type ReviewRow = typeof reviews.$inferSelect
 type Changes = Partial<Record<'hiddenAt' | 'answeredAt', SQL | Date | null>> & {
   hiddenReason?: string | null
   answer?: string | null
@@ -119,8 +119,8 @@ async function change(
   ctx: SignedIn,
   id: Id['id'],
   action: string,
-  changes: (before: Row) => Changes,
-  then?: (tx: Db, row: Row) => Promise<void>,
+  changes: (before: ReviewRow) => Changes,
+  then?: (tx: Db, row: ReviewRow) => Promise<void>,
 ): Promise<ReviewCase> {
   return transact(ctx.db, async (tx) => {
     const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
@@ -129,14 +129,19 @@ async function change(
     if (Object.keys(set).length > 0) {
       const [after] = await tx.update(reviews).set(set).where(eq(reviews.id, id)).returning()
       if (!after) throw notFound()
-      await writeAudit(tx, ctx, { action, subject: `review:${id}`, before: auditOf(before), after: auditOf(after) })
+      await writeAudit(tx, ctx, {
+        action,
+        subject: `review:${id}`,
+        before: presentReviewForAudit(before),
+        after: presentReviewForAudit(after),
+      })
       await then?.(tx, after)
     }
     return read(tx, id)
   })
 }
 
-function auditOf({ hiddenAt, hiddenReason, answer }: Row): Values {
+function presentReviewForAudit({ hiddenAt, hiddenReason, answer }: ReviewRow): Values {
   return { isHidden: hiddenAt !== null, hiddenReason, answer }
 }
 
@@ -159,9 +164,9 @@ function select(db: Db) {
     .$dynamic()
 }
 
-type Found = Awaited<ReturnType<typeof select>>[number]
+type ListedReview = Awaited<ReturnType<typeof select>>[number]
 
-function present({ review, product, photos, helpful }: Found): ReviewCase {
+function present({ review, product, photos, helpful }: ListedReview): ReviewCase {
   const { id, authorName, stars, text, size, colour, fit, hiddenAt, hiddenReason, createdAt } = review
   return {
     id: id as ReviewCase['id'],
@@ -174,7 +179,7 @@ function present({ review, product, photos, helpful }: Found): ReviewCase {
     fit,
     photos: shownPhotos(photos) as ReviewCase['photos'],
     helpful,
-    answer: answerOf(review.answer, review.answeredAt),
+    answer: presentAnswer(review.answer, review.answeredAt),
     isHidden: hiddenAt !== null,
     hiddenReason,
     createdAt,

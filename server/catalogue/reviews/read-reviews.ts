@@ -29,6 +29,6 @@ export function shownPhotos<P extends Pick<StoredPhoto, 'key' | 'width' | 'heigh
 }
 
 /** The shop's answer; null while there is none. */
-export function answerOf(text: string | null, at: Date | null): Review['answer'] {
+export function presentAnswer(text: string | null, at: Date | null): Review['answer'] {
   return text !== null && at ? { text, at } : null
 }

@@ -34,8 +34,8 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
       preview,
       parts: [
         { kind: 'paragraph', text: said },
-        { kind: 'lines', title: texts.answer, lines: linesOf(answer) },
-        ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: linesOf(text) } as const] : []),
+        { kind: 'lines', title: texts.answer, lines: splitIntoLines(answer) },
+        ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: splitIntoLines(text) } as const] : []),
         { kind: 'button', label: texts.see, to: `${productPath({ id: productId, name })}#reviews` },
       ],
       ...inLanguage(language),
@@ -43,7 +43,7 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
   })
 }
 
-function linesOf(text: string): string[] {
+function splitIntoLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 

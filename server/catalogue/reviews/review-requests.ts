@@ -41,7 +41,7 @@ export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'
     const asked = due.filter(({ items }) => items.length > 0)
     await queueMails(
       tx,
-      asked.map((order) => requestOf(order, reviewMailIds.sign(order.userId))),
+      asked.map((order) => buildReviewRequestMail(order, reviewMailIds.sign(order.userId))),
     )
     return due.length
   })
@@ -77,7 +77,7 @@ async function takeDue(tx: Db, days: number): Promise<Due[]> {
   return rows
 }
 
-function requestOf({ id, number, email, language, items }: Due, token: string): Mail {
+function buildReviewRequestMail({ id, number, email, language, items }: Due, token: string): Mail {
   const texts = REVIEW_MAIL_TEXTS[language]
   const { subject, title, preview, text } = texts.asked(number)
   return {

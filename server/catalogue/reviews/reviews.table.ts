@@ -20,7 +20,14 @@ import { products } from '#server/catalogue/products/products.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /** Reviews by buyers, one per delivered item. Only demo reviews have no order item. */
@@ -59,7 +66,7 @@ export const reviews = pgTable(
   (review) => [
     uniqueIndex('reviews_item_key').on(review.orderItemId),
     check('reviews_stars_range', sql`${review.stars} between 1 and 5`),
-    oneOf('reviews_fit_known', review.fit, FITS),
+    checkAllowedValues('reviews_fit_known', review.fit, FITS),
     check('reviews_hidden_for', sql`${review.hiddenReason} is null or ${review.hiddenAt} is not null`),
     check('reviews_answered_when', sql`(${review.answer} is null) = (${review.answeredAt} is null)`),
     check('reviews_verified', sql`${review.isDemo} or ${review.orderItemId} is not null`),

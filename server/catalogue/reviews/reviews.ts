@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import type { OwnReview, reviews as routes, WriteReview } from '#contract/catalogue/reviews.api.ts'
+import type { MyReview, reviews as routes, WriteReview } from '#contract/catalogue/reviews.api.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
@@ -9,7 +9,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
-import { answerOf, HELPFUL, PHOTOS, shownPhotos } from './read-reviews.ts'
+import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './read-reviews.ts'
 import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
 
 type Calls = typeof routes
@@ -89,7 +89,7 @@ async function reviewable(db: Db, { actor }: SignedIn, { orderItemId }: WriteRev
 }
 
 /** The caller's own reviews, newest first. */
-export async function mine({ db, actor }: SignedIn): Promise<OwnReview[]> {
+export async function mine({ db, actor }: SignedIn): Promise<MyReview[]> {
   const { orderItemId, stars, text, fit, createdAt, answer, answeredAt } = reviews
   const rows = await db
     .select({ orderItemId, stars, text, fit, createdAt, answer, answeredAt, photos: PHOTOS })
@@ -105,7 +105,7 @@ export async function mine({ db, actor }: SignedIn): Promise<OwnReview[]> {
             orderItemId: item,
             photos: shownPhotos(photos),
             hasWaitingPhotos: photos.some(({ isWaiting }) => isWaiting),
-            answer: answerOf(said, at),
+            answer: presentAnswer(said, at),
           },
         ],
   )

@@ -72,11 +72,11 @@ function searchIn({ method, url = '', headers }: IncomingMessage): string | null
   const sent = new URLSearchParams(url.slice(path.length))
   const q = sent.get('q')
   if (q === null || ![...sent.keys()].every((name) => OWN_PARAMETERS.has(name))) return null
-  return termOf(q)
+  return parseSearchTerm(q)
 }
 
 /** In lower case with single blanks; null without words, and for what may be a person: an email address or a phone number. */
-function termOf(q: string): string | null {
+function parseSearchTerm(q: string): string | null {
   const words = searchWords(q)
   // The digits of all scripts, however they are grouped: 98765.43210.
   if (q.length > 100 || q.includes('@') || /\p{Nd}{7}/u.test(words.join(''))) return null

@@ -12,9 +12,9 @@ export type SearchRules = {
 
 export const NO_RULES: SearchRules = { synonyms: new Map(), corrections: new Map() }
 
-type Row = { kind: 'synonyms' | 'correction'; phrases: string[]; meant: string | null }
+type SearchRuleFacts = { kind: 'synonyms' | 'correction'; phrases: string[]; meant: string | null }
 
-const rulesWith = preparedSql<Row>(
+const rulesWith = preparedSql<SearchRuleFacts>(
   'search rules',
   'select kind, phrases, meant from search_rules where phrases && $1::text[] order by id',
 )
@@ -44,10 +44,10 @@ function phrasesIn(words: Words): string[] {
   const phrases = words.flatMap((_, at) =>
     Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' ')),
   )
-  return [...new Set([...phrases, ...words.flatMap((word) => singularOf(word) ?? [])])]
+  return [...new Set([...phrases, ...words.flatMap((word) => toSingular(word) ?? [])])]
 }
 
 /** 'kite' for 'kites'; null for a word that is no plural. */
-export function singularOf(word: string): string | null {
+export function toSingular(word: string): string | null {
   return /^.{3,}s$/.test(word) ? word.slice(0, -1) : null
 }

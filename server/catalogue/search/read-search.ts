@@ -4,7 +4,7 @@ import { SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { searchWords } from '#contract/catalogue/search.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSearchRules, type SearchRules, type Words } from './read-search-rules.ts'
-import { allOf, asPhrase, asQuery, type Term, termsOf } from './search-terms.ts'
+import { asPhrase, asQuery, combineWithAnd, parseTerms, type Term } from './search-terms.ts'
 
 /**
  * A parsed search as tsqueries over `product_search.words`: `typed` has only the typed words, `whole` also their synonyms.
@@ -18,7 +18,14 @@ const MIN_BEGUN = 3
 const CANDIDATES = 12
 
 /** How a term was found: as typed or as a synonym, as the beginning of a word, or not at all. */
-type Row = { typed: string; whole: string; begun: string; is_there: boolean; is_begun: boolean; near: string[] | null }
+type TermRow = {
+  typed: string
+  whole: string
+  begun: string
+  is_there: boolean
+  is_begun: boolean
+  near: string[] | null
+}
 
 /**
  * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is what the owner's correction
@@ -29,7 +36,7 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   if (!q) return undefined
   const words = searchWords(q)
   if (words.length === 0) return null
-  const terms = termsOf(words, await readSearchRules(db, words))
+  const terms = parseTerms(words, await readSearchRules(db, words))
   if (terms.length === 0) return undefined
   const rows = await findTerms(db, terms)
   const meant = await correct(
@@ -44,8 +51,8 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   if (parts.length < terms.length) return null
   const corrected = found.map((one, at) => (one?.instead ?? terms[at]?.typed ?? []).join(' ')).join(' ')
   return {
-    typed: allOf(parts.map(({ typed }) => typed)),
-    whole: allOf(parts.map(({ whole }) => whole)),
+    typed: combineWithAnd(parts.map(({ typed }) => typed)),
+    whole: combineWithAnd(parts.map(({ whole }) => whole)),
     corrected: parts.some(({ instead }) => instead) ? corrected : null,
   }
 }
@@ -53,13 +60,13 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
 /** The same for suggestions: the last word may be incomplete, and only the owner's corrections apply. */
 export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
-  const terms = termsOf(words, await readSearchRules(db, words))
+  const terms = parseTerms(words, await readSearchRules(db, words))
   if (terms.length === 0) return null
   const corrections = await readMeant(
     db,
     terms.map(({ meant }) => meant && { instead: meant }),
   )
-  const { rows } = await db.execute<Pick<Row, 'typed' | 'whole' | 'begun'>>(sql`
+  const { rows } = await db.execute<Pick<TermRow, 'typed' | 'whole' | 'begun'>>(sql`
     select typed::text, whole::text, begun::text from (${asQueries(terms)}) term order by place`)
   const isBegun = (terms.at(-1)?.typed.at(-1) ?? '').length >= SUGGEST_MIN_LETTERS
   const whole = rows.map((row, at) => {
@@ -71,14 +78,14 @@ export async function readBeginning(db: Db, q: string): Promise<Search | null> {
     ]
     return ways.map((way) => `(${way})`).join(' | ')
   })
-  return { typed: allOf(rows.map(({ typed }) => typed)), whole: allOf(whole), corrected: null }
+  return { typed: combineWithAnd(rows.map(({ typed }) => typed)), whole: combineWithAnd(whole), corrected: null }
 }
 
 /** The queries of a term, or the words that are searched instead of it. */
-type Found = { typed: string; whole: string; instead?: undefined } | { instead: Words }
+type TermQueries = { typed: string; whole: string; instead?: undefined } | { instead: Words }
 type TermQuery = { typed: string; whole: string; instead?: Words | undefined }
 
-function asFound({ meant }: Term, row: Row | undefined, nearest: string | undefined): Found | null {
+function asFound({ meant }: Term, row: TermRow | undefined, nearest: string | undefined): TermQueries | null {
   if (row?.is_there) return row
   if (meant) return { instead: meant }
   if (row?.is_begun) return { typed: row.begun, whole: row.begun }
@@ -86,7 +93,7 @@ function asFound({ meant }: Term, row: Row | undefined, nearest: string | undefi
 }
 
 /** Reads the rules about words that are searched instead, and makes their queries. */
-async function readMeant(db: Db, found: readonly (Found | null)[]): Promise<(TermQuery | null)[]> {
+async function readMeant(db: Db, found: readonly (TermQueries | null)[]): Promise<(TermQuery | null)[]> {
   const words = found.flatMap((one) => one?.instead ?? [])
   if (words.length === 0) return found.map((one) => (one?.instead ? null : one))
   const rules = await readSearchRules(db, words)
@@ -95,9 +102,13 @@ async function readMeant(db: Db, found: readonly (Found | null)[]): Promise<(Ter
 
 /** Null when the words are only stop words. */
 function toQuery(instead: Words, rules: SearchRules): TermQuery | null {
-  const terms = termsOf(instead, rules)
+  const terms = parseTerms(instead, rules)
   if (terms.length === 0) return null
-  return { typed: allOf(terms.map(({ typed }) => asPhrase(typed))), whole: allOf(terms.map(asQuery)), instead }
+  return {
+    typed: combineWithAnd(terms.map(({ typed }) => asPhrase(typed))),
+    whole: combineWithAnd(terms.map(asQuery)),
+    instead,
+  }
 }
 
 /** How many corrections of a misspelt word are tried. */
@@ -125,8 +136,8 @@ async function correct(db: Db, candidates: readonly (readonly string[])[]): Prom
 }
 
 /** How each term was found, in the order of the terms. */
-async function findTerms(db: Db, terms: readonly Term[]): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function findTerms(db: Db, terms: readonly Term[]): Promise<TermRow[]> {
+  const { rows } = await db.execute<TermRow>(sql`
     with term as (${asQueries(terms)}), known as (select *, ${isThere(sql`whole`)} as is_there from term),
     read as (select *, not is_there and length(word) >= ${MIN_BEGUN} and ${isThere(sql`begun`)} as is_begun from known)
     select typed::text, whole::text, begun::text, is_there, is_begun,

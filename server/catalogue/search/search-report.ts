@@ -3,14 +3,14 @@ import type { SearchedTerm } from '#contract/catalogue/search.api.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 
 type Report = typeof contract.search.report
 
 /** What was searched for in the last days, today included, most often first. */
 export async function report({ db }: SignedIn, query: Input<Report>): Promise<Reply<Report>> {
   const { days, only } = query
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const terms = sql`
     select term, sum(searches)::int as searches, (array_agg(results order by day desc))[1] as results, max(day) as last_day
     from search_counts where day > (now() at time zone 'Asia/Kolkata')::date - ${days}::int group by term`

@@ -8,19 +8,19 @@ import type { contract } from '#contract/index.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { NO_RULES } from './read-search-rules.ts'
 import { searchRules } from './search.table.ts'
-import { termsOf } from './search-terms.ts'
+import { parseTerms } from './search-terms.ts'
 
 type Calls = typeof contract.search
-type Row = typeof searchRules.$inferSelect
+type SearchRuleRow = typeof searchRules.$inferSelect
 
 /** The rules by their first phrase. */
 export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
   const where = matches(query)
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const order = [asc(sql`${searchRules.phrases}[1]`), asc(searchRules.id)]
   const found = db
     .select()
@@ -53,7 +53,7 @@ export async function addRule(ctx: SignedIn, input: SearchRuleInput): Promise<Se
       .values({ ...input, updatedBy: ctx.actor.id })
       .returning()
     if (!row) throw new Error('the search rule was not written')
-    await writeAudit(tx, ctx, { action: 'search.add', subject: `search:${row.id}`, after: valuesOf(row) })
+    await writeAudit(tx, ctx, { action: 'search.add', subject: `search:${row.id}`, after: presentRuleForAudit(row) })
     return present(row)
   })
 }
@@ -65,7 +65,7 @@ export async function changeRule(
 ): Promise<SearchRule> {
   return transact(ctx.db, async (tx) => {
     await lockRules(tx)
-    const before = await one(tx, id)
+    const before = await findRule(tx, id)
     if (!before) throw notFound()
     refuseStale(before, updatedAt, 'search rule')
     await requireFree(tx, input, id)
@@ -75,7 +75,7 @@ export async function changeRule(
       .where(eq(searchRules.id, id))
       .returning()
     if (!row) throw notFound()
-    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    const sides = { before: presentRuleForAudit(before), after: presentRuleForAudit(row) }
     await writeAudit(tx, ctx, { action: 'search.update', subject: `search:${id}`, ...sides })
     return present(row)
   })
@@ -85,7 +85,11 @@ export async function removeRule(ctx: SignedIn, { id }: { id: SearchRuleId }): P
   await transact(ctx.db, async (tx) => {
     const [before] = await tx.delete(searchRules).where(eq(searchRules.id, id)).returning()
     if (before)
-      await writeAudit(tx, ctx, { action: 'search.delete', subject: `search:${id}`, before: valuesOf(before) })
+      await writeAudit(tx, ctx, {
+        action: 'search.delete',
+        subject: `search:${id}`,
+        before: presentRuleForAudit(before),
+      })
   })
 }
 
@@ -101,7 +105,7 @@ async function requireFree(
   own: SearchRuleId | null = null,
 ): Promise<void> {
   if (kind !== 'correction') return
-  if (termsOf(searchWords(meant ?? ''), NO_RULES).length === 0)
+  if (parseTerms(searchWords(meant ?? ''), NO_RULES).length === 0)
     throw invalidField('meant', 'Searches leave these words out: enter words that narrow a search')
   const { rows } = await tx.execute<{ phrase: string; meant: string }>(sql`
     select phrase, meant from ${searchRules}, unnest(phrases) phrase
@@ -112,15 +116,15 @@ async function requireFree(
   throw new ShopError('name_taken', message, { fields: { phrases: message } })
 }
 
-async function one(db: Db, id: SearchRuleId): Promise<Row | undefined> {
+async function findRule(db: Db, id: SearchRuleId): Promise<SearchRuleRow | undefined> {
   const [row] = await db.select().from(searchRules).where(eq(searchRules.id, id))
   return row
 }
 
-function present({ id, kind, phrases, meant, updatedAt }: Row): SearchRule {
+function present({ id, kind, phrases, meant, updatedAt }: SearchRuleRow): SearchRule {
   return { id, kind, phrases, meant, updatedAt }
 }
 
-function valuesOf({ kind, phrases, meant }: Row): Values {
+function presentRuleForAudit({ kind, phrases, meant }: SearchRuleRow): Values {
   return { kind, phrases, meant }
 }

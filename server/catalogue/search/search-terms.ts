@@ -1,7 +1,7 @@
 import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
-import { COLOUR_FAMILIES, colourMeantBy, spellingsOf } from '#contract/catalogue/colours.ts'
+import { COLOUR_FAMILIES, colourMeantBy, listSpellings } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
-import { type SearchRules, singularOf, type Words } from './read-search-rules.ts'
+import { type SearchRules, toSingular, type Words } from './read-search-rules.ts'
 
 /** Stop words, which do not narrow a search: every product is a shirt, and every cut is unisex. */
 const STOP_WORDS = `
@@ -22,21 +22,23 @@ export type Term = { typed: Words; others: readonly Words[]; meant: Words | null
 const MAX_TERMS = 8
 
 /** The terms of a search, without stop words that no rule is about. */
-export function termsOf(words: Words, rules: SearchRules): Term[] {
+export function parseTerms(words: Words, rules: SearchRules): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const phrase = longestKnown(words.slice(at, at + SEARCH_PHRASE_WORDS), rules)
     at += phrase.length
-    if (!isStopPhrase(phrase) || hasRule(phrase, rules)) terms.push(termOf(phrase, rules))
+    if (!isStopPhrase(phrase) || hasRule(phrase, rules)) terms.push(buildTerm(phrase, rules))
   }
   return terms
 }
 
 /** The term of these words, with its synonyms. */
-function termOf(typed: Words, rules: SearchRules): Term {
+function buildTerm(typed: Words, rules: SearchRules): Term {
   const key = typed.join(' ')
   const synonyms = rules.synonyms.get(key) ?? []
-  const others = [...synonyms, ...singular(typed, rules), ...shadesOf(key)].filter((one) => one.join(' ') !== key)
+  const others = [...synonyms, ...singular(typed, rules), ...listColourSpellings(key)].filter(
+    (one) => one.join(' ') !== key,
+  )
   return { typed, others, meant: rules.corrections.get(key) ?? null }
 }
 
@@ -59,14 +61,14 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const [word = ''] = typed
   if (typed.length > 1) return []
   const size = normalizeSize(word).toLowerCase()
-  return [...(synonyms.get(singularOf(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
+  return [...(synonyms.get(toSingular(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
 }
 
 /** The colours of a family, for its name: 'red' finds maroon and wine. A known misspelling finds its colour. */
-function shadesOf(word: string): readonly Words[] {
+function listColourSpellings(word: string): readonly Words[] {
   const asFamily = word === 'gray' ? 'grey' : word
   const family = COLOUR_FAMILIES.find((one) => one === asFamily)
-  if (family) return spellingsOf(family).map((name) => name.toLowerCase().split(' '))
+  if (family) return listSpellings(family).map((name) => name.toLowerCase().split(' '))
   const colour = colourMeantBy(word)
   return colour ? [colour.toLowerCase().split(' ')] : []
 }
@@ -82,6 +84,6 @@ export function asPhrase(words: Words): string {
 }
 
 /** A tsquery for products with every one of these. */
-export function allOf(queries: readonly string[]): string {
+export function combineWithAnd(queries: readonly string[]): string {
   return queries.map((one) => `(${one})`).join(' & ')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { SEARCH_RULE_KINDS, type SearchRuleId } from '#contract/catalogue/search.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { catalogueId, createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { catalogueId, checkAllowedValues, createdAt, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * The owner's rules for searches. `synonyms`: each phrase also finds what the others find. `correction`: a phrase that no product
@@ -20,7 +20,7 @@ export const searchRules = pgTable(
     updatedBy: uuid('updated_by').$type<UserId>(),
   },
   (rule) => [
-    oneOf('search_rules_kind_known', rule.kind, SEARCH_RULE_KINDS),
+    checkAllowedValues('search_rules_kind_known', rule.kind, SEARCH_RULE_KINDS),
     check('search_rules_meant', sql`(${rule.kind} = 'correction') = (${rule.meant} is not null)`),
     check(
       'search_rules_phrases',

@@ -35,9 +35,9 @@ export async function adjustStock(
   productId: ProductId,
   { rows, counts, actorId }: { rows: readonly StockRow[]; counts: readonly Count[]; actorId: UserId },
 ): Promise<void> {
-  const isOf = (row: StockRow, count: Count) => row.size === count.size && row.colour === count.colour
+  const isSameVariant = (row: StockRow, count: Count) => row.size === count.size && row.colour === count.colour
   for (const row of rows) {
-    const count = counts.find((one) => isOf(row, one))
+    const count = counts.find((one) => isSameVariant(row, one))
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
     if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
     if (delta === 0) continue
@@ -46,7 +46,7 @@ export async function adjustStock(
     await move(tx, row, delta, actorId)
   }
   for (const count of counts)
-    if (!rows.some((row) => isOf(row, count)))
+    if (!rows.some((row) => isSameVariant(row, count)))
       await openRow(tx, { productId, size: count.size, colour: count.colour }, count.quantity, 'adjust', actorId)
 }
 

@@ -7,7 +7,7 @@ import type { ReturnId } from '#contract/orders/returns.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { catalogueId, createdAt, isAnyOf, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { catalogueId, checkAllowedValues, createdAt, equalsAny, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
  * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
@@ -79,7 +79,7 @@ export const stockLedger = pgTable(
       .where(sql`${line.exchangeId} is not null`),
     check(
       'stock_ledger_of_exchange',
-      sql`(${isAnyOf(line.reason, ['exchange', 'exchange_release'])}) = (${line.exchangeId} is not null)`,
+      sql`(${equalsAny(line.reason, ['exchange', 'exchange_release'])}) = (${line.exchangeId} is not null)`,
     ),
     check('stock_ledger_of_receipt', sql`(${line.reason} = 'received') = (${line.receiptId} is not null)`),
     check('stock_ledger_of_stock_take', sql`(${line.reason} = 'stock_take') = (${line.stockTakeId} is not null)`),
@@ -89,12 +89,12 @@ export const stockLedger = pgTable(
     uniqueIndex('stock_ledger_stock_take_once_key')
       .on(line.stockTakeId, line.stockId)
       .where(sql`${line.stockTakeId} is not null`),
-    oneOf('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
+    checkAllowedValues('stock_ledger_reason_known', line.reason, LEDGER_REASONS),
     check('stock_ledger_moves', sql`${line.delta} <> 0`),
     check('stock_ledger_not_negative', sql`${line.balance} >= 0`),
     check(
       'stock_ledger_direction',
-      sql`case when ${isAnyOf(line.reason, ['order', 'exchange'])} then ${line.delta} < 0 when ${isAnyOf(line.reason, ['adjust', 'stock_take'])} then true else ${line.delta} > 0 end`,
+      sql`case when ${equalsAny(line.reason, ['order', 'exchange'])} then ${line.delta} < 0 when ${equalsAny(line.reason, ['adjust', 'stock_take'])} then true else ${line.delta} > 0 end`,
     ),
     index('stock_ledger_stock_idx').on(line.stockId, line.id),
     // The ledger's screen reads by time: of a product, of all, and of the reasons that are rare.

@@ -42,7 +42,7 @@ const take = preparedSql<{ stockId: number }>(
  */
 export async function takeStock(tx: Db, wants: Want[], order: Taker): Promise<number[]> {
   if (wants.length === 0) return []
-  const short = await take(tx, [...sumsOf(wants), ...takerOf(order, false)])
+  const short = await take(tx, [...sumByStockId(wants), ...listTakerValues(order, false)])
   return short.map(({ stockId }) => stockId)
 }
 
@@ -51,10 +51,10 @@ export async function takeStock(tx: Db, wants: Want[], order: Taker): Promise<nu
  * transaction: for a statement that is sent together with COMMIT.
  */
 export async function takeStockOrFail(tx: Db, wants: Want[], order: Taker): Promise<void> {
-  if (wants.length > 0) await take(tx, [...sumsOf(wants), ...takerOf(order, true)])
+  if (wants.length > 0) await take(tx, [...sumByStockId(wants), ...listTakerValues(order, true)])
 }
 
-function takerOf({ id, round, exchangeId }: Taker, canFail: boolean): unknown[] {
+function listTakerValues({ id, round, exchangeId }: Taker, canFail: boolean): unknown[] {
   return [id, round, canFail, exchangeId ?? null]
 }
 
@@ -76,7 +76,7 @@ export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** The ids of the stock rows, each once, and how much of each. */
-function sumsOf(wants: Want[]): [ids: number[], quantities: number[]] {
+function sumByStockId(wants: Want[]): [ids: number[], quantities: number[]] {
   const sums = new Map<number, number>()
   for (const { stockId, quantity } of wants) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
   return [[...sums.keys()], [...sums.values()]]

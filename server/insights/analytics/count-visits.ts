@@ -8,7 +8,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isFetchedEarly, isPerson } from '#server/platform/http/person-agent.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { campaignClass, campaignOf, sourceOf } from './visit-source.ts'
+import { campaignClass, findVisitSource, parseCampaign } from './visit-source.ts'
 
 const EVERY_MS = 10_000
 /** Different counts that a process remembers between two runs of the job; names of further ones are not told apart. */
@@ -45,7 +45,7 @@ export function createVisitCounts() {
       if (!isCounted(headers) || isReloaded(headers)) return
       response.once('finish', () => {
         if (LEADS_ON.has(response.statusCode)) return
-        const device = deviceOf(headers)
+        const device = detectDevice(headers)
         if (product && !isSamePage(headers, `/product/${product[1]}`)) add('product', '', device)
         if (isPage) countVisit(url, headers, device)
       })
@@ -54,7 +54,7 @@ export function createVisitCounts() {
     answered({ method, path, status, headers }: Answered): void {
       const step = status === 200 || status === 201 ? STEPS.get(`${method} ${path}`) : undefined
       if (!step || !isCounted(headers) || isReloaded(headers)) return
-      if (step !== 'checkout' || !isSamePage(headers, CHECKOUT)) add(step, '', deviceOf(headers))
+      if (step !== 'checkout' || !isSamePage(headers, CHECKOUT)) add(step, '', detectDevice(headers))
     },
     /** Stores what was counted. What could not be stored is kept for the next time. */
     async store(db: Db): Promise<void> {
@@ -70,12 +70,12 @@ export function createVisitCounts() {
   }
 
   function countVisit(url: string, headers: IncomingHttpHeaders, device: Device): void {
-    const source = sourceOf(headers)
+    const source = findVisitSource(headers)
     if (source === null) return
     const at = url.indexOf('?')
-    const landing = landingOf(at < 0 ? url : url.slice(0, at))
+    const landing = toLandingPath(at < 0 ? url : url.slice(0, at))
     if (landing === null) return
-    const campaign = at < 0 ? null : campaignOf(url.slice(at + 1))
+    const campaign = at < 0 ? null : parseCampaign(url.slice(at + 1))
     add('visit', '', device)
     add('landing', landing, device)
     add('source', campaign === null ? source : campaignClass(campaign), device)
@@ -124,7 +124,7 @@ const LANDINGS = [
 ].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`))
 
 /** The path under which a visit is kept: of a product its id, without its name. Null for what is no place to begin. */
-function landingOf(path: string): string | null {
+function toLandingPath(path: string): string | null {
   if (path.length > 100 || !LANDINGS.some((one) => one.test(path))) return null
   const product = PRODUCT.exec(path)
   if (!product?.[1]) return path
@@ -156,7 +156,7 @@ function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolea
 }
 
 const IS_PHONE = /Mobi|Android|iPhone|iPad/
-function deviceOf(headers: IncomingHttpHeaders): Device {
+function detectDevice(headers: IncomingHttpHeaders): Device {
   return IS_PHONE.test(headers['user-agent'] ?? '') ? 'phone' : 'computer'
 }
 

@@ -32,15 +32,15 @@ const APPS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The class of a referrer's host; `DIRECT` without one. Only the class is kept, never the address. */
-function classOf(referrer: string): string {
-  const host = hostOf(referrer)
+function classifyReferrer(referrer: string): string {
+  const host = parseHost(referrer)
   if (host === null) return DIRECT
   // Its own line stands before that of Google.
   const all = host === 'gemini.google.com' ? HOSTS.toReversed() : HOSTS
   return all.find(([pattern]) => pattern.test(host))?.[1] ?? OTHER_SITES
 }
 
-function hostOf(address: string): string | null {
+function parseHost(address: string): string | null {
   try {
     return new URL(address).hostname.replace(/^www\./, '') || null
   } catch {
@@ -52,12 +52,12 @@ function hostOf(address: string): string | null {
  * Where a page view comes from: the class of the referrer. Null when it comes from the shop itself, so that it is no visit. Browsers
  * say so (Sec-Fetch-Site); of older ones the referrer's host is compared with `host`.
  */
-export function sourceOf(headers: IncomingHttpHeaders): string | null {
+export function findVisitSource(headers: IncomingHttpHeaders): string | null {
   const { referer, host } = headers
   const site = headers['sec-fetch-site']
   if (site === 'same-origin') return null
   if (site === undefined && referer !== undefined && hostWithPort(referer) === host) return null
-  const found = referer === undefined ? DIRECT : classOf(referer)
+  const found = referer === undefined ? DIRECT : classifyReferrer(referer)
   if (found !== DIRECT) return found
   const agent = headers['user-agent'] ?? ''
   return APPS.find(([pattern]) => pattern.test(agent))?.[1] ?? DIRECT
@@ -79,10 +79,12 @@ const READ_MAX = 200
  * The campaign of an address, `source / medium / campaign` of its utm parameters, in lower case; null without a source. A word that may
  * be about a person (an email address, a number of seven digits) is left out, and so is all but letters, digits and `._-`.
  */
-export function campaignOf(query: string): string | null {
+export function parseCampaign(query: string): string | null {
   if (!query.includes('utm_source=')) return null
   const sent = new URLSearchParams(query)
-  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => wordOf(sent.get(name)))
+  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) =>
+    cleanCampaignWord(sent.get(name)),
+  )
   return source ? [source, medium, campaign].filter(Boolean).join(' / ') : null
 }
 
@@ -91,7 +93,7 @@ export function campaignClass(campaign: string): string {
   return campaign.split(' / ')[0] === NEWSLETTER_SOURCE ? 'Newsletters' : 'Campaigns'
 }
 
-function wordOf(text: string | null): string {
+function cleanCampaignWord(text: string | null): string {
   if (!text || text.length > READ_MAX || text.includes('@')) return ''
   const word = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { DEVICES, VISIT_FACTS, VISIT_STEPS } from '#contract/insights/analytics.ts'
-import { oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues } from '#server/platform/database/columns.ts'
 
 const KINDS = [...VISIT_STEPS, ...VISIT_FACTS] as const
 
@@ -20,8 +20,8 @@ export const visitCounts = pgTable(
   },
   (count) => [
     primaryKey({ name: 'visit_counts_pkey', columns: [count.day, count.kind, count.name, count.device] }),
-    oneOf('visit_counts_kind_known', count.kind, KINDS),
-    oneOf('visit_counts_device_known', count.device, DEVICES),
+    checkAllowedValues('visit_counts_kind_known', count.kind, KINDS),
+    checkAllowedValues('visit_counts_device_known', count.device, DEVICES),
     check('visit_counts_positive', sql`${count.times} > 0`),
     check('visit_counts_name_short', sql`length(${count.name}) <= 130`),
   ],

@@ -21,7 +21,7 @@ const USUAL_DAYS = 30
 const LISTED = 5
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 /** The beginning in India of the first of so many days, today being the last. */
-const beginOf = (days: number) => sql`(${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'`
+const periodStart = (days: number) => sql`(${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'`
 
 /** Open tasks and sales figures of the last `days` days. */
 export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number | undefined }): Promise<Dashboard> {
@@ -43,7 +43,7 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
     problems: open.map(({ kind, detail, since }) => ({ kind, detail, since })),
     todo: { ...todo, lowStock: low.total },
     days: shown,
-    sums: { now: sumOf(shown), before: sumOf(twice.slice(0, days)) },
+    sums: { now: sumDays(shown), before: sumDays(twice.slice(0, days)) },
     storeCredit,
     bestSellers,
     onOrder,
@@ -51,13 +51,13 @@ export async function show(ctx: SignedIn, { days = USUAL_DAYS }: { days?: number
   }
 }
 
-async function rowsOf<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
+async function queryRows<T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
   const { rows } = await db.execute(query)
   return rows as T[]
 }
 
 async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
-  const [counted] = await rowsOf<{
+  const [counted] = await queryRows<{
     to_deliver: number
     returns: number
     art_checks: number
@@ -99,7 +99,7 @@ type OpenPayment = { id: OrderId; number: number; what: string; amount: Paise; a
 
 /** Quarantined payments, failed refunds that are still open, and refunds that have been queued for over an hour. */
 async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
-  const rows = await rowsOf<OpenPayment>(
+  const rows = await queryRows<OpenPayment>(
     db,
     sql`select o.id, o.number::int, 'Payment set aside: ' || p.quarantine_reason as what, p.amount, p.created_at as at
       from payments p join orders o on o.id = p.order_id
@@ -125,11 +125,11 @@ async function readPayments(db: Db): Promise<Dashboard['todo']['payments']> {
 
 /** Orders and revenue of the last days, latest last, in one query. */
 async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
-  const rows = await rowsOf<{ day: string; orders: number; revenue: string }>(
+  const rows = await queryRows<{ day: string; orders: number; revenue: string }>(
     db,
     sql`with sold as (
         select ${orderDay} as day, count(*)::int as orders, sum(${netRevenue})::bigint as revenue
-        from orders o where ${isSold} and o.created_at >= ${beginOf(days)}
+        from orders o where ${isSold} and o.created_at >= ${periodStart(days)}
         group by 1)
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0) as revenue
       from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d left join sold using (day)
@@ -138,7 +138,7 @@ async function readDays(db: Db, days: number): Promise<Dashboard['days']> {
   return rows.map(({ revenue, ...rest }) => ({ ...rest, revenue: paise(Number(revenue)) }))
 }
 
-function sumOf(days: Dashboard['days']): Dashboard['sums']['now'] {
+function sumDays(days: Dashboard['days']): Dashboard['sums']['now'] {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return { orders, revenue: plus(...days.map(({ revenue }) => revenue)) }
 }
@@ -146,13 +146,13 @@ function sumOf(days: Dashboard['days']): Dashboard['sums']['now'] {
 type Sold = { id: ProductId; name: string; key: string | null; pieces: number; revenue: string }
 
 async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSellers']> {
-  const rows = await rowsOf<Sold>(
+  const rows = await queryRows<Sold>(
     db,
     sql`select p.id, p.name, best.pieces, best.revenue,
         (select media_key from product_images where product_id = p.id order by position limit 1) as key
       from (select i.product_id, sum(i.quantity)::int as pieces, sum(i.subtotal)::bigint as revenue
         from order_items i join orders o on o.id = i.order_id
-        where ${isSold} and o.created_at >= ${beginOf(days)} and i.product_id is not null
+        where ${isSold} and o.created_at >= ${periodStart(days)} and i.product_id is not null
         group by i.product_id order by pieces desc, revenue desc, i.product_id limit ${LISTED}) best
       join products p on p.id = best.product_id order by best.pieces desc, best.revenue desc, p.id`,
   )
@@ -161,7 +161,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
 
 /** Pieces that were ordered from suppliers and have not come, and how many purchases are late. */
 async function readOnOrder(db: Db): Promise<Dashboard['onOrder']> {
-  const [found] = await rowsOf<Dashboard['onOrder']>(
+  const [found] = await queryRows<Dashboard['onOrder']>(
     db,
     sql`select coalesce(sum(greatest(line.quantity - line.received - line.damaged, 0)), 0)::int as pieces,
         (count(distinct purchase.id) filter (where purchase.expected_on < ${today}))::int as late
@@ -183,7 +183,7 @@ type LowStock = {
 
 /** Products by their lowest stock, per size and colour where the product counts it so, without variants that are no longer offered. */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
-  const rows = await rowsOf<LowStock>(
+  const rows = await queryRows<LowStock>(
     db,
     sql`with low as (
         select p.id, p.name, s.quantity as stock, nullif(concat_ws(', ', nullif(s.colour, 'Default'), s.size), '') as variant

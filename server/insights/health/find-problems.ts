@@ -13,7 +13,7 @@ import {
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { FAILURES_TOLD } from './job-failures.ts'
+import { FAILURES_BEFORE_NOTICE } from './job-failures.ts'
 import { type Finding, PROBLEM_MAIL } from './tell-owner.ts'
 
 const TIMEOUT_MS = 10_000
@@ -164,7 +164,7 @@ export async function findInShipments({ db }: Tools): Promise<Detail> {
 /** Jobs that have failed for ten minutes, several times and lately. */
 export async function findInJobs({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from job_failures where failures >= ${FAILURES_TOLD}
+    sql`select name from job_failures where failures >= ${FAILURES_BEFORE_NOTICE}
       and since < now() - interval '10 minutes' and seen_at > now() - interval '1 day' order by since, name`,
   )
   if (rows.length === 0) return null

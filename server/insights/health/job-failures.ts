@@ -4,7 +4,7 @@ import type { JobRan } from '#server/platform/jobs/jobs.ts'
 import { jobFailures } from './job-failures.table.ts'
 
 /** A job is noted from so many failures in a row on. */
-export const FAILURES_TOLD = 3
+export const FAILURES_BEFORE_NOTICE = 3
 
 /** Notes the jobs that keep failing in this process, for the mail about it; the first success of each forgets what was noted. */
 export function noteJobFailures(db: Db): JobRan {
@@ -14,8 +14,8 @@ export function noteJobFailures(db: Db): JobRan {
     const failures = isOk ? 0 : (before ?? 0) + 1
     failuresInARow.set(name, failures)
     // Another process, or this one before its restart, may have noted it.
-    if (isOk && (before === undefined || before >= FAILURES_TOLD)) void forget(db, name)
-    if (failures >= FAILURES_TOLD) void note(db, name, failures)
+    if (isOk && (before === undefined || before >= FAILURES_BEFORE_NOTICE)) void forget(db, name)
+    if (failures >= FAILURES_BEFORE_NOTICE) void note(db, name, failures)
   }
 }
 

@@ -32,7 +32,7 @@ import { jobFailures } from './job-failures.table.ts'
 import { noteJobFailures } from './job-failures.ts'
 import { problems } from './problems.table.ts'
 import { checkMachine, checkShop, problemsJob } from './problems.ts'
-import { forgetGoneMachines, PROBLEM_MAIL, tellOwner } from './tell-owner.ts'
+import { deleteStaleMachines, PROBLEM_MAIL, tellOwner } from './tell-owner.ts'
 
 /** The subjects of the mails about problems, newest first, and to whom. */
 async function told(shop: TestShop) {
@@ -250,7 +250,7 @@ test('a problem of a machine that no longer looks is forgotten after a day, with
   await tellOwner(shop.db, { kind: 'disk', machine: 'gone', detail: 'Nearly full.' })
   await tellOwner(shop.db, { kind: 'books', detail: 'One finding.' })
   await shop.db.update(problems).set({ seenAt: sql`now() - interval '25 hours'` })
-  await forgetGoneMachines(shop.db)
+  await deleteStaleMachines(shop.db)
   expect((await shop.db.select().from(problems)).map(({ kind }) => kind)).toEqual(['books'])
   expect(await subjects(shop)).toHaveLength(2)
 })

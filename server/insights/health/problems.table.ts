@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PROBLEM_KINDS } from '#contract/insights/health.ts'
-import { instant, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
 /** The problems that the owner has been told of and that are not over. A row is written and deleted together with its mail. */
 export const problems = pgTable(
@@ -17,6 +17,6 @@ export const problems = pgTable(
   },
   (problem) => [
     primaryKey({ columns: [problem.kind, problem.machine] }),
-    oneOf('problems_kind_known', problem.kind, PROBLEM_KINDS),
+    checkAllowedValues('problems_kind_known', problem.kind, PROBLEM_KINDS),
   ],
 )

@@ -19,7 +19,7 @@ import {
   findOnDisk,
 } from './find-problems.ts'
 import { problems } from './problems.table.ts'
-import { forgetGoneMachines, tellOwner } from './tell-owner.ts'
+import { deleteStaleMachines, tellOwner } from './tell-owner.ts'
 
 const EVERY_MS = 60_000
 /** A certificate is valid for months: it is looked at this often, by one process. */
@@ -50,7 +50,7 @@ export async function checkShop(deps: Deps): Promise<void> {
   await tellOwner(db, { kind: 'jobs', detail: await findInJobs(deps) })
   await tellOwner(db, { kind: 'webhook', detail: await findInWebhooks(deps) })
   if (await isCertificateDue(db)) await tellOwner(db, { kind: 'certificate', detail: await findInCertificate(deps) })
-  await forgetGoneMachines(db)
+  await deleteStaleMachines(db)
 }
 
 /** What each machine has of its own: its disks and, where the built-in database runs, the backups. */

@@ -33,7 +33,7 @@ export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding)
 }
 
 /** Deletes problems of machines that have not looked for a day: they are no longer there. Nobody is told. */
-export async function forgetGoneMachines(db: Db): Promise<void> {
+export async function deleteStaleMachines(db: Db): Promise<void> {
   await db.delete(problems).where(sql`machine <> '' and seen_at < now() - interval '1 day'`)
 }
 

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.reports
 
-type Found = {
+type CustomerFigures = {
   customers: string
   twice: string
   in_period: string
@@ -26,7 +26,7 @@ export async function customers(
   const begins = sql`${from}::date::timestamp at time zone 'Asia/Kolkata'`
   const ends = sql`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
   // Months are numbered from 1, the oldest that is shown; 0 is any before. A customer's months are the bits of a number.
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<CustomerFigures>(sql`
     with shown as materialized (
       select array_agg(month order by month) as months, array_agg(month at time zone 'Asia/Kolkata' order by month) as starts
       from (select date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${COHORT_MONTHS}::int - n) as month

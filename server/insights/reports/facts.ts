@@ -49,7 +49,7 @@ const placed = sql`(
   from orders o where ${ofDay} and (${isSold} or o.shipped_at is not null))`
 
 /** The pieces of returns and exchanges of an order or an item. */
-const backOf = (which: SQL) => sql`lateral (
+const returnedPieces = (which: SQL) => sql`lateral (
   select sum(part.quantity) filter (where r.kind = 'refund') as returned, sum(part.quantity) filter (where r.kind = 'exchange') as exchanged,
     coalesce(sum(part.restocked) filter (where r.kind = 'refund' and r.refunded is not null), 0) as restocked
   from return_requests r join return_request_items part on part.return_request_id = r.id where ${which} and ${IS_OPEN_OR_DONE}) back`
@@ -57,7 +57,7 @@ const backOf = (which: SQL) => sql`lateral (
 const ordered = sql`(
   select p.*, p.id as order_id, 1 as parcels, i.pieces, back.* from ${placed} p
   cross join lateral (select sum(quantity) as pieces from order_items where order_id = p.id) i
-  cross join ${backOf(sql`r.order_id = p.id`)})`
+  cross join ${returnedPieces(sql`r.order_id = p.id`)})`
 
 /** What the garments of remakes cost, of an item: they were used up, whatever became of it. */
 const REMADE = sql`coalesce(case when i.customized_product_id is not null then (select sum(event.cost) from print_jobs job join print_job_events event on event.job_id = job.id
@@ -95,7 +95,7 @@ function added(key: SQL, rows: SQL, hasCost = false): SQL {
  * `amount` × the items up to and with this one ÷ all items, rounded down: the differences of two are shares that add up to it. The items are
  * those of an order, or of another `group`.
  */
-function shareOf(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
+function itemShare(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
   const window = sql`over (partition by ${group} order by position rows unbounded preceding)`
   const whole = sql`nullif(sum(${weight}) over (partition by ${group}), 0)`
   const upTo = sql`div(${amount} * sum(${weight}) ${window}, ${whole})`
@@ -108,8 +108,8 @@ function shareOf(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
 const shared = sql`(
   select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost, ${REMADE} as remade,
     p.is_sold, p.is_sent, p.cancel_reason, p.refunds as order_refunds, p.tax_back as order_tax_back,
-    coalesce(i.discount_share, ${shareOf(sql`p.discount::numeric`, sql`i.subtotal::numeric`)}) as discount,
-    coalesce(i.fee_share, ${shareOf(sql`p.fees::numeric`, sql`i.subtotal::numeric`)}) as fees,
+    coalesce(i.discount_share, ${itemShare(sql`p.discount::numeric`, sql`i.subtotal::numeric`)}) as discount,
+    coalesce(i.fee_share, ${itemShare(sql`p.fees::numeric`, sql`i.subtotal::numeric`)}) as fees,
     coalesce(i.cgst::bigint + i.sgst + i.igst, 0) as tax
   from ${placed} p join order_items i on i.order_id = p.id)`
 
@@ -119,7 +119,7 @@ const shared = sql`(
  */
 const paidBack = sql`(
   select item_id, sum(share) as paid_back from (
-    select i.id as item_id, ${shareOf(sql`r.refunded::numeric`, sql`((i.subtotal - coalesce(i.discount_share, 0))::numeric * part.quantity / i.quantity)`, sql`r.id`)} as share
+    select i.id as item_id, ${itemShare(sql`r.refunded::numeric`, sql`((i.subtotal - coalesce(i.discount_share, 0))::numeric * part.quantity / i.quantity)`, sql`r.id`)} as share
     from orders o cross join lateral (
         select id, refunded, state from return_requests where order_id = o.id and kind = 'refund' and refunded > 0 offset 0) r
       join return_request_items part on part.return_request_id = r.id join order_items i on i.id = part.order_item_id
@@ -135,16 +135,16 @@ const named = sql`(
  * refunds of requests can come to more than those of the order, as when one failed; then they are its shares.
  */
 const refunded = sql`(
-  select s.*, case when named_in_all > order_refunds then ${shareOf(sql`order_refunds::numeric`, sql`named`)}
-    else named + ${shareOf(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
+  select s.*, case when named_in_all > order_refunds then ${itemShare(sql`order_refunds::numeric`, sql`named`)}
+    else named + ${itemShare(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
   from (select n.*, sum(named) over (partition by order_id) as named_in_all from ${named} n) s)`
 
 /** The same with their shares of the GST of credit notes: by the GST in what was refunded of each. */
 const items = sql`(
   select s.*, s.pieces as parcels, back.returned, back.exchanged,
     back.restocked + coalesce((select sum(restocked) from refund_items where order_item_id = s.id), 0) as restocked,
-    ${shareOf(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
-  from ${refunded} s cross join ${backOf(sql`part.order_item_id = s.id`)})`
+    ${itemShare(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
+  from ${refunded} s cross join ${returnedPieces(sql`part.order_item_id = s.id`)})`
 
 /** Keys of sums that are those of variants together: by [product, category] and by [size]. */
 export const OF_VARIANTS = {

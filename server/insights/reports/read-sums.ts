@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 import { addedMeasures, FACTS, measures } from './facts.ts'
 import { type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
-import { endOf, LONG_UNITS } from './units.ts'
+import { LONG_UNITS, periodEnd } from './units.ts'
 
 /** Days in India, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Of each unit the first days of its periods that are read from `report_sums`, and the days that are counted from the orders (`live`). */
 export type Parts = Record<Unit | 'live', string[]>
 
-type Wish = {
+type SumsQuery = {
   parts: Parts
   dimension: Dimension
   /** The sums of each day or month apart, instead of those of the whole period. */
@@ -23,12 +23,12 @@ type Wish = {
  * What a period is made of: whole years, quarters, months and days that are summed up and have not changed, and all other days. The
  * transaction must be `repeatable read`, so that the sums are still true when they are read.
  */
-export async function partsOf(tx: Db, { from, to }: Period, per?: Wish['per']): Promise<Parts> {
+export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<Parts> {
   // From the longest on, so that a period is made of as few sums as there are.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
   const chosen: Unit[] = []
   const steps = [...units, 'day' as const].map((unit) => {
-    const step = wholeOf(unit, { from, to }, chosen)
+    const step = wholePeriods(unit, { from, to }, chosen)
     chosen.push(unit)
     return step
   })
@@ -53,27 +53,27 @@ export async function partsOf(tx: Db, { from, to }: Period, per?: Wish['per']): 
  * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. PostgreSQL knows
  * how little it reads, because the parts are values, and plans no facts of orders where all is summed up.
  */
-export function sumsOf({ parts, dimension, per }: Wish): SQL {
-  const startOf = (day: SQL) =>
+export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
+  const periodStart = (day: SQL) =>
     per === 'month' ? sql`date_trunc('month', ${day})::date` : per === 'day' ? day : sql`null::date`
   const { live, ...whole } = parts
   const read = Object.entries(whole)
     .filter(([unit, starts]) => unit === 'day' || starts.length > 0)
     .map(
-      ([unit, starts]) => sql`select ${startOf(sql`s.start`)} as start, s.key, ${measures} from report_sums s
+      ([unit, starts]) => sql`select ${periodStart(sql`s.start`)} as start, s.key, ${measures} from report_sums s
         where s.dimension = ${dimension} and s.unit = ${unit} and s.start = any(${sql.param(starts)}::date[])`,
     )
-  const counted = sql`select ${startOf(sql`d.day`)}, fact.* from unnest(${sql.param(live)}::date[]) d (day) cross join lateral (${FACTS[dimension]}) fact`
+  const counted = sql`select ${periodStart(sql`d.day`)}, fact.* from unnest(${sql.param(live)}::date[]) d (day) cross join lateral (${FACTS[dimension]}) fact`
   return sql`select start, key, ${addedMeasures} from (${sql.join(live.length > 0 ? [...read, counted] : read, sql` union all `)}) part group by 1, 2`
 }
 
 const whole = (unit: Unit) => sql.raw(`whole_${unit}`)
 
 /** The periods of a unit that lie in the wanted one, have true sums, and are in none that is chosen already. */
-function wholeOf(unit: Unit, { from, to }: Period, chosen: readonly Unit[]): SQL {
+function wholePeriods(unit: Unit, { from, to }: Period, chosen: readonly Unit[]): SQL {
   return sql`${whole(unit)} as materialized (
     select start, until from (
-      select start, ${endOf(unit, sql`start`)} as until from report_periods
+      select start, ${periodEnd(unit, sql`start`)} as until from report_periods
       where unit = ${unit} and summed_by = ${SUMMED_BY} and start between ${from}::date and ${to}::date) p
     where until <= ${to}::date + 1 and not exists (select from stale where day >= start and day < until) and ${notIn(chosen, sql`p.start`)})`
 }

@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues } from '#server/platform/database/columns.ts'
 
 /** By what the sums of a period are kept; `key` is a JSON array. Kinds are sums of products, cities of places. */
 export const DIMENSIONS = {
@@ -74,8 +74,8 @@ export const reportSums = pgTable(
     uncosted: count('uncosted'),
   },
   (sums) => [
-    oneOf('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
-    oneOf('report_sums_unit_known', sums.unit, UNITS),
+    checkAllowedValues('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
+    checkAllowedValues('report_sums_unit_known', sums.unit, UNITS),
     // Equal entries are deduplicated, so it stays small.
     index('report_sums_idx').on(sums.dimension, sums.unit, sums.start),
   ],
@@ -92,7 +92,7 @@ export const reportPeriods = pgTable(
   },
   (period) => [
     uniqueIndex('report_periods_key').on(period.unit, period.start),
-    oneOf('report_periods_unit_known', period.unit, UNITS),
+    checkAllowedValues('report_periods_unit_known', period.unit, UNITS),
   ],
 )
 

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { MEASURES } from './facts.ts'
-import { type Parts, partsOf, periodBefore, sumsOf } from './read-sums.ts'
+import { type Parts, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
 import type { Dimension } from './reports.table.ts'
 
 type Calls = typeof contract.reports
@@ -97,7 +97,7 @@ const ORDER: Record<ReportColumn, SQL> = {
 }
 
 type Sums = Record<(typeof MEASURES)[number], string | null>
-type Found = Sums & { labels: string[] | null; product_id: ProductId | null; count: string }
+type RankedSums = Sums & { labels: string[] | null; product_id: ProductId | null; count: string }
 
 const single = sql.raw(MEASURES.map((measure) => `s.${measure}`).join(', '))
 const added = sql.raw(MEASURES.map((measure) => `sum(s.${measure})::bigint as ${measure}`).join(', '))
@@ -116,7 +116,7 @@ export async function show(
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     // With the 4 MB of the shop the sums of thousands of variants would be made in files, or by sorting their keys.
     await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
-    const parts = await partsOf(tx, { from, to }, view.per)
+    const parts = await splitPeriod(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
@@ -125,8 +125,8 @@ export async function show(
       view.isOfProducts && column !== 'label'
         ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
         : sql`sums`
-    const { rows: found } = await tx.execute<Found>(sql`
-      with sums as materialized (${sumsOf({ parts, dimension: view.dimension, per: view.per })}),
+    const { rows: found } = await tx.execute<RankedSums>(sql`
+      with sums as materialized (${periodSums({ parts, dimension: view.dimension, per: view.per })}),
       named as materialized (
         select ${view.labels} as labels, ${product} as product_id, ${view.isOfProducts ? single : added}
         from (select wanted.*, key::jsonb as k from ${wanted} wanted) s ${joined}
@@ -136,16 +136,18 @@ export async function show(
       (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
         order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
     const [sums, ...shown] = found
-    const before = await partsOf(tx, periodBefore({ from, to }))
+    const before = await splitPeriod(tx, periodBefore({ from, to }))
     return {
-      rows: shown.map((row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...figuresOf(row) })),
+      rows: shown.map(
+        (row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...presentFigures(row) }),
+      ),
       count: Number(sums?.count ?? 0),
-      sums: figuresOf(sums),
+      sums: presentFigures(sums),
       all: isEachOrderOnce(view, whole)
-        ? figuresOf(sums)
+        ? presentFigures(sums)
         : whole === 'goods'
           ? // The rows are of the same items, but an order with several is in several rows.
-            { ...figuresOf(sums), orders: (await readAll(tx, parts, 'total')).orders }
+            { ...presentFigures(sums), orders: (await readAll(tx, parts, 'total')).orders }
           : await readAll(tx, parts, whole),
       before: await readAll(tx, before, whole),
     }
@@ -158,15 +160,15 @@ function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): 
 }
 
 async function readAll(tx: Db, parts: Parts, dimension: 'total' | 'goods'): Promise<ReportFigures> {
-  const { rows } = await tx.execute<Sums>(sumsOf({ parts, dimension }))
-  return figuresOf(rows[0])
+  const { rows } = await tx.execute<Sums>(periodSums({ parts, dimension }))
+  return presentFigures(rows[0])
 }
 
 /**
  * The figures of a row. Net and tax are 0 where only refunds are known, as by reason, and where an item's share of a refund is a paisa
  * more than its share of the sales.
  */
-function figuresOf(sums: Sums | undefined): ReportFigures {
+function presentFigures(sums: Sums | undefined): ReportFigures {
   const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)
   const left = (amount: number, back: number) => paise(Math.max(0, amount - back))
   const sales = of('gross') - of('discount') + of('fees')

@@ -3,7 +3,7 @@ import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { addedMeasures, FACTS, measures, OF_VARIANTS } from './facts.ts'
 import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.table.ts'
-import { endOf, LONG_UNITS } from './units.ts'
+import { LONG_UNITS, periodEnd } from './units.ts'
 
 /**
  * Today and the days before it that are never summed up, because most orders change in them: each report counts them anew. The
@@ -20,7 +20,7 @@ const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const names = Object.keys(DIMENSIONS) as Dimension[]
-const known = sql.join(
+const dimensionNames = sql.join(
   names.map((name) => sql`${name}`),
   sql`, `,
 )
@@ -77,7 +77,9 @@ async function sumBatch(db: Db): Promise<boolean> {
 }
 
 async function forget(tx: Db, unit: Unit, starts: SQL): Promise<void> {
-  await tx.execute(sql`delete from report_sums where unit = ${unit} and start in ${starts} and dimension in (${known})`)
+  await tx.execute(
+    sql`delete from report_sums where unit = ${unit} and start in ${starts} and dimension in (${dimensionNames})`,
+  )
   await tx.execute(sql`delete from report_periods where unit = ${unit} and start in ${starts}`)
 }
 
@@ -101,13 +103,13 @@ async function addUpTo(tx: Db, unit: Unit, part: Unit): Promise<void> {
     with due as materialized (
       select date_trunc(${unit}, p.start)::date as start from report_periods p
       where p.unit = 'day' and p.summed_by = ${SUMMED_BY} group by 1
-      having ${endOf(unit, sql`date_trunc(${unit}, min(p.start))`)} - 1 = max(p.start)
+      having ${periodEnd(unit, sql`date_trunc(${unit}, min(p.start))`)} - 1 = max(p.start)
         and count(*) = max(p.start) - min(p.start) + 1
         and (date_trunc(${unit}, min(p.start))::date = min(p.start) or min(p.start) = (select min(start) from report_periods where unit = 'day'))),
     fresh as (
       insert into report_periods (unit, start, summed_by) select ${unit}, start, ${SUMMED_BY} from due on conflict do nothing returning start)
     insert into report_sums (dimension, unit, start, key, ${measures})
     select s.dimension, ${unit}, fresh.start, s.key, ${addedMeasures}
-    from fresh join report_sums s on s.unit = ${part} and s.start >= fresh.start and s.start < ${endOf(unit, sql`fresh.start`)}
-    where s.dimension in (${known}) group by 1, 3, 4 order by 1, 3`)
+    from fresh join report_sums s on s.unit = ${part} and s.start >= fresh.start and s.start < ${periodEnd(unit, sql`fresh.start`)}
+    where s.dimension in (${dimensionNames}) group by 1, 3, 4 order by 1, 3`)
 }

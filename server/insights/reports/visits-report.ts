@@ -5,7 +5,7 @@ import { DEVICES, VISIT_FACTS, VISIT_STEPS, type VisitFact } from '#contract/ins
 import type { Funnel } from '#contract/insights/reports.api.ts'
 import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { type Period, partsOf, periodBefore, sumsOf } from './read-sums.ts'
+import { type Period, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
 import { STATEMENT_LIMIT_MS } from './reports.ts'
 
 type Calls = typeof contract.reports
@@ -41,11 +41,11 @@ type StepRow = Record<string, number> & { day: never }
 
 /** Each day with a visit or an order. */
 async function readDays(tx: Db, { from, to }: Period): Promise<(Funnel & { day: string })[]> {
-  const parts = await partsOf(tx, { from, to }, 'day')
+  const parts = await splitPeriod(tx, { from, to }, 'day')
   const { rows } = await tx.execute<StepRow>(sql`
     with counted as (
       select day as counted_on, ${steps} from visit_counts where day between ${from}::date and ${to}::date group by 1),
-    sold as (${sumsOf({ parts, dimension: 'total', per: 'day' })})
+    sold as (${periodSums({ parts, dimension: 'total', per: 'day' })})
     select coalesce(c.counted_on, s.start)::text as day, c.*, coalesce(s.orders, 0)::int as orders
     from counted c full join sold s on s.start = c.counted_on where c.counted_on is not null or s.orders > 0 order by 1`)
   return rows.map((row) => {

@@ -12,7 +12,7 @@ import { designsToAnswer } from '#server/print/proofs/designs-to-answer.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { indianTime } from './indian-time.ts'
 import { runsLow } from './low-stock.ts'
-import { topicsOf } from './notices.ts'
+import { listRoleTopics } from './notices.ts'
 
 /** A shop that was down at that hour still sends it so long, in hours. */
 const LATE_HOURS = 4
@@ -45,7 +45,7 @@ export async function sendSummaries({ db, config, now }: Tools): Promise<void> {
       tx,
       rows.flatMap(({ id, email, role, topics }) => {
         const mine = TOPICS.filter(
-          (topic) => topics.includes(topic) && topicsOf(role).includes(topic) && counts[topic] > 0,
+          (topic) => topics.includes(topic) && listRoleTopics(role).includes(topic) && counts[topic] > 0,
         )
         if (mine.length === 0) return []
         const content = summary(mine.map((topic) => WORDS[topic](counts[topic])))

@@ -16,7 +16,7 @@ type Contract = typeof contract.staffNotices
 export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
   const rows = await db.select().from(table).where(eq(table.userId, actor.id))
   const row = await readRow(db)
-  const notices = topicsOf(actor.staffRole).map((topic) => {
+  const notices = listRoleTopics(actor.staffRole).map((topic) => {
     const { push = false, mail = usualMail(actor.staffRole, topic) } = rows.find((row) => row.topic === topic) ?? {}
     return { topic, push, mail }
   })
@@ -26,7 +26,7 @@ export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
 /** Changes what the caller is told of. Throws `forbidden`, and changes nothing, for a topic that their role does not include. */
 export async function change(ctx: SignedIn, { notices }: Input<Contract['change']>): Promise<StaffNotices> {
   const { db, actor } = ctx
-  const topics = topicsOf(actor.staffRole)
+  const topics = listRoleTopics(actor.staffRole)
   if (notices.some(({ topic }) => !topics.includes(topic)))
     throw new ShopError('forbidden', 'Your role does not include this.')
   // Chosen after that hour, the first summary is that of tomorrow.
@@ -54,7 +54,7 @@ export async function change(ctx: SignedIn, { notices }: Input<Contract['change'
 }
 
 /** The topics that a role includes. */
-export function topicsOf(role: StaffRole | null | undefined): NoticeTopic[] {
+export function listRoleTopics(role: StaffRole | null | undefined): NoticeTopic[] {
   return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
 }
 

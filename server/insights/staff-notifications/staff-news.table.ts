@@ -2,7 +2,7 @@ import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { NOTICE_MAILS, TOPICS } from '#contract/insights/staff-notifications.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, updatedAt } from '#server/platform/database/columns.ts'
 
 /** What each person of the back-office has chosen to be told of. Without a row the default of their role applies. */
 export const staffNotices = pgTable(
@@ -24,13 +24,13 @@ export const staffNotices = pgTable(
   },
   (notice) => [
     primaryKey({ name: 'staff_notices_pkey', columns: [notice.userId, notice.topic] }),
-    oneOf('staff_notices_topic_known', notice.topic, TOPICS),
-    oneOf('staff_notices_mail_known', notice.mail, NOTICE_MAILS),
+    checkAllowedValues('staff_notices_topic_known', notice.topic, TOPICS),
+    checkAllowedValues('staff_notices_mail_known', notice.mail, NOTICE_MAILS),
   ],
 )
 
 /** What the staff have been told of, so that each is told once: 'order:<id>', 'low_stock:<product>:<size>:<colour>'. */
-export const staffTold = pgTable(
+export const announcedEvents = pgTable(
   'staff_told',
   {
     key: text('key').primaryKey(),
@@ -38,7 +38,7 @@ export const staffTold = pgTable(
     createdAt: createdAt(),
   },
   (told) => [
-    oneOf('staff_told_topic_known', told.topic, TOPICS),
+    checkAllowedValues('staff_told_topic_known', told.topic, TOPICS),
     index('staff_told_topic_idx').on(told.topic, told.createdAt),
   ],
 )

@@ -15,7 +15,7 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { type Mail, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { runsLow } from './low-stock.ts'
-import { topicsOf } from './notices.ts'
+import { listRoleTopics } from './notices.ts'
 
 /** As often as an open list of orders looks. */
 const EVERY_MS = 15_000
@@ -73,7 +73,7 @@ export async function tellStaff({ db, config }: Tools, topics: readonly NoticeTo
     const those = readers.filter((reader) => reader.topic === topic)
     if (those.length === 0) continue
     try {
-      await transact(db, (tx) => tellOf(tx, config, { topic, readers: those }))
+      await transact(db, (tx) => notifyReaders(tx, config, { topic, readers: those }))
     } catch (error) {
       errors.push(error)
     }
@@ -81,7 +81,7 @@ export async function tellStaff({ db, config }: Tools, topics: readonly NoticeTo
   if (errors.length > 0) throw errors[0]
 }
 
-async function tellOf(
+async function notifyReaders(
   tx: Db,
   config: Deps['config'],
   { topic, readers }: { topic: NoticeTopic; readers: Reader[] },
@@ -107,7 +107,7 @@ async function readReaders(db: Db): Promise<Reader[]> {
     where users.staff_role is not null and users.erased_at is null and (wish.push or wish.mail = 'now')`)
   return rows
     .map((row) => ({ ...row, since: new Date(row.since) }))
-    .filter(({ role, topic, push, mail }) => (push || mail) && topicsOf(role).includes(topic))
+    .filter(({ role, topic, push, mail }) => (push || mail) && listRoleTopics(role).includes(topic))
 }
 
 /** Marks the events as told and returns those that were not. */
@@ -129,32 +129,32 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
     // Since when it waits: one that was paid or confirmed days after it was placed is new then.
     const since = sql`greatest(orders.created_at, orders.paid_at,
       (select max(event.created_at) from order_events event where event.order_id = orders.id and event.kind = 'confirmed'))`
-    const { rows } = await tx.execute<Row & { pieces: number }>(sql`
+    const { rows } = await tx.execute<EventRow & { pieces: number }>(sql`
       select ${key} as key, ${since} as at, orders.number::int as number, orders.id as "orderId", orders.total as amount,
         (select sum(quantity)::int from order_items where order_id = orders.id) as pieces
       from orders where ${waitsFor('accept')} and ${isRecent(since)} and ${isUntold(key)}
       order by at limit ${AT_ONCE}`)
     return rows.map((row) => ({
-      ...eventOf(row),
+      ...parseEventRow(row),
       title: `New order #${row.number}`,
       text: row.pieces === 1 ? '1 item' : `${row.pieces} items`,
     }))
   },
   return: async (tx) => {
     const key = sql`'return:' || request.id`
-    const { rows } = await tx.execute<Row & { order: number | null; kind: string }>(sql`
+    const { rows } = await tx.execute<EventRow & { order: number | null; kind: string }>(sql`
       select ${key} as key, request.created_at as at, request.number::int as number, null as "orderId", null as amount, request.kind,
         (select orders.number::int from orders where orders.id = request.order_id) as order
       from return_requests request where request.state = 'waiting' and ${isRecent(sql`request.created_at`)} and ${isUntold(key)}
       order by request.created_at limit ${AT_ONCE}`)
     return rows.map((row) => ({
-      ...eventOf(row),
+      ...parseEventRow(row),
       title: `New ${row.kind === 'exchange' ? 'exchange' : 'return'} R-${row.number}`,
       text: row.order === null ? 'Sent with the open form' : `Of order #${row.order}`,
     }))
   },
   proof: async (tx) => {
-    const { rows } = await tx.execute<Row & { what: string }>(sql`
+    const { rows } = await tx.execute<EventRow & { what: string }>(sql`
       select * from (
         select 'proof:change:' || proof.id as key, proof.answered_at as at, o.number::int as number, o.id as "orderId", null as amount,
           'The customer asks for a change of the design' as what
@@ -163,7 +163,7 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
         select 'proof:stop:' || stop.id, stop.opened_at, o.number::int, o.id, null, 'The customer says that a shirt is wrong'
         from qc_stops stop join orders o on o.id = stop.order_id where stop.resolved_at is null) answer
       where ${isRecent(sql`at`)} and ${isUntold(sql`answer.key`)} order by at limit ${AT_ONCE}`)
-    return rows.map((row) => ({ ...eventOf(row), title: `Order #${row.number}`, text: row.what }))
+    return rows.map((row) => ({ ...parseEventRow(row), title: `Order #${row.number}`, text: row.what }))
   },
   low_stock: async (tx, config) => {
     const { lowStockMark } = await readAllSettings(tx, config)
@@ -171,20 +171,20 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
     // What was filled up again is told of when it runs low the next time.
     await tx.execute(sql`delete from staff_told where topic = 'low_stock' and key in (
       select ${key} from stock pieces join products product on product.id = pieces.product_id where pieces.quantity > ${lowStockMark}::int)`)
-    const { rows } = await tx.execute<Row & { name: string; variant: string | null; left: number }>(sql`
+    const { rows } = await tx.execute<EventRow & { name: string; variant: string | null; left: number }>(sql`
       select ${key} as key, now() as at, 0 as number, null as "orderId", null as amount, product.name, pieces.quantity::int as left,
         nullif(concat_ws(', ', nullif(pieces.colour, 'Default'), pieces.size), '') as variant
       from stock pieces join products product on product.id = pieces.product_id
       where ${runsLow(lowStockMark)} and ${isUntold(key)}
       order by pieces.quantity, product.name`)
     return rows.map((row) => ({
-      ...eventOf(row),
+      ...parseEventRow(row),
       title: row.left === 0 ? `Sold out: ${row.name}` : `Low stock: ${row.name}`,
       text: [row.variant, row.left === 0 ? 'none left' : `${row.left} left`].filter(Boolean).join(', '),
     }))
   },
   payment: async (tx) => {
-    const { rows } = await tx.execute<Row & { what: string }>(sql`
+    const { rows } = await tx.execute<EventRow & { what: string }>(sql`
       select * from (
         select 'payment:set-aside:' || p.id as key, p.updated_at as at, o.number::int as number, o.id as "orderId", p.amount,
           'A payment was set aside' as what
@@ -194,13 +194,17 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
         select 'payment:refund:' || r.id, r.updated_at, o.number::int, o.id, r.amount, 'A refund failed'
         from refunds r join orders o on o.id = r.order_id where r.status = 'failed' and r.resolved_at is null) problem
       where ${isRecent(sql`at`)} and ${isUntold(sql`problem.key`)} order by at limit ${AT_ONCE}`)
-    return rows.map((row) => ({ ...eventOf(row), title: `Check the payment of order #${row.number}`, text: row.what }))
+    return rows.map((row) => ({
+      ...parseEventRow(row),
+      title: `Check the payment of order #${row.number}`,
+      text: row.what,
+    }))
   },
 }
 
-type Row = { key: string; at: string; number: number; orderId: OrderId | null; amount: string | null }
+type EventRow = { key: string; at: string; number: number; orderId: OrderId | null; amount: string | null }
 
-function eventOf({ key, at, orderId, amount }: Row) {
+function parseEventRow({ key, at, orderId, amount }: EventRow) {
   return { key, at: new Date(at), orderId, amount: amount === null ? null : paise(Number(amount)) }
 }
 

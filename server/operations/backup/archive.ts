@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
-import { type Archive, formatRecord, keyOf, parseRecord, type State } from './records.ts'
+import { type Archive, backupKeys, formatRecord, parseRecord, type State } from './records.ts'
 import type { Target } from './target.ts'
 import { floorTo, formatLsn, PART_BYTES, partName, SEGMENT_BYTES, segmentName, verifyPages } from './wal.ts'
 
@@ -17,7 +17,7 @@ const SLOT = 'inkloom_backup_'
 /** An archive that this database continues; `state`: null before the first part is stored. */
 export type OpenArchive = Pick<Archive, 'id' | 'timeline'> & { state: State | null; from: number }
 
-export const slotOf = (id: string) => `${SLOT}${id}`
+export const formatSlotName = (id: string) => `${SLOT}${id}`
 
 /** The archive that the database's replication slot belongs to, or null. */
 export async function currentArchiveId(db: pg.Pool | pg.Client): Promise<string | null> {
@@ -42,10 +42,10 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)
-  const known = id === null ? null : await target.get(keyOf.archive(id))
+  const known = id === null ? null : await target.get(backupKeys.archive(id))
   if (id !== null && known) {
     const { timeline } = parseRecord('archive', known)
-    const stored = await target.get(keyOf.state(id))
+    const stored = await target.get(backupKeys.state(id))
     const state = stored && parseRecord('state', stored)
     if (state && (await isContinued(db, target, folder, { id, timeline }, state)))
       return { id, timeline, state, from: state.lsn }
@@ -62,10 +62,10 @@ async function beginArchive(db: pg.Pool, target: Target): Promise<OpenArchive> {
   const id = `${time.toISOString().replace(/\D/g, '').slice(0, 14)}_${randomBytes(3).toString('hex')}`
   const { rows } = await db.query<{ lsn: string }>(
     `select lsn - '0/0' as lsn from pg_create_physical_replication_slot($1, true)`,
-    [slotOf(id)],
+    [formatSlotName(id)],
   )
   const timeline = Number.parseInt(segment.slice(0, 8), 16)
-  await target.put(keyOf.archive(id), formatRecord({ id, timeline, startedAt: time }))
+  await target.put(backupKeys.archive(id), formatRecord({ id, timeline, startedAt: time }))
   // From the start of a segment, because PostgreSQL reads its header.
   return { id, timeline, state: null, from: floorTo(Number(rows[0]?.lsn), SEGMENT_BYTES) }
 }
@@ -80,13 +80,13 @@ async function isContinued(
   const { rows } = await db.query<{ flushed: string; kept: string; segment: string }>(
     `select pg_current_wal_flush_lsn() - '0/0' as flushed, restart_lsn - '0/0' as kept,
       pg_walfile_name(pg_current_wal_flush_lsn()) as segment from pg_replication_slots where slot_name = $1`,
-    [slotOf(id)],
+    [formatSlotName(id)],
   )
   const { flushed, kept, segment = '' } = rows[0] ?? {}
   if (Number(flushed) < state.lsn || Number(kept) > state.lsn || Number.parseInt(segment.slice(0, 8), 16) !== timeline)
     return false
   const start = floorTo(state.lsn - 1, PART_BYTES)
-  const stored = await target.get(keyOf.wal(id) + partName(timeline, start))
+  const stored = await target.get(backupKeys.wal(id) + partName(timeline, start))
   if (!stored) return false
   const bytes = (await decompress(stored)).subarray(0, state.lsn - start)
   return bytes.equals(await readWal(folder, timeline, start, start + bytes.length).catch(() => Buffer.alloc(0)))
@@ -102,7 +102,7 @@ export async function storeWal(
   for (let start = floorTo(from, PART_BYTES); start < to; start += PART_BYTES) {
     const bytes = await readWal(folder, timeline, start, Math.min(start + PART_BYTES, to))
     verifyPages(bytes, start)
-    await target.put(keyOf.wal(id) + partName(timeline, start), await compress(bytes))
+    await target.put(backupKeys.wal(id) + partName(timeline, start), await compress(bytes))
   }
 }
 

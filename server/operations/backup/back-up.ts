@@ -14,10 +14,10 @@ import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { currentArchiveId } from './archive.ts'
 import { type Base, takeBase } from './base.ts'
 import { openTarget } from './open-target.ts'
-import { keyOf, parseRecord } from './records.ts'
+import { backupKeys, parseRecord } from './records.ts'
 import { type Restored, restore } from './restore.ts'
 import { removeExpired } from './retention.ts'
-import { bucketsOf } from './ship-bucket.ts'
+import { openBuckets } from './ship-bucket.ts'
 import { storeAgain } from './ship-files.ts'
 import { openShipping } from './shipping.ts'
 import { readLastBackup, writeLastBackup } from './status.ts'
@@ -52,7 +52,7 @@ export async function backUp(options: Options): Promise<BackedUp> {
     const { archiveId, base } = await takeBackup(options, target)
     const checked = await checkBackup(target, archiveId, base, dataDir)
     // The shop had them when the backup began: it has removed them meanwhile, or the target has lost them.
-    const again = await storeAgain(join(dataDir, 'media'), bucketsOf(media), target, checked.missingFiles)
+    const again = await storeAgain(join(dataDir, 'media'), openBuckets(media), target, checked.missingFiles)
     if (again > 0) options.log.warn({ files: again }, 'files were missing in the backup: they are stored again')
     const removed = await removeExpired(target, backup.keepDays, base.manifest.time)
     const [finding] = checked.findings
@@ -97,7 +97,7 @@ async function backUpRunning(
 ): Promise<Taken> {
   const readArchive = async () => {
     const archiveId = await withClient(database.connection, currentArchiveId)
-    return { archiveId, record: archiveId === null ? null : await target.get(keyOf.archive(archiveId)) }
+    return { archiveId, record: archiveId === null ? null : await target.get(backupKeys.archive(archiveId)) }
   }
   let { archiveId, record } = await readArchive()
   // A shop that has only just been started begins its archive some seconds later.
@@ -111,7 +111,7 @@ async function backUpRunning(
     )
   const archived = async (lsn: number) => {
     for (const deadline = Date.now() + ARCHIVED_MS; ; await sleep(ASK_EVERY_MS)) {
-      const state = await target.get(keyOf.state(archiveId))
+      const state = await target.get(backupKeys.state(archiveId))
       if (state && parseRecord('state', state).lsn >= lsn) return
       if (Date.now() > deadline) throw new Error(`The running shop does not store its log in ${target.name}.`)
     }

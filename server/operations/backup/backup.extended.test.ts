@@ -11,7 +11,7 @@ import { keepShipping, LONG_TIMEOUT, log, openBackupDatabase, passed } from '#se
 import { startS3 } from '#server/testing/s3.ts'
 import { backUp } from './back-up.ts'
 import { openTarget } from './open-target.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import { restore } from './restore.ts'
 import { removeExpired } from './retention.ts'
 import { readLastBackup } from './status.ts'
@@ -76,7 +76,7 @@ test(
     await mkdir(to)
     const attempt = () => restore({ target, dataDir: to, at: null, isCheck: true, log: () => undefined })
 
-    const part = (await target.list(keyOf.wal(archiveId))).at(-1)
+    const part = (await target.list(backupKeys.wal(archiveId))).at(-1)
     const bytes = await target.get(part?.key ?? '')
     if (!part || !bytes) throw new Error('no log is stored')
     await target.remove(part.key)
@@ -84,7 +84,7 @@ test(
     await target.put(part.key, bytes.subarray(0, bytes.length - 1))
     await expect(attempt()).rejects.toThrow(`${part.key} in ${target.name} is damaged`)
 
-    const packed = (await target.list(keyOf.bases(archiveId))).find(({ key }) => key.endsWith('.tar.zst'))
+    const packed = (await target.list(backupKeys.bases(archiveId))).find(({ key }) => key.endsWith('.tar.zst'))
     await target.put(packed?.key ?? '', Buffer.from('something else'))
     await expect(attempt()).rejects.toThrow('is damaged')
     expect(await readdir(to)).toEqual([])
@@ -102,7 +102,7 @@ test(
     expect((await (await openShop()).ship()).archiveId).toBe(archiveId)
 
     // The same slot, but other content at the stored position, as after DATA_DIR was replaced by an old copy.
-    const [other, ...log] = await target.list(keyOf.wal(archiveId))
+    const [other, ...log] = await target.list(backupKeys.wal(archiveId))
     await target.put(log.at(-1)?.key ?? '', (await target.get(other?.key ?? '')) ?? Buffer.alloc(0))
     const second = await (await openShop()).ship()
     expect(second.archiveId).not.toBe(archiveId)
@@ -132,21 +132,21 @@ test(
     const second = await base()
     await passed(await write())
     const { state, archiveId } = await shipping.ship()
-    const [file] = await target.list(keyOf.files)
+    const [file] = await target.list(backupKeys.files)
     // As if it had been stored long before the base backups.
     await utimes(join(folder, 'backups', file?.key ?? ''), new Date('2026-01-01'), new Date('2026-01-01'))
 
     const dayAfter = (time: Date) => new Date(time.getTime() + 86_400_000)
-    const before = await target.list(keyOf.wal(archiveId))
+    const before = await target.list(backupKeys.wal(archiveId))
     await removeExpired(target, 1, dayAfter(second.manifest.startedAt))
     expect((await target.list(first.key)).length).toBe(3)
-    expect((await target.list(keyOf.files)).length).toBe(1)
+    expect((await target.list(backupKeys.files)).length).toBe(1)
     expect(await removeExpired(target, 1, dayAfter(state.time))).toBeGreaterThan(0)
     const left = await target.list(`archives/${archiveId}/`)
     expect(left.filter(({ key }) => key.startsWith(first.key))).toEqual([])
     expect(left.filter(({ key }) => key.startsWith(second.key)).length).toBe(3)
-    expect((await target.list(keyOf.wal(archiveId))).length).toBeLessThan(before.length)
-    expect(await target.list(keyOf.files)).toEqual([])
+    expect((await target.list(backupKeys.wal(archiveId))).length).toBeLessThan(before.length)
+    expect(await target.list(backupKeys.files)).toEqual([])
     expect(await restored()).toBe(2)
     // Nothing is removed when nothing newer is there.
     expect(await removeExpired(target, 1, dayAfter(dayAfter(state.time)))).toBe(0)
@@ -167,11 +167,11 @@ test(
     await utimes(join(dataDir, 'media', 'public', '01'), new Date('2026-01-01'), new Date('2026-01-01'))
     await write()
     await shipping.ship()
-    await target.remove(keyOf.files + name)
+    await target.remove(backupKeys.files + name)
 
     keepShipping(shipping)
     expect((await backUp({ dataDir, media: onDisk, backup, log })).checked.missingFiles).toEqual([name])
-    expect(String(await target.get(keyOf.files + name))).toBe('a picture')
+    expect(String(await target.get(backupKeys.files + name))).toBe('a picture')
   },
   LONG_TIMEOUT,
 )
@@ -198,12 +198,12 @@ test(
     await write()
     await shipping.ship()
     const pathOf = (key: string) => `public/${key.slice(0, 2)}/${key}`
-    expect((await target.list(keyOf.files)).map(({ key }) => key)).toEqual(
-      [early, late].map((key) => keyOf.files + pathOf(key)),
+    expect((await target.list(backupKeys.files)).map(({ key }) => key)).toEqual(
+      [early, late].map((key) => backupKeys.files + pathOf(key)),
     )
 
     // The target loses one, which the backup stores again.
-    await target.remove(keyOf.files + pathOf(late))
+    await target.remove(backupKeys.files + pathOf(late))
     keepShipping(shipping)
     expect((await backUp({ dataDir, media, backup, log })).checked.missingFiles).toEqual([pathOf(late)])
     const to = join(folder, 'whole')

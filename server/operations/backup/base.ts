@@ -6,8 +6,8 @@ import type { MediaStores } from '#server/platform/config/media-config.ts'
 import { newestMigration } from '#server/platform/database/apply-migrations.ts'
 import { withClient } from '#server/platform/database/db.ts'
 import type { RunningDatabase } from '#server/platform/postgres/copied-database.ts'
-import { formatRecord, keyOf, type Manifest, parseRecord } from './records.ts'
-import { bucketsOf, listMedia } from './ship-bucket.ts'
+import { backupKeys, formatRecord, type Manifest, parseRecord } from './records.ts'
+import { listMedia, openBuckets } from './ship-bucket.ts'
 import { listFiles } from './ship-files.ts'
 import type { Target } from './target.ts'
 
@@ -40,12 +40,12 @@ export async function takeBase({
   const connection = { ...database.connection, options: '-c timezone=UTC', application_name: 'inkloom backup' }
   return withClient(connection, async (client) => {
     const startedAt = await clock(client)
-    const key = keyOf.base(archiveId, startedAt)
+    const key = backupKeys.base(archiveId, startedAt)
     // Listed first: with those that the target got after this they are all that any later time needs.
-    const inBuckets = bucketsOf(media).length > 0 ? await listMedia(client) : []
+    const inBuckets = openBuckets(media).length > 0 ? await listMedia(client) : []
     const files = new Set([...(await listFiles(join(dataDir, 'media'))), ...inBuckets])
     // The checkpoint at once writes at most shared_buffers, 32 MB; spread over minutes it would only make the backup longer.
-    const startLsn = await positionOf(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
+    const startLsn = await readLsn(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
     let stopLsn = 0
     const { packBase } = await import('./pack-base.ts')
     const { bytes, parts } = await packBase(
@@ -87,8 +87,8 @@ export async function takeBase({
 /** The complete base backups of an archive, the oldest first. */
 export async function listBases(target: Target, archiveId: string): Promise<Base[]> {
   const bases: Base[] = []
-  for (const folder of await target.folders(keyOf.bases(archiveId))) {
-    const key = `${keyOf.bases(archiveId)}${folder}/`
+  for (const folder of await target.folders(backupKeys.bases(archiveId))) {
+    const key = `${backupKeys.bases(archiveId)}${folder}/`
     const record = await target.get(`${key}manifest.json`)
     if (record) bases.push({ key, manifest: parseRecord('manifest', record) })
   }
@@ -108,7 +108,7 @@ async function clock(client: pg.Client): Promise<Date> {
   return rows[0].time
 }
 
-async function positionOf(client: pg.Client, query: string): Promise<number> {
+async function readLsn(client: pg.Client, query: string): Promise<number> {
   const { rows } = await client.query<{ lsn: string }>(query)
   return Number(rows[0]?.lsn)
 }

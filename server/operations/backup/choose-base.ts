@@ -1,6 +1,6 @@
 import { type Base, listBases } from './base.ts'
 import { ENCRYPTED } from './encrypted-target.ts'
-import { type Archive, keyOf, parseRecord, type State } from './records.ts'
+import { type Archive, backupKeys, parseRecord, type State } from './records.ts'
 import type { Target } from './target.ts'
 
 /** What a restore uses: the base backup, and the archive whose log continues it. `end`: no log is needed from this position on. */
@@ -43,7 +43,7 @@ export async function chooseBase(target: Target, at: Date | null, from: string |
 async function listArchives(target: Target): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (const id of await target.folders('archives/')) {
-    const [archive, state] = [await target.get(keyOf.archive(id)), await target.get(keyOf.state(id))]
+    const [archive, state] = [await target.get(backupKeys.archive(id)), await target.get(backupKeys.state(id))]
     const bases = await listBases(target, id)
     if (archive && state && bases.length > 0)
       found.push({ archive: parseRecord('archive', archive), state: parseRecord('state', state), bases })

@@ -20,7 +20,7 @@ const PART_BYTES = 16 * 1024 * 1024
 /** Read from the disk per second, after the first second's share at once, so that a nightly backup does not slow down the shop. */
 const RATE_BYTES = 32 * 1024 * 1024
 
-export type Part = { name: string; bytes: number; sha256: string }
+export type BackupPart = { name: string; bytes: number; sha256: string }
 type Source = {
   /** The database's folder, and the file of the superuser's secret. */
   folder: string
@@ -38,7 +38,7 @@ type Source = {
 export async function packBase(
   { folder, secretFile, secrets, finish }: Source,
   put: (name: string, bytes: Buffer) => Promise<void>,
-): Promise<{ bytes: number; parts: Part[] }> {
+): Promise<{ bytes: number; parts: BackupPart[] }> {
   const tar = pack()
   let read = 0
   const begun = performance.now()
@@ -56,7 +56,7 @@ export async function packBase(
       await addText(tar, `secrets/${name}`, await readFile(join(secrets, name)))
     tar.finalize()
   }
-  const parts: Part[] = []
+  const parts: BackupPart[] = []
   const store = async (chunks: AsyncIterable<Buffer>) => {
     for await (const bytes of inParts(chunks, PART_BYTES)) {
       const name = `${String(parts.length).padStart(5, '0')}.tar.zst`

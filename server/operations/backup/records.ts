@@ -55,7 +55,7 @@ export function formatRecord(
   return Buffer.from(`${JSON.stringify({ format: FORMAT, ...record }, null, 2)}\n`)
 }
 
-export const keyOf = {
+export const backupKeys = {
   archive: (id: string) => `archives/${id}/archive.json`,
   state: (id: string) => `archives/${id}/state.json`,
   wal: (id: string) => `archives/${id}/wal/`,

@@ -9,10 +9,10 @@ import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { discardDatabase, placeDatabase } from '#server/platform/postgres/copied-database.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
-import { ownPrograms } from '#server/platform/postgres/programs.ts'
+import { bundledPrograms } from '#server/platform/postgres/programs.ts'
 import { readFileNames } from './base.ts'
 import { type Choice, chooseBase } from './choose-base.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import { CLOCKS_MS, type Target } from './target.ts'
 import { placeWal, unpackBase } from './unpack-base.ts'
 
@@ -78,7 +78,7 @@ export async function restore(options: Options): Promise<Restored> {
 
 async function refuseOtherVersions({ base }: Choice): Promise<void> {
   const { schema, postgres } = base.manifest
-  const [there, here] = [Math.floor(postgres / 10_000), ownPrograms().major]
+  const [there, here] = [Math.floor(postgres / 10_000), bundledPrograms().major]
   if (there !== here)
     throw new Error(
       `This backup is of PostgreSQL ${there}, and this version of Inkloom has ${here}. Restore it with the version of Inkloom that made it.`,
@@ -94,14 +94,14 @@ async function restoreFiles(
 ): Promise<Pick<Restored, 'files' | 'missingFiles'>> {
   const names = new Set(await readFileNames(target, base))
   const since = base.manifest.startedAt.getTime() - CLOCKS_MS
-  const stored = (await target.list(keyOf.files)).map(({ key, modifiedAt }) => {
-    return { name: key.slice(keyOf.files.length), modifiedAt }
+  const stored = (await target.list(backupKeys.files)).map(({ key, modifiedAt }) => {
+    return { name: key.slice(backupKeys.files.length), modifiedAt }
   })
   const wanted = stored.filter(({ name, modifiedAt }) => names.has(name) || modifiedAt.getTime() >= since)
   for (const { name } of wanted) names.delete(name)
   if (!isCheck)
     await mapLimited(wanted, FILES_AT_ONCE, async ({ name }) => {
-      const bytes = await target.get(keyOf.files + name)
+      const bytes = await target.get(backupKeys.files + name)
       const path = join(dataDir, 'media', name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (bytes) await writeFile(path, bytes, { mode: 0o600 })

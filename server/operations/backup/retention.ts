@@ -1,6 +1,6 @@
 import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { type Base, listBases, readFileNames } from './base.ts'
-import { keyOf, parseRecord } from './records.ts'
+import { backupKeys, parseRecord } from './records.ts'
 import { CLOCKS_MS, type Target } from './target.ts'
 import { floorTo, partStart, SEGMENT_BYTES } from './wal.ts'
 
@@ -29,7 +29,7 @@ export async function removeExpired(target: Target, keepDays: number, now: Date)
 
 /** The base backups of an archive that stay, and the keys of everything else that does not. */
 async function sortArchive(target: Target, id: string, limit: Date): Promise<{ kept: Base[]; expired: string[] }> {
-  const [state, archive] = [await target.get(keyOf.state(id)), await target.get(keyOf.archive(id))]
+  const [state, archive] = [await target.get(backupKeys.state(id)), await target.get(backupKeys.archive(id))]
   const reached = state
     ? parseRecord('state', state).time
     : archive
@@ -38,7 +38,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ k
   if (reached < limit) {
     // The record of the archive goes last: what an interruption leaves is removed the next time.
     const keys = (await target.list(`archives/${id}/`)).map(({ key }) => key)
-    return { kept: [], expired: [...keys.filter((key) => key !== keyOf.archive(id)), keyOf.archive(id)] }
+    return { kept: [], expired: [...keys.filter((key) => key !== backupKeys.archive(id)), backupKeys.archive(id)] }
   }
   const bases = await listBases(target, id)
   const first = Math.max(
@@ -48,12 +48,12 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ k
   const kept = bases.slice(first)
   const oldest = kept[0]
   if (!oldest) return { kept, expired: [] }
-  const objects = await target.list(keyOf.bases(id))
+  const objects = await target.list(backupKeys.bases(id))
   // Also what is left of a base backup that was interrupted; one that is being made now is younger than the oldest.
   const old = objects.filter(({ key, modifiedAt }) => key < oldest.key && modifiedAt < oldest.manifest.startedAt)
   const from = floorTo(oldest.manifest.startLsn, SEGMENT_BYTES)
-  const log = await target.list(keyOf.wal(id))
-  const passed = log.filter(({ key }) => partStart(key.slice(keyOf.wal(id).length)) < from)
+  const log = await target.list(backupKeys.wal(id))
+  const passed = log.filter(({ key }) => partStart(key.slice(backupKeys.wal(id).length)) < from)
   return { kept, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
 }
 
@@ -66,9 +66,9 @@ function manifestsFirst(keys: string[]): string[] {
 /** Files stored before the oldest base backup, and in none: the shop had removed them before it, or between two of them. */
 async function unneededFiles(target: Target, kept: Base[]): Promise<string[]> {
   const names = new Set<string>()
-  for (const base of kept) for (const name of await readFileNames(target, base)) names.add(keyOf.files + name)
+  for (const base of kept) for (const name of await readFileNames(target, base)) names.add(backupKeys.files + name)
   const oldestMs = Math.min(...kept.map(({ manifest }) => manifest.startedAt.getTime())) - CLOCKS_MS
-  const stored = await target.list(keyOf.files)
+  const stored = await target.list(backupKeys.files)
   return stored
     .filter(({ key, modifiedAt }) => modifiedAt.getTime() < oldestMs && !names.has(key))
     .map(({ key }) => key)

@@ -3,7 +3,7 @@ import type { MediaStores } from '#server/platform/config/media-config.ts'
 import { type Files, pathOfKey } from '#server/platform/files/files.ts'
 import { openStore } from '#server/platform/files/open-files.ts'
 import { mapLimited } from '#server/platform/jobs/map-limited.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 8
@@ -15,7 +15,7 @@ const LATELY = '2 hours'
 type Database = Pick<ClientBase, 'query'>
 
 /** The places of stored files that are buckets. */
-export function bucketsOf(stores: MediaStores): Files[] {
+export function openBuckets(stores: MediaStores): Files[] {
   return stores.filter(({ kind }) => kind === 's3').map(openStore)
 }
 
@@ -32,12 +32,12 @@ export function createBucketShipping(database: Database, buckets: Files[], targe
     const isDue = performance.now() - comparedAt > COMPARE_MS
     if (isDue) {
       stored.clear()
-      for (const { key } of await target.list(keyOf.files)) stored.add(key.slice(keyOf.files.length))
+      for (const { key } of await target.list(backupKeys.files)) stored.add(key.slice(backupKeys.files.length))
     }
     const missing = (await mediaKeys(database, !isDue)).filter((key) => !stored.has(pathOfKey(key)))
     const copied = await mapLimited(missing, AT_ONCE, async (key): Promise<number> => {
-      const bytes = await firstOf(buckets, key)
-      if (bytes) await target.put(keyOf.files + pathOfKey(key), bytes)
+      const bytes = await findInBuckets(buckets, key)
+      if (bytes) await target.put(backupKeys.files + pathOfKey(key), bytes)
       stored.add(pathOfKey(key))
       return bytes ? 1 : 0
     })
@@ -54,10 +54,10 @@ export async function listMedia(database: Database): Promise<string[]> {
 /** The file of a path of a backup, or null when no bucket has it. */
 export async function readFromBuckets(buckets: Files[], path: string): Promise<Buffer | null> {
   const [room, , name] = path.split('/')
-  return firstOf(buckets, `${room}/${name}`)
+  return findInBuckets(buckets, `${room}/${name}`)
 }
 
-async function firstOf(buckets: Files[], key: string): Promise<Buffer | null> {
+async function findInBuckets(buckets: Files[], key: string): Promise<Buffer | null> {
   for (const bucket of buckets) {
     const bytes = await bucket.get(key)
     if (bytes) return bytes

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diskFiles } from '#server/platform/files/disk-files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { temporaryFolder } from '#server/testing/process.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import { createFileShipping } from './ship-files.ts'
 import type { Target } from './target.ts'
 
@@ -39,7 +39,7 @@ test('at a start the target is asked for one list, not for one of each folder, a
   for (let count = 0; count < PICTURES; count++) await add()
   const { target, stored, asked } = memoryTarget()
   expect(await createFileShipping(media, target, log)()).toBe(PICTURES)
-  expect(asked).toEqual([keyOf.files])
+  expect(asked).toEqual([backupKeys.files])
 
   // Another start: the target has all but one, and the shop has got one more.
   const [lost = ''] = stored.keys()
@@ -48,11 +48,11 @@ test('at a start the target is asked for one list, not for one of each folder, a
   const ship = createFileShipping(media, target, log)
   expect(await ship()).toBe(2)
   expect([stored.size, stored.has(lost)]).toEqual([PICTURES + 1, true])
-  expect(asked).toEqual([keyOf.files, keyOf.files])
+  expect(asked).toEqual([backupKeys.files, backupKeys.files])
   // From then on only folders that have changed are looked at.
   await add()
   expect(await ship()).toBe(1)
-  expect(asked.filter((prefix) => prefix === keyOf.files)).toHaveLength(2)
+  expect(asked.filter((prefix) => prefix === backupKeys.files)).toHaveLength(2)
 })
 
 test('a file that could not be stored is stored by the next call', async () => {

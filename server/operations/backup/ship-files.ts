@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { mapLimited } from '#server/platform/jobs/map-limited.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import { readFromBuckets } from './ship-bucket.ts'
 import type { Target } from './target.ts'
 
@@ -38,7 +38,7 @@ export function createFileShipping(
     const changedMs = (await stat(path).catch(nullWhenMissing))?.mtimeMs
     if (changedMs === undefined || complete.get(folder) === changedMs) return 0
     const isSettled = Date.now() - changedMs > TICK_MS
-    const prefix = `${keyOf.files}${folder}/`
+    const prefix = `${backupKeys.files}${folder}/`
     const stored = all ?? (await keysBelow(target, prefix))
     const missing = (await filesIn(path)).filter((name) => !stored.has(prefix + name))
     for (const name of missing) await shipFile(join(path, name), prefix + name)
@@ -57,7 +57,7 @@ export function createFileShipping(
 
   return async () => {
     // The first time one list of all: one for each of 512 folders takes a bucket some ten seconds, in which no log is stored.
-    const all = isCompared ? null : await keysBelow(target, keyOf.files)
+    const all = isCompared ? null : await keysBelow(target, backupKeys.files)
     const shipped = await mapLimited(FOLDERS, AT_ONCE, (folder) => shipFolder(folder, all))
     isCompared = true
     return shipped.reduce((sum, count) => sum + count, 0)
@@ -78,7 +78,7 @@ export async function storeAgain(
   const stored = await mapLimited(names, AT_ONCE, async (name): Promise<number> => {
     const onDisk = await readFile(join(mediaFolder, name)).catch(nullWhenMissing)
     const bytes = onDisk ?? (await readFromBuckets(buckets, name))
-    if (bytes) await target.put(keyOf.files + name, bytes)
+    if (bytes) await target.put(backupKeys.files + name, bytes)
     return bytes ? 1 : 0
   })
   return stored.reduce((sum, count) => sum + count, 0)

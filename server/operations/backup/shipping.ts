@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { MediaStores } from '#server/platform/config/media-config.ts'
 import type { RunningDatabase } from '#server/platform/postgres/copied-database.ts'
-import { currentArchiveId, type OpenArchive, openArchive, slotOf, storeWal } from './archive.ts'
-import { formatRecord, keyOf, type State } from './records.ts'
-import { bucketsOf, createBucketShipping } from './ship-bucket.ts'
+import { currentArchiveId, formatSlotName, type OpenArchive, openArchive, storeWal } from './archive.ts'
+import { backupKeys, formatRecord, type State } from './records.ts'
+import { createBucketShipping, openBuckets } from './ship-bucket.ts'
 import { createFileShipping } from './ship-files.ts'
 import type { Target } from './target.ts'
 import { floorTo, formatLsn, SEGMENT_BYTES } from './wal.ts'
@@ -42,7 +42,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
   })
   pool.on('error', () => undefined)
   const shipFiles = createFileShipping(join(dataDir, 'media'), target, log)
-  const shipBuckets = createBucketShipping(pool, bucketsOf(media), target)
+  const shipBuckets = createBucketShipping(pool, openBuckets(media), target)
   let archive: OpenArchive | undefined
 
   async function shipNow(): Promise<Shipped> {
@@ -67,7 +67,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
   }
 
   async function storeState(open: OpenArchive, reached: Omit<State, 'format'>): Promise<State> {
-    await target.put(keyOf.state(open.id), formatRecord(reached))
+    await target.put(backupKeys.state(open.id), formatRecord(reached))
     open.state = { format: 1, ...reached }
     open.from = reached.lsn
     return open.state
@@ -100,6 +100,6 @@ async function releaseSegments(pool: pg.Pool, id: string, lsn: number): Promise<
   await pool.query(
     `select pg_replication_slot_advance(slot_name, $2::pg_lsn) from pg_replication_slots
       where slot_name = $1 and restart_lsn < $2::pg_lsn`,
-    [slotOf(id), formatLsn(start)],
+    [formatSlotName(id), formatLsn(start)],
   )
 }

@@ -48,19 +48,19 @@ export function writeTargetStatus(dataDir: string, status: TargetStatus): Promis
 
 /** For a shop whose database runs elsewhere: the dashboard says nothing about backups. */
 export async function forgetTargetStatus(dataDir: string): Promise<void> {
-  await rm(pathOf(dataDir, 'target'), { force: true })
+  await rm(toStatusPath(dataDir, 'target'), { force: true })
 }
 
-function pathOf(dataDir: string, name: string): string {
+function toStatusPath(dataDir: string, name: string): string {
   return join(dataDir, 'backup', `${name}.json`)
 }
 
 /** Null when there is no such file, or one that this version cannot read. */
 async function read<T>(dataDir: string, name: string, schema: z.ZodType<T>): Promise<T | null> {
-  const text = await readFile(pathOf(dataDir, name), 'utf8').catch(nullWhenMissing)
+  const text = await readFile(toStatusPath(dataDir, name), 'utf8').catch(nullWhenMissing)
   return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)
 }
 
 function write(dataDir: string, name: string, status: TargetStatus | LastBackup): Promise<void> {
-  return storeFile(pathOf(dataDir, name), Buffer.from(`${JSON.stringify(status)}\n`))
+  return storeFile(toStatusPath(dataDir, name), Buffer.from(`${JSON.stringify(status)}\n`))
 }

@@ -10,7 +10,7 @@ import { extract } from 'tar-stream'
 import type { Place } from '#server/platform/postgres/copied-database.ts'
 import { readPart } from './archive.ts'
 import type { Choice } from './choose-base.ts'
-import { keyOf } from './records.ts'
+import { backupKeys } from './records.ts'
 import type { Target } from './target.ts'
 import { floorTo, formatLsn, PART_BYTES, partStart, SEGMENT_BYTES, segmentName } from './wal.ts'
 
@@ -27,7 +27,7 @@ export async function unpackBase(
   { folder, secretFile }: Place,
   secrets: string,
 ): Promise<void> {
-  const pathOf = (name: string): string => {
+  const resolveTargetPath = (name: string): string => {
     if (name === 'postgres/secret') return secretFile
     if (name.startsWith(DATABASE)) return inside(folder, name.slice(DATABASE.length))
     if (name.startsWith('secrets/')) return inside(secrets, name.slice('secrets/'.length))
@@ -42,7 +42,7 @@ export async function unpackBase(
   const tar = extract()
   const unpack = async () => {
     for await (const entry of tar) {
-      const path = pathOf(entry.header.name)
+      const path = resolveTargetPath(entry.header.name)
       if (entry.header.type === 'directory') {
         await makeFolder(path)
         entry.resume()
@@ -83,8 +83,8 @@ export async function placeWal(target: Target, { archive, state, base, end }: Ch
   const { startLsn, stopLsn } = base.manifest
   const from = floorTo(startLsn, SEGMENT_BYTES)
   const needed = end ?? Math.max(state.lsn, stopLsn)
-  const parts = (await target.list(keyOf.wal(archive.id)))
-    .map(({ key }) => ({ key, start: partStart(key.slice(keyOf.wal(archive.id).length)) }))
+  const parts = (await target.list(backupKeys.wal(archive.id)))
+    .map(({ key }) => ({ key, start: partStart(key.slice(backupKeys.wal(archive.id).length)) }))
     .filter(({ start }) => start >= from && (end === null || start < end))
   let reached = from
   for (const { key, start } of parts) {

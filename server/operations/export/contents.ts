@@ -37,7 +37,7 @@ export function isExported(table: string): boolean {
 }
 
 /** The query whose rows an archive gets; `columns` are those of the table that are not computed. */
-export function rowsOf(table: string, columns: readonly string[]): string {
+export function buildRowsQuery(table: string, columns: readonly string[]): string {
   const emptied = EMPTIED[table] ?? []
   const list = columns.map((column) => (emptied.includes(column) ? `null as "${column}"` : `"${column}"`))
   return `select ${list.join(', ')} from public."${table}" where ${ROWS[table] ?? 'true'}`

@@ -8,8 +8,8 @@ import {
   newestApplied,
 } from '#server/platform/database/apply-migrations.ts'
 import { withClient } from '#server/platform/database/db.ts'
-import { type Files, isMadeAgain } from '#server/platform/files/files.ts'
-import { isExported, rowsOf } from './contents.ts'
+import { type Files, isRegenerated } from '#server/platform/files/files.ts'
+import { buildRowsQuery, isExported } from './contents.ts'
 import type { Manifest } from './manifest.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
@@ -57,7 +57,7 @@ export async function exportShop({ url, files, output, log }: Options): Promise<
       const tables = await listTables(client)
       const stored: Manifest['tables'] = []
       for (const { name, columns } of tables) {
-        const rows = client.query(copyTo(`copy (${rowsOf(name, columns)}) to stdout (encoding 'UTF8')`))
+        const rows = client.query(copyTo(`copy (${buildRowsQuery(name, columns)}) to stdout (encoding 'UTF8')`))
         const sum = await archive.rows(name, rows)
         stored.push({ name, columns, ...sum })
         if (sum.rows >= LARGE_ROWS) log(`${name}: ${sum.rows} rows`)
@@ -86,7 +86,7 @@ async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Pro
   const added = new Set<string>()
   const addSince = async (since: number) => {
     for await (const { key, modifiedAt } of files.list()) {
-      if (modifiedAt.getTime() < since || added.has(key) || isMadeAgain(key)) continue
+      if (modifiedAt.getTime() < since || added.has(key) || isRegenerated(key)) continue
       // Null: the shop has removed it meanwhile.
       const bytes = await files.get(key)
       if (bytes) await archive.file(key, bytes)

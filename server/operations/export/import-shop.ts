@@ -18,7 +18,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { LARGE_ROWS, listTables, SESSION } from './export-shop.ts'
 import { storeFiles } from './import-files.ts'
 import type { Manifest } from './manifest.ts'
-import { type Part, readArchive, verifyArchive } from './read-archive.ts'
+import { type ArchiveEntry, readArchive, verifyArchive } from './read-archive.ts'
 import { finishLoading, prepareForLoading } from './table-loading.ts'
 
 type Options = {
@@ -103,14 +103,14 @@ type Loading = {
 async function load(
   client: pg.Client,
   manifest: Manifest,
-  archive: AsyncGenerator<Part>,
+  archive: AsyncGenerator<ArchiveEntry>,
   { storeFile, log }: Loading,
 ): Promise<void> {
   await applyMigrations(client, { from: -1, until: manifest.migration.when })
-  const columns = await columnsOf(client, manifest)
+  const columns = await readTableColumns(client, manifest)
   const prepared = await prepareForLoading(client)
   let next = await archive.next()
-  async function* rowsOf(table: string): AsyncGenerator<Buffer> {
+  async function* streamTableRows(table: string): AsyncGenerator<Buffer> {
     for (; !next.done && next.value.kind === 'rows' && next.value.table === table; next = await archive.next())
       yield next.value.bytes
   }
@@ -120,7 +120,7 @@ async function load(
       const rows = manifest.tables.find(({ name }) => name === part.table)?.rows ?? 0
       if (rows >= LARGE_ROWS) log(`${part.table}: ${rows} rows`)
       const copy = `copy public."${part.table}" (${columns.get(part.table)}) from stdin (encoding 'UTF8')`
-      await pipeline(rowsOf(part.table), client.query(copyFrom(copy)))
+      await pipeline(streamTableRows(part.table), client.query(copyFrom(copy)))
     } else {
       if (part.kind === 'file') await storeFile?.(part.key, part.bytes)
       next = await archive.next()
@@ -133,7 +133,7 @@ async function load(
 }
 
 /** The quoted columns of each table. Throws when the archive's tables are not those of its migration. */
-async function columnsOf(client: pg.Client, manifest: Manifest): Promise<Map<string, string>> {
+async function readTableColumns(client: pg.Client, manifest: Manifest): Promise<Map<string, string>> {
   const known = await listTables(client)
   const shape = (tables: { name: string; columns: string[] }[]) =>
     new Set(tables.map(({ name, columns }) => `${name}(${columns.toSorted()})`))

@@ -43,6 +43,6 @@ export function tablePart(table: string, index: number): string {
 }
 
 /** The table of an entry with rows, or null for any other entry. */
-export function tableOf(entry: string): string | null {
+export function parseTableName(entry: string): string | null {
   return TABLE_PART.exec(entry)?.[1] ?? null
 }

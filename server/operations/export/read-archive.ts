@@ -6,7 +6,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
 import type { z } from 'zod'
 import { isFileKey } from '#server/platform/files/files.ts'
-import { FILES_FOLDER, FORMAT, HEAD, Head, MANIFEST, Manifest, tableOf } from './manifest.ts'
+import { FILES_FOLDER, FORMAT, HEAD, Head, MANIFEST, Manifest, parseTableName } from './manifest.ts'
 import { createFileTally, createTally } from './tally.ts'
 
 /** Larger than any entry that Inkloom writes: a stored picture is a few megabytes. */
@@ -14,7 +14,7 @@ const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 /** How a file begins that is compressed with zstd (RFC 8878, section 3.1.1). */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-export type Part =
+export type ArchiveEntry =
   | { kind: 'file'; key: string; bytes: Buffer }
   | { kind: 'rows'; table: string; bytes: Buffer }
   | { kind: 'manifest'; manifest: Manifest }
@@ -44,7 +44,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
 }
 
 /** The content of an archive, one part in memory at a time. Throws when it is damaged; only `verifyArchive` notices what is missing. */
-export async function* readArchive(path: string): AsyncGenerator<Part> {
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   if (!(await startsLikeAnArchive(path))) throw new Error(`${path} is no export of Inkloom.`)
   const source = createReadStream(path)
   const tar = extract()
@@ -96,8 +96,8 @@ function checkHead(path: string, name: string, bytes: Buffer): void {
     throw new ArchiveError(`${path} was written by a newer version of Inkloom. Import it with that version.`)
 }
 
-function parsePart(path: string, name: string, bytes: Buffer): Part {
-  const table = tableOf(name)
+function parsePart(path: string, name: string, bytes: Buffer): ArchiveEntry {
+  const table = parseTableName(name)
   if (table !== null) return { kind: 'rows', table, bytes }
   if (name === MANIFEST) return { kind: 'manifest', manifest: parseJson(path, Manifest, bytes) }
   const key = name.startsWith(FILES_FOLDER) ? name.slice(FILES_FOLDER.length) : ''

@@ -46,10 +46,10 @@ async function confirm(
   refuseWhile(download)
   if (actor.mustChangePassword) throw new ShopError('forbidden', 'Choose your own password first.')
   if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', ANSWERS.currentPasswordWrong)
-  await incrementCounter(db, confirmationOf(actor), SHOP_EXPORT_SECONDS)
+  await incrementCounter(db, formatConfirmationKey(actor), SHOP_EXPORT_SECONDS)
 }
 
-const confirmationOf = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
+const formatConfirmationKey = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
 
 /**
  * All of the shop as one file, for an admin who has confirmed it. It is made while it is sent, some megabytes in memory.
@@ -59,7 +59,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string, download: Downl
     const actor = await deps.sessions.actor(request.headers.cookie)
     if (!actor || !may(actor.staffRole, 'shop:export')) throw notFound()
     const { exportShop } = await import('./export-shop.ts')
-    if ((await readCounter(deps.db, confirmationOf(actor))).count === 0)
+    if ((await readCounter(deps.db, formatConfirmationKey(actor))).count === 0)
       throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
     refuseWhile(download)
     download.isRunning = true

@@ -19,7 +19,7 @@ function parameters(path: string): number {
 const ANY_PAGE = '/*'
 const BELOW_FOLDER = new RegExp(`^/(${WITHOUT_PAGES.join('|')})/`)
 const MAX_KNOWN = 2_000
-const known = new Map<string, string>()
+const labelsByPath = new Map<string, string>()
 
 /**
  * The route template of a request, such as `/product/:product`, so that a metric has few label values. `routed` is the route that
@@ -29,16 +29,16 @@ export function routeLabel(url: string, routed: string | undefined): string {
   if (routed?.startsWith('/assets/')) return '/assets/*'
   if (routed !== undefined && routed !== ANY_PAGE) return routed
   const path = url.split('?', 1)[0] ?? ''
-  const remembered = known.get(path)
+  const remembered = labelsByPath.get(path)
   if (remembered !== undefined) return remembered
-  const label = templateOf(path)
+  const label = findPageTemplate(path)
   // Addresses are made up by visitors: their number is not limited.
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(path, label)
+  if (labelsByPath.size >= MAX_KNOWN) labelsByPath.clear()
+  labelsByPath.set(path, label)
   return label
 }
 
-function templateOf(path: string): string {
+function findPageTemplate(path: string): string {
   // What the router in the browser asks for: the data of a page.
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   if (BELOW_FOLDER.test(path) && !path.startsWith('/api/')) return ANY_PAGE

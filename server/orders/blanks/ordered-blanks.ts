@@ -3,7 +3,7 @@ import type { ShopError } from '#contract/http/errors.ts'
 import { type OrderedLine, outOfStock } from '#server/orders/orders/ordered-lines.ts'
 import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
-import { stockOf } from '#server/selling/cart/cart-lines.ts'
+import { formatStockKey } from '#server/selling/cart/cart-lines.ts'
 
 /** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserveBlanks`). */
 export function isTooFewBlanks(error: unknown): boolean {
@@ -17,8 +17,8 @@ export function isTooFewBlanks(error: unknown): boolean {
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
   const wanted = (garment: string | null) =>
-    custom.reduce((sum, { line, quantity }) => sum + (stockOf(line) === garment ? quantity : 0), 0)
-  const short = custom.filter(({ line }) => wanted(stockOf(line)) > (line.blanksLeft ?? 0))
+    custom.reduce((sum, { line, quantity }) => sum + (formatStockKey(line) === garment ? quantity : 0), 0)
+  const short = custom.filter(({ line }) => wanted(formatStockKey(line)) > (line.blanksLeft ?? 0))
   return short.length > 0 ? outOfStock(short, ({ blanksLeft }) => blanksLeft ?? 0) : null
 }
 
@@ -37,21 +37,21 @@ export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
         ),
       ),
     )
-  const blankOf = ({ snapshot: { category, material, colour, size } }: OrderedLine) =>
+  const findBlank = ({ snapshot: { category, material, colour, size } }: OrderedLine) =>
     left.find(
       (row) => row.category === category && row.material === material && row.colour === colour && row.size === size,
     )
   const counted = custom.flatMap((one) => {
-    const blank = blankOf(one)
+    const blank = findBlank(one)
     return blank ? [{ one, blank }] : []
   })
   const wanted = (id: number) => counted.reduce((sum, { one, blank }) => sum + (blank.id === id ? one.quantity : 0), 0)
   const short = counted.filter(({ blank }) => wanted(blank.id) > blank.available)
   // What was missing may have come back since.
   const named = short.length > 0 ? short : counted
-  const availableOf = new Map(named.map(({ one, blank }) => [one.line, blank.available]))
+  const availableByLine = new Map(named.map(({ one, blank }) => [one.line, blank.available]))
   return outOfStock(
     named.map(({ one }) => one),
-    (line) => availableOf.get(line) ?? 0,
+    (line) => availableByLine.get(line) ?? 0,
   )
 }

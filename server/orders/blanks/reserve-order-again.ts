@@ -11,16 +11,16 @@ import { isOfferUsedUp, type OfferUse, takeOffers } from '#server/selling/discou
 import { isCreditShort, takeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { isTooFewBlanks } from './ordered-blanks.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** Thrown to roll back to the savepoint. */
 class NotEnough extends Error {}
 
 /** Takes an order's promo use, stock, store credit and blanks again, all or nothing, as its next round. False when something is no longer available. */
-export async function reserveOrderAgain(tx: OrdersTx, order: Row): Promise<boolean> {
+export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
-      await takeOffers(tx, order.id, usesOf(order))
+      await takeOffers(tx, order.id, listOfferUses(order))
       const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
       if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
@@ -35,12 +35,12 @@ export async function reserveOrderAgain(tx: OrdersTx, order: Row): Promise<boole
 }
 
 /** The uses of an order from before offers are that of its promo code. */
-function usesOf({ offers, promoId, discount }: Row): readonly OfferUse[] {
+function listOfferUses({ offers, promoId, discount }: OrderRow): readonly OfferUse[] {
   return offers ?? (promoId === null ? [] : [{ id: promoId, saved: discount }])
 }
 
 /** The current stock rows of the ordered products. Throws NotEnough when a product is no longer sold. */
-async function stockWanted(tx: Db, order: Row) {
+async function stockWanted(tx: Db, order: OrderRow) {
   const rows = await tx
     .select({
       productId: products.id,

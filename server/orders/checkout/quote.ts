@@ -10,8 +10,8 @@ import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
 import { type OrderQuote, quoteOrder } from '#server/orders/orders/new-order.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
-import { offerLineOf } from '#server/selling/discounts/bag-offers.ts'
-import { candidateOf, promoKey } from '#server/selling/discounts/offer-facts.ts'
+import { toOfferLine } from '#server/selling/discounts/bag-offers.ts'
+import { promoKey, toCandidate } from '#server/selling/discounts/offer-facts.ts'
 import { appliedText } from '#server/selling/discounts/promos.ts'
 import { readQuotedCheckout } from './read-checkout.ts'
 
@@ -42,8 +42,8 @@ export async function quote(
   })
   const cod = quoteBy('COD')
   const { goods, freeing, code, codeRefusal } = cod.offers
-  const lines = cod.lines.map(({ line, quantity }) => offerLineOf(line, quantity))
-  const miss = nearMiss(checkout.offers.map(candidateOf), lines, { goods, fee: freeing })
+  const lines = cod.lines.map(({ line, quantity }) => toOfferLine(line, quantity))
+  const miss = nearMiss(checkout.offers.map(toCandidate), lines, { goods, fee: freeing })
   return {
     ...presentBoth(cod, quoteBy('Online')),
     withCredit:

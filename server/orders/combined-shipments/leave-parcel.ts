@@ -7,7 +7,7 @@ import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, setOrderState } from '#server/orders/orders/transact-orders.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 type By = { actor: OrderActor; actorId: UserId | null }
 
 /**
@@ -15,7 +15,7 @@ type By = { actor: OrderActor; actorId: UserId | null }
  * booked names another amount: the others count as not packed and not printed, and their booking is cancelled. Nothing happens for an
  * order that has a parcel of its own.
  */
-export async function leaveParcel(tx: OrdersTx, order: Row, by: By): Promise<void> {
+export async function leaveParcel(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   if (order.parcelId === null) return
   const rest = await tx
     .select()

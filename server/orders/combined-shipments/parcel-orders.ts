@@ -5,13 +5,13 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orStopped } from './or-stopped.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /**
  * The orders that go in one parcel with the named one, itself included, oldest first and locked until the transaction ends. Those that
  * were cancelled on their way are left out, unless one of them is named: then it alone. Throws not_found.
  */
-export async function lockedParcel(tx: Db, id: OrderId): Promise<[Row, ...Row[]]> {
+export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...OrderRow[]]> {
   for (;;) {
     const [named] = await tx.select({ parcelId: orders.parcelId }).from(orders).where(eq(orders.id, id))
     if (!named) throw notFound()
@@ -38,7 +38,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[Row, ...Row[]]
 export async function eachOfParcel(
   tx: Db,
   id: OrderId,
-  step: (order: Row, leads: boolean) => Promise<void>,
+  step: (order: OrderRow, leads: boolean) => Promise<void>,
 ): Promise<void> {
   const all = await lockedParcel(tx, id)
   const waiting = all.find(({ status }) => status === 'Pending' || status === 'Success')

@@ -22,7 +22,7 @@ import { leaveParcel } from './leave-parcel.ts'
 import { lockedParcel } from './parcel-orders.ts'
 
 type Calls = typeof contract.parcels
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** Where the parcel of an order goes, in a form that can be compared. The trigger on `orders` compares the same. */
 const PLACE = sql<string>`delivery_place(${orders.shipFullName}, ${orders.shipLine1}, ${orders.shipLine2}, ${orders.shipPostalCode}, ${orders.shipPhone})`
@@ -63,7 +63,7 @@ export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promis
 }
 
 /** The orders of both parcels, locked in the order of their ids. */
-async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<Row[]> {
+async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> {
   const named = await tx
     .select({ id: orders.id, parcelId: orders.parcelId })
     .from(orders)
@@ -71,13 +71,13 @@ async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<Row[]> {
   const parcels = named.flatMap(({ parcelId }) => parcelId ?? [])
   const isIn = or(inArray(orders.id, ids), parcels.length > 0 ? inArray(orders.parcelId, parcels) : undefined)
   await tx.select({ id: orders.id }).from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
-  const found = new Map<OrderId, Row>()
+  const found = new Map<OrderId, OrderRow>()
   // What has joined or left meanwhile is seen now, and nothing else can until the transaction ends.
   for (const id of ids) for (const row of await lockedParcel(tx, id)) found.set(row.id, row)
   return [...found.values()].toSorted((a, b) => a.number - b.number)
 }
 
-async function refuseTogether(tx: Db, all: readonly Row[]): Promise<void> {
+async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
   const ids = all.map(({ id }) => id)
   const places = await tx
     .selectDistinct({ userId: orders.userId, place: PLACE })
@@ -101,7 +101,7 @@ async function refuseTogether(tx: Db, all: readonly Row[]): Promise<void> {
 }
 
 /** Whether all are shirts of one group order: these go together however many they are, whoever has paid them. */
-async function areOfOneGroup(tx: Db, all: readonly Row[]): Promise<boolean> {
+async function areOfOneGroup(tx: Db, all: readonly OrderRow[]): Promise<boolean> {
   if (all.some(({ channel }) => channel !== 'group')) return false
   const ids = all.map(({ id }) => id)
   const rooms = await tx
@@ -112,7 +112,7 @@ async function areOfOneGroup(tx: Db, all: readonly Row[]): Promise<boolean> {
 }
 
 /** Why an order cannot go in one parcel with others, as the end of a sentence; null when it can. */
-function shareRefusal(order: Row): string | null {
+function shareRefusal(order: OrderRow): string | null {
   if (order.status === 'Cancelled' || order.status === 'Delivered') return `is ${order.status.toLowerCase()}.`
   if (isAwaitingPayment(order)) return 'is not paid yet.'
   if (isUnconfirmed({ ...order, confirmBy: order.holdExpiresAt })) return 'is not confirmed yet.'
@@ -129,7 +129,7 @@ function refusal(message: string): ShopError {
 /** What is printed for each of them says another amount: it counts as not printed. */
 async function writeParcel(
   tx: Db,
-  all: readonly Row[],
+  all: readonly OrderRow[],
   by: { actor: OrderActor; actorId: UserId | null },
 ): Promise<void> {
   const ids = all.map(({ id }) => id)
@@ -141,7 +141,7 @@ async function writeParcel(
   }
 }
 
-async function auditParcel(tx: Db, ctx: SignedIn, all: readonly Row[]): Promise<void> {
+async function auditParcel(tx: Db, ctx: SignedIn, all: readonly OrderRow[]): Promise<void> {
   for (const { id, number } of all) {
     const others = all.filter((one) => one.id !== id).map((one) => one.number)
     const after = {

@@ -40,7 +40,7 @@ const AWAY: readonly ScanStatus[] = [
  * they were told, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel; that a
  * parcel is back in the shop or lost is confirmed by the owner (docs/decisions/020-parcels.md).
  */
-function stepsOf(seen: ReadonlySet<ScanStatus>): ScanStep[] {
+function deriveScanSteps(seen: ReadonlySet<ScanStatus>): ScanStep[] {
   const isBack = seen.has('rto_delivered')
   if (seen.has('delivered') && !isBack && !seen.has('lost')) return ['ship', 'deliver']
   if (seen.has('rto') || isBack) return ['ship', 'rto']
@@ -72,7 +72,7 @@ export async function applyScans(
       .update(shipments)
       .set({ scanStatus: newestStatus(all) })
       .where(eq(shipments.id, id))
-    await takeSteps(tx, order, shipment, stepsOf(new Set(all.map(({ status }) => status))))
+    await takeSteps(tx, order, shipment, deriveScanSteps(new Set(all.map(({ status }) => status))))
     if (newestStatus(all) === 'out_for_delivery' && order.status === 'Accepted') await tellOutForDelivery(tx, order, id)
     return added
   })
@@ -163,7 +163,7 @@ export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<
     .select({ status: courierScans.status })
     .from(courierScans)
     .where(eq(courierScans.shipmentId, open.id))
-  const steps = stepsOf(new Set(seen.map(({ status }) => status)))
+  const steps = deriveScanSteps(new Set(seen.map(({ status }) => status)))
   if (steps.length > 0) await takeSteps(tx, await stillOnItsWay(tx, open.orderId), open, steps)
 }
 

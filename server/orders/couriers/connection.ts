@@ -48,7 +48,7 @@ function sandboxKeys(shopSecret: string): SandboxKeys {
 }
 
 /** Whether a text is one of the secrets. Compares in constant time. */
-export function isOneOfSecrets(secrets: readonly string[], given: string | undefined): boolean {
+export function matchesSecret(secrets: readonly string[], given: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   let isGood = false
   for (const secret of secrets) if (timingSafeEqual(digest(secret), digest(given ?? ''))) isGood = true

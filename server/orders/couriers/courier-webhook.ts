@@ -8,10 +8,10 @@ import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { applyScans } from './apply-scans.ts'
-import { type CourierConnection, isOneOfSecrets } from './connection.ts'
+import { type CourierConnection, matchesSecret } from './connection.ts'
 import type { CourierScan } from './courier.ts'
 import { courierInbox } from './courier-inbox.table.ts'
-import { indianTime, ShiprocketScans, scansOf, statusOfCode } from './scan-codes.ts'
+import { indianTime, parseScans, ShiprocketScans, statusOfCode } from './scan-codes.ts'
 import { shipments } from './shipments.table.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function receive(
   { db, log }: Tools,
   { body, token }: { body: Buffer; token: string | undefined },
 ): Promise<void> {
-  if (!isOneOfSecrets(webhookTokens, token)) throw new ShopError('unauthenticated', 'The token does not match.')
+  if (!matchesSecret(webhookTokens, token)) throw new ShopError('unauthenticated', 'The token does not match.')
   const id = createHash('sha256').update(body).digest('hex')
   const text = body.toString('utf8').replaceAll('\0', '')
   const read = Update.safeParse(parseJson(text))
@@ -108,7 +108,7 @@ async function applyOne(tx: OrdersTx, id: string): Promise<void> {
     const over = { appliedAt: sql`case when received_at < now() - ${UNKNOWN_FOR} then now() end` }
     return postpone(tx, id, 'unknown tracking number', over)
   }
-  if (shipment && !isReturn(update)) await applyScans({ db: tx }, shipment.id, told(update))
+  if (shipment && !isReturn(update)) await applyScans({ db: tx }, shipment.id, parseReportedScans(update))
   await tx.update(courierInbox).set({ appliedAt: sql`now()`, lastError: null }).where(eq(courierInbox.id, id))
 }
 
@@ -117,13 +117,13 @@ function isReturn({ is_return: flag }: Update): boolean {
 }
 
 /** The scans of a webhook, and its own status when no scan has it. */
-function told({
+function parseReportedScans({
   scans,
   shipment_status: words,
   shipment_status_id: code,
   current_timestamp: at,
 }: Update): CourierScan[] {
-  const listed = scansOf(scans)
+  const listed = parseScans(scans)
   const status = statusOfCode(code)
   const time = at ? indianTime(at) : null
   if (status === 'other' || !time || listed.some((scan) => scan.status === status)) return listed

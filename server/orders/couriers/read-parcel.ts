@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { minus, paise, plus } from '#contract/basics/money.ts'
-import { DEFAULT_PARCEL, parcelOf } from '#contract/basics/parcel-size.ts'
+import { DEFAULT_PARCEL, measureParcel } from '#contract/basics/parcel-size.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { readParcels } from '#server/orders/order-list/parcel-sizes.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
@@ -15,7 +15,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { BookedParcel } from './courier.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** The parcel of an order, with all that goes in it, as a courier service needs it; why there is nothing to book, as text. */
 export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
@@ -64,20 +64,20 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
       hsn: item.hsn,
       gstRate: item.gstRate,
     })),
-    ...worthOf(all, ordered),
+    ...computeParcelValue(all, ordered),
     buyerGstin: order.buyerGstin,
-    size: parcelOf(ids.flatMap((id) => ({ quantity: 1, size: sizes.get(id) ?? DEFAULT_PARCEL }))),
+    size: measureParcel(ids.flatMap((id) => ({ quantity: 1, size: sizes.get(id) ?? DEFAULT_PARCEL }))),
   }
 }
 
 type Item = { item: typeof orderItems.$inferSelect; left: number }
 
 /** What the courier collects for all of them; when that is nothing, what is in the parcel is worth: without what was sent in parts before. */
-function worthOf(all: readonly Row[], items: readonly Item[]): Pick<BookedParcel, 'value' | 'isCod'> {
+function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): Pick<BookedParcel, 'value' | 'isCod'> {
   const unpaid = all.filter(({ paymentStatus }) => !isReceived(paymentStatus))
   const isCod = unpaid.length > 0
   const value = isCod
-    ? unpaid.map((order) => minus(dueOf(order), order.amountRefunded))
+    ? unpaid.map((order) => minus(calculateAmountDue(order), order.amountRefunded))
     : all.map((order) => {
         const own = items.filter(({ item }) => item.orderId === order.id)
         return paise(Math.round(minus(order.total, order.amountRefunded) * shareLeft(own)))
@@ -94,7 +94,7 @@ function shareLeft(items: readonly Item[]): number {
 }
 
 /** Why the parcel of some orders cannot be booked; null when it can. */
-export function parcelProblem(all: readonly Pick<Row, 'number' | 'status' | 'shippedAt'>[]): string | null {
+export function parcelProblem(all: readonly Pick<OrderRow, 'number' | 'status' | 'shippedAt'>[]): string | null {
   for (const { number, status, shippedAt } of all) {
     const which = all.length > 1 ? `Order #${number} of this parcel` : 'The order'
     if (status !== 'Accepted') return `${which} is ${status}: only an accepted order can be booked.`

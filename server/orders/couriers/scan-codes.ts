@@ -56,7 +56,7 @@ const WORDS_MAX = 300
 const PLACE_MAX = 120
 
 /** The scans with a date that can be read; others are left out. */
-export function scansOf(scans: readonly ShiprocketScan[]): CourierScan[] {
+export function parseScans(scans: readonly ShiprocketScan[]): CourierScan[] {
   const read = scans.flatMap((scan) => {
     const at = indianTime(scan.date)
     if (!at) return []

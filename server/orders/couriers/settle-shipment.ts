@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import { buildTrackingUrl } from '#contract/orders/couriers.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { lockedParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { setTracking } from '#server/orders/orders/change-order.ts'
@@ -10,7 +10,7 @@ import type { Assigned } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { shipments } from './shipments.table.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** The longest time between two attempts at cancelling the booking of a cancelled order, seconds. */
 const SELDOM_S = 21_600
@@ -39,7 +39,7 @@ export async function settleBooked(
       .returning()
     if (!isWanted) return null
     const tracking = trackingOf({ awb, courier })
-    await setTracking(tx, idsOf(all), tracking)
+    await setTracking(tx, listOrderIds(all), tracking)
     for (const order of all)
       await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
     return after ?? null
@@ -47,7 +47,7 @@ export async function settleBooked(
 }
 
 function trackingOf({ awb, courier }: Assigned) {
-  return { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(courier, awb) }
+  return { courier, trackingNumber: awb, trackingUrl: buildTrackingUrl(courier, awb) }
 }
 
 /**
@@ -72,7 +72,7 @@ export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, 
       .where(eq(shipments.id, id))
     const isBooked = change.state === 'booked' && awb !== null && courier !== null
     if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
-      await setTracking(tx, idsOf(all), trackingOf({ awb, courier }))
+      await setTracking(tx, listOrderIds(all), trackingOf({ awb, courier }))
     if (!isKept || shipment.problem !== problem)
       await writeEvent(tx, order.id, {
         kind: 'booking-refused',
@@ -94,7 +94,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
       .set({ state: 'cancelled', cancelledAt: sql`now()`, problem: null })
       .where(eq(shipments.id, id))
     if (shipment.awb !== null && !order.shippedAt && order.trackingNumber === shipment.awb)
-      await setTracking(tx, idsOf(all), { courier: null, trackingNumber: null, trackingUrl: null })
+      await setTracking(tx, listOrderIds(all), { courier: null, trackingNumber: null, trackingUrl: null })
     for (const { id: orderId } of all)
       await writeEvent(tx, orderId, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })
   })
@@ -110,6 +110,6 @@ async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   return { order, all, shipment }
 }
 
-function idsOf(all: readonly Row[]): OrderId[] {
+function listOrderIds(all: readonly OrderRow[]): OrderId[] {
   return all.map(({ id }) => id)
 }

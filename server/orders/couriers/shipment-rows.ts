@@ -15,7 +15,7 @@ export type ShipmentRow = typeof shipments.$inferSelect
  * sure that an order of another shop with the same number, in the same account, is never taken for this one. Only digits and
  * hyphens, because Shiprocket's documentation warns of letters.
  */
-export function referenceOf({ id, number }: { id: OrderId; number: number }, round: number): string {
+export function formatShipmentReference({ id, number }: { id: OrderId; number: number }, round: number): string {
   const digits = String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
   return `${number}-${digits}${round > 1 ? `-${round}` : ''}`
 }

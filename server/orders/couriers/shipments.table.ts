@@ -5,7 +5,7 @@ import type { ShipmentId } from '#contract/orders/shipments.api.ts'
 import { SCAN_STATUSES, SHIPMENT_STATES } from '#contract/orders/shipments.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * The bookings of parcels with a courier service. A row is written before the first call, so that a lost answer is found again
@@ -49,8 +49,8 @@ export const shipments = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   (shipment) => [
-    oneOf('shipments_state_known', shipment.state, SHIPMENT_STATES),
-    oneOf('shipments_scan_status_known', shipment.scanStatus, SCAN_STATUSES),
+    checkAllowedValues('shipments_state_known', shipment.state, SHIPMENT_STATES),
+    checkAllowedValues('shipments_scan_status_known', shipment.scanStatus, SCAN_STATUSES),
     check(
       'shipments_booked_whole',
       sql`${shipment.state} <> 'booked' or num_nonnulls(${shipment.awb}, ${shipment.courier}, ${shipment.bookedAt}) = 3`,
@@ -101,7 +101,7 @@ export const courierScans = pgTable(
     createdAt: createdAt(),
   },
   (scan) => [
-    oneOf('courier_scans_status_known', scan.status, SCAN_STATUSES),
+    checkAllowedValues('courier_scans_status_known', scan.status, SCAN_STATUSES),
     uniqueIndex('courier_scans_once_key').on(scan.shipmentId, scan.at, scan.status, scan.words, scan.place),
   ],
 )

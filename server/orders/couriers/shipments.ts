@@ -7,7 +7,7 @@ import { orStopped } from '#server/orders/combined-shipments/or-stopped.ts'
 import { lockedParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { presentRefusal, refuseUnprinted } from '#server/orders/combined-shipments/ship-questions.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import { readShownScans } from '#server/orders/tracking/read-scans.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -15,7 +15,13 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import type { CourierConnection } from './connection.ts'
 import { processSome } from './process-shipments.ts'
 import { parcelProblem } from './read-parcel.ts'
-import { lockedShipment, openShipments, presentShipment, referenceOf, type ShipmentRow } from './shipment-rows.ts'
+import {
+  formatShipmentReference,
+  lockedShipment,
+  openShipments,
+  presentShipment,
+  type ShipmentRow,
+} from './shipment-rows.ts'
 import { courierScans, shipments, TO_CANCEL } from './shipments.table.ts'
 
 type Calls = typeof contract.shipments
@@ -92,7 +98,7 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
             .returning()
         : await tx
             .insert(shipments)
-            .values({ ...due, ...nameOf(order, (last?.round ?? 0) + 1) })
+            .values({ ...due, ...identifyBooking(order, (last?.round ?? 0) + 1) })
             .returning()
     if (!row) throw new Error('the booking was not written')
     return row
@@ -101,8 +107,8 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
   })
 }
 
-function nameOf(order: typeof orders.$inferSelect, round: number) {
-  return { orderId: order.id, round, reference: referenceOf(order, round) }
+function identifyBooking(order: typeof orders.$inferSelect, round: number) {
+  return { orderId: order.id, round, reference: formatShipmentReference(order, round) }
 }
 
 /** Waits for work that goes on by itself afterwards. */
@@ -180,7 +186,7 @@ export async function scans(ctx: SignedIn, { id }: Input<Calls['scans']>): Promi
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   return readShownScans(ctx.db, id)
 }

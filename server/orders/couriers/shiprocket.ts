@@ -3,7 +3,7 @@ import { type Paise, paise } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
-import { ShiprocketScans, scansOf } from './scan-codes.ts'
+import { parseScans, ShiprocketScans } from './scan-codes.ts'
 import { createSession, type SessionSettings } from './shiprocket-session.ts'
 
 /** An id or code, which Shiprocket sends as a number or as text; empty: none. */
@@ -127,7 +127,7 @@ export function createShiprocket({
       }
     },
     async place(parcel) {
-      const made = await post(Created, '/orders/create/adhoc', orderOf(parcel, pickupLocation))
+      const made = await post(Created, '/orders/create/adhoc', buildShiprocketOrder(parcel, pickupLocation))
       if (!made.order_id || !made.shipment_id) throw refusal(made.message)
       return {
         orderId: made.order_id,
@@ -158,7 +158,7 @@ export function createShiprocket({
     },
     async track(awb) {
       const { tracking_data: found } = await get(Tracking, `/courier/track/awb/${encodeURIComponent(awb)}`)
-      return scansOf(found.shipment_track_activities)
+      return parseScans(found.shipment_track_activities)
     },
   }
 }
@@ -174,10 +174,10 @@ function kilograms(grams: number): string {
   return String(grams / 1_000)
 }
 
-const rupeesOf = (amount: Paise) => amount / 100
+const toRupees = (amount: Paise) => amount / 100
 
 /** "Create Custom Order": what is collected is `sub_total`, so the whole amount is in it, with fee and discount. */
-function orderOf(
+function buildShiprocketOrder(
   { reference, orderedAt, to, items, value, isCod, buyerGstin, size }: BookedParcel,
   pickupLocation: string,
 ) {
@@ -200,12 +200,12 @@ function orderOf(
       name,
       sku,
       units,
-      selling_price: rupeesOf(price),
+      selling_price: toRupees(price),
       ...(hsn !== null && { hsn: Number(hsn) }),
       ...(gstRate !== null && { tax: gstRate }),
     })),
     payment_method: isCod ? 'COD' : 'Prepaid',
-    sub_total: rupeesOf(value),
+    sub_total: toRupees(value),
     length: size.lengthCm,
     breadth: size.breadthCm,
     height: size.heightCm,

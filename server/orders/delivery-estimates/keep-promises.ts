@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { newDaysFor, type Told } from '#contract/print/forecast.ts'
+import { type AnnouncedDays, newDaysFor } from '#contract/print/forecast.ts'
 import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { setExpectedDays } from '#server/orders/orders/change-order.ts'
@@ -42,7 +42,7 @@ export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stoppi
   }
 }
 
-type News = { days: Told; holidays: string[]; now: Date }
+type News = { days: AnnouncedDays; holidays: string[]; now: Date }
 
 /** Tells a customer of new days, once each: who was told meanwhile, and whose order has left or was cancelled, is not told. */
 async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days, holidays, now }: News): Promise<void> {

@@ -1,8 +1,8 @@
-import { amountOf, type PrintWork } from '#contract/print/capacity.ts'
+import { measureWork, type PrintWork } from '#contract/print/capacity.ts'
 import { promisedPrint } from '#contract/print/promise.ts'
 import { type PromiseSettings, promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import type { printPromises } from './print-promises.table.ts'
-import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf } from './print-queue.ts'
+import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 
 /** What a promise stores, without its order. */
 export type NewPromise = Pick<
@@ -31,9 +31,9 @@ export function orderDays(
     const { from, to } = promisedDelivery(now, rules, delivery)
     return { expected: { from, to }, promise: null }
   }
-  const { capacityUnit } = capacityOf(set)
-  const queue = { ahead: amountOf(waiting, capacityUnit), own: amountOf(own, capacityUnit) }
-  const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: paceOf(set) })
+  const { capacityUnit } = resolvePrintCapacity(set)
+  const queue = { ahead: measureWork(waiting, capacityUnit), own: measureWork(own, capacityUnit) }
+  const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: resolvePrintPace(set) })
   return {
     expected: { from, to },
     promise: {

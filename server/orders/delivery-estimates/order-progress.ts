@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { PrintProgress } from '#contract/orders/delivery-estimates.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
@@ -16,9 +16,9 @@ export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>):
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
-  return { progress: await progressOf(ctx.db, id) }
+  return { progress: await readPrintProgress(ctx.db, id) }
 }
 
 type Counted = { waiting: number; on_sheet: number; printed: number; passed: number; place: number }
@@ -27,7 +27,7 @@ type Counted = { waiting: number; on_sheet: number; printed: number; passed: num
  * Where the pieces of an order are; null while none of them is in the print room. It is being printed once one of them is on a sheet. The place counts the orders that wait and came into
  * the queue before it.
  */
-export async function progressOf(db: Db, orderId: OrderId): Promise<PrintProgress | null> {
+export async function readPrintProgress(db: Db, orderId: OrderId): Promise<PrintProgress | null> {
   const { rows } = await db.execute<Counted>(sql`
     with own as (
       select (count(*) filter (where state in ('art_check', 'approved')))::int as waiting, (count(*) filter (where state = 'on_sheet'))::int as on_sheet,

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } f
 import { PROMISE_OUTCOMES } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { instant, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
 /**
  * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what
@@ -38,7 +38,7 @@ export const printPromises = pgTable(
     decidedAt: instant('decided_at'),
   },
   (promise) => [
-    oneOf('print_promises_outcome_known', promise.outcome, PROMISE_OUTCOMES),
+    checkAllowedValues('print_promises_outcome_known', promise.outcome, PROMISE_OUTCOMES),
     check('print_promises_decided', sql`(${promise.outcome} is null) = (${promise.decidedAt} is null)`),
     check(
       'print_promises_days',

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type Capacity,
   type CapacityUnit,
+  calculateDailyCapacity,
   type PrintWork,
-  perDayOf,
   USUAL_USED_PERCENT,
 } from '#contract/print/capacity.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
@@ -68,7 +68,7 @@ export function printRoomFacts(isCounted: SQL): SQL<PrintRoomFacts | null> {
 type Set = Omit<PrintRoomFacts, 'isPromising' | 'holidays' | 'waiting'>
 
 /** What a working day prints, with the defaults for what is not set. */
-export function capacityOf(set: Set): Capacity {
+export function resolvePrintCapacity(set: Set): Capacity {
   const rest = DEFAULT_PRINT_SETTINGS
   return {
     capacityUnit: set.capacityUnit ?? rest.capacityUnit,
@@ -81,9 +81,9 @@ export function capacityOf(set: Set): Capacity {
 }
 
 /** The pace that promises are made with. */
-export function paceOf(set: Set): PrintPace {
+export function resolvePrintPace(set: Set): PrintPace {
   return {
-    perDay: perDayOf(capacityOf(set)),
+    perDay: calculateDailyCapacity(resolvePrintCapacity(set)),
     marginPercent: set.marginPercent ?? DEFAULT_PRINT_SETTINGS.marginPercent,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { USUAL_FILM } from '#contract/print/capacity.ts'
-import { termsOf } from '#contract/selling/delivery-terms.ts'
+import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
@@ -27,7 +27,7 @@ export async function quote(
       room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
     })
     .from(sql`(values (1)) as one`)
-  const terms = pin === undefined ? await area(ctx) : termsOf(row?.rule ?? null, rules)
+  const terms = pin === undefined ? await area(ctx) : decideDeliveryTerms(row?.rule ?? null, rules)
   if (!terms) return { promise: null }
   const room = row?.room ?? null
   const { expected, promise } = orderDays(now(), rules, { room, own: { pieces, film }, delivery: terms.days })

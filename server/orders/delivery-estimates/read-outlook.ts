@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { finishDaysOf } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { amountOf, piecesADayOf, USUAL_FILM } from '#contract/print/capacity.ts'
+import { estimateDailyPieces, measureWork, USUAL_FILM } from '#contract/print/capacity.ts'
 import {
   type Forecast,
   forecastCarefully,
@@ -12,7 +12,13 @@ import {
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { capacityOf, NO_PRINT_ROOM, type PrintRoomFacts, paceOf, printRoomFacts } from './print-queue.ts'
+import {
+  NO_PRINT_ROOM,
+  type PrintRoomFacts,
+  printRoomFacts,
+  resolvePrintCapacity,
+  resolvePrintPace,
+} from './print-queue.ts'
 
 /** An order that is not packed and has a promise or pieces in the print room. */
 type OutlookRow = {
@@ -63,13 +69,13 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
       where printed_at >= ${today}::date::timestamp at time zone 'Asia/Kolkata') printed`)
   const { room, pieces = 0, film = 0, piece_film: pieceFilm } = facts[0] ?? {}
   const { isPromising, holidays, ...set } = room ?? NO_PRINT_ROOM
-  const [pace, capacity] = [paceOf(set), capacityOf(set)]
+  const [pace, capacity] = [resolvePrintPace(set), resolvePrintCapacity(set)]
   const { capacityUnit: unit, sheetsPerDay } = capacity
   const rows = await readRows(db)
-  const queue = rows.map(({ left, film: leftFilm }) => ({ left: amountOf({ pieces: left, film: leftFilm }, unit) }))
+  const queue = rows.map(({ left, film: leftFilm }) => ({ left: measureWork({ pieces: left, film: leftFilm }, unit) }))
   const day: PrintRoomDay = {
     now,
-    printedToday: amountOf({ pieces, film }, unit),
+    printedToday: measureWork({ pieces, film }, unit),
     perDay: pace.perDay,
     holidays,
     finishDays: finishDaysOf(processingDaysMax),
@@ -86,7 +92,7 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
   })
   return {
     isPromising,
-    piecesADay: piecesADayOf(capacity, pieceFilm ?? USUAL_FILM),
+    piecesADay: estimateDailyPieces(capacity, pieceFilm ?? USUAL_FILM),
     sheetsADay: unit === 'sheets' ? sheetsPerDay : null,
     holidays,
     orders,
@@ -95,7 +101,7 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
 
 type Facts = { room: PrintRoomFacts | null; piece_film: number | null; pieces: number; film: number }
 
-type Row = {
+type QueuedOrderRow = {
   order_id: OrderId
   number: string
   left: number
@@ -111,7 +117,7 @@ type Row = {
 }
 
 async function readRows(db: Db): Promise<OutlookRow[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<QueuedOrderRow>(sql`
     with jobs as (
       select order_id, (count(*) filter (where state in ('art_check', 'approved', 'on_sheet')))::int as left,
         coalesce(sum(film) filter (where state in ('art_check', 'approved', 'on_sheet')), 0)::int as film,

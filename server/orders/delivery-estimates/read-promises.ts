@@ -14,7 +14,7 @@ export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract
     readOutlook(db, now()),
     readMonths(db),
   ])
-  const open = orders.flatMap(openOf)
+  const open = orders.flatMap(toOpenPromises)
   return {
     isPromising,
     piecesADay,
@@ -37,7 +37,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-function openOf(order: OutlookOrder): OpenPromise[] {
+function toOpenPromises(order: OutlookOrder): OpenPromise[] {
   const { orderId, number, told, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
   if (!told) return []
   return [

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
 import { addWorkingDays } from '#contract/selling/delivery.ts'
-import { termsOf } from '#contract/selling/delivery-terms.ts'
+import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import { promisedReady } from '#contract/selling/promised-delivery.ts'
 import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -30,7 +30,7 @@ export async function promiseFromNow(
 ): Promise<void> {
   const rules = await readSettings(tx)
   const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
-  const terms = termsOf(row?.rule ?? null, rules) ?? termsOf(null, rules)
+  const terms = decideDeliveryTerms(row?.rule ?? null, rules) ?? decideDeliveryTerms(null, rules)
   const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
   await setExpectedDays(tx, id, await promiseAnew(tx, id, { rules, delivery, now }))
 }

@@ -8,10 +8,10 @@ import type { Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { readWantedLines, storedSize } from '#server/orders/order-edits/wanted-lines.ts'
+import { readRequestedLines, storedSize } from '#server/orders/order-edits/wanted-lines.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { addressOf } from '#server/orders/orders/read-orders.ts'
+import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
@@ -19,7 +19,7 @@ import { addCustomer } from '#server/people/accounts/auth.ts'
 import { accountForCustomer } from '#server/people/accounts/email/account-for-email.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { goesToOrganiser } from '#server/print/group-orders/group-rooms.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { draftOrders, type StoredLine } from './drafts.table.ts'
@@ -30,7 +30,7 @@ export type DraftRow = typeof draftOrders.$inferSelect
 
 /** The drafts, the last changed first. */
 export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const found = ctx.db
     .select({ draft: draftOrders, customer: users.name })
     .from(draftOrders)
@@ -66,7 +66,7 @@ export async function create(
   { customerId, repeats }: Input<Calls['create']>,
 ): Promise<Reply<Calls['create']>> {
   return transact(db, async (tx) => {
-    const forWhom = repeats ? await repeated(tx, repeats) : customerId ? await chosen(tx, customerId) : {}
+    const forWhom = repeats ? await repeated(tx, repeats) : customerId ? await readCustomerColumns(tx, customerId) : {}
     const [draft] = await tx
       .insert(draftOrders)
       .values({ ...forWhom, madeBy: actor.id })
@@ -133,7 +133,7 @@ export async function lockDraft(tx: Db, id: DraftId, revision: number): Promise<
 async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: Input<Calls['save']>) {
   if (!newCustomer) {
     if (customerId === undefined) return {}
-    return customerId === null ? { userId: null, ...NO_ADDRESS } : chosen(tx, customerId)
+    return customerId === null ? { userId: null, ...NO_ADDRESS } : readCustomerColumns(tx, customerId)
   }
   const userId = await addCustomer(tx, newCustomer)
   if (!userId) throw new ShopError('email_taken', `${ANSWERS.emailTaken}. Search for it and choose that customer.`)
@@ -147,7 +147,7 @@ const NO_ADDRESS = { address: null, buyerGstin: null, buyerBusiness: null }
  * The columns for a customer, with their saved address: not with that of an account whose mailbox was never proved, because somebody else
  * may have saved it. Throws `invalid` for somebody who cannot order.
  */
-async function chosen(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
+async function readCustomerColumns(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
   const userId = await accountForCustomer(tx, id)
   if (!userId) throw invalidField('customer_id', 'This customer does not exist any more.')
   const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
@@ -177,7 +177,7 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it,
   // and the customer of a group order with one parcel does not know its address.
   const { buyerGstin, buyerBusiness } = order
-  const own = { address: addressOf(order), buyerGstin, buyerBusiness }
+  const own = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
   const who = userId ? { userId, ...(userId === order.userId && !order.goesToOrganiser ? own : NO_ADDRESS) } : {}
   return { ...who, lines: await stillSold(db, lines) }
 }
@@ -186,7 +186,7 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
 async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
   const isSold = await Promise.all(
     lines.map((line) =>
-      readWantedLines(db, [line]).then(
+      readRequestedLines(db, [line]).then(
         () => true,
         (error: unknown) => {
           if (error instanceof ShopError) return false

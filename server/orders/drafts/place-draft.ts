@@ -5,7 +5,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { PAY_LINK_PATH } from '#contract/people/mail-content.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { lockPhone } from '#server/orders/checkout/checkout-lock.ts'
@@ -112,5 +112,5 @@ export async function link(ctx: SignedIn, { id }: Input<Calls['link']>): Promise
   if (!isOpen || !holdExpiresAt) return { link: null }
   const path = PAY_LINK_PATH.replace(':token', ctx.payLinkIds.sign(id))
   const firstName = shipFullName.split(' ')[0] ?? shipFullName
-  return { link: { path, until: holdExpiresAt, amount: dueOf(row), phone: shipPhone, firstName } }
+  return { link: { path, until: holdExpiresAt, amount: calculateAmountDue(row), phone: shipPhone, firstName } }
 }

@@ -16,10 +16,10 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { promoKey } from '#server/selling/discounts/offer-facts.ts'
 import type { draftOrders } from './drafts.table.ts'
 
-type Row = typeof draftOrders.$inferSelect
+type DraftRow = typeof draftOrders.$inferSelect
 
 /** What the checkout knows of a draft: as if its items were in its customer's bag and its address were theirs. */
-export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: Row, isCod: boolean): Promise<Checkout> {
+export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: DraftRow, isCod: boolean): Promise<Checkout> {
   const query = {
     // Without a customer only the lines are shown, which are the same for everybody.
     userId: draft.userId ?? ctx.actor.id,
@@ -32,7 +32,7 @@ export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: Row, isCod: bo
 
 /** A draft as the checkout would receive it. Store credit is its customer's to use. */
 export function toRequest(
-  { lines, promoCode, buyerGstin, buyerBusiness }: Row,
+  { lines, promoCode, buyerGstin, buyerBusiness }: DraftRow,
   paymentMethod: PaymentMethod,
 ): PlaceOrder {
   const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
@@ -40,7 +40,7 @@ export function toRequest(
 }
 
 /** A draft with its lines and what it would cost now in either way. */
-export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: boolean): Promise<Draft> {
+export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline: boolean): Promise<Draft> {
   const checkout = await readCheckoutOfDraft(ctx.db, ctx, draft, true)
   const { name, phone, email, id, heldForId } = users
   const [customer] = draft.userId
@@ -80,7 +80,7 @@ export async function presentDraft(ctx: SignedIn, draft: Row, canPayOnline: bool
 }
 
 /** What has to be filled in before it can be ordered; null: nothing. */
-export function missingIn({ lines, userId, address }: Row): string | null {
+export function missingIn({ lines, userId, address }: DraftRow): string | null {
   if (lines.length === 0) return 'Add at least one item.'
   if (!userId) return 'Choose the customer.'
   return address ? null : 'Add the delivery address.'

@@ -18,7 +18,7 @@ export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
   and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
 
 /** How many shirts of a room count now. */
-export async function piecesOf(db: Db, roomId: GroupRoomId): Promise<number> {
+export async function countGroupPieces(db: Db, roomId: GroupRoomId): Promise<number> {
   const [row] = await db
     .select({ pieces: sql<number>`count(*)::int` })
     .from(groupShares)

@@ -16,11 +16,11 @@ export function joinedMailKey(id: GroupShare['id']): string {
 }
 
 /** Whether a share of which this is the order: not of an order of all shirts, nor of one that was not paid in time before another was made. */
-const isShareOf = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
+const isShareForOrder = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
 
 /** Whether an order is the shirt of one member of a group order. */
 export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<boolean> {
-  return channel === 'group' && (await db.$count(groupShares, isShareOf(id))) > 0
+  return channel === 'group' && (await db.$count(groupShares, isShareForOrder(id))) > 0
 }
 
 /**
@@ -28,17 +28,17 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
  * no other order is made meanwhile. Locked after the order, as everywhere: first the room, then the share. Null for an order of all shirts of
  * a group, and for any other.
  */
-export async function shareOf(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
+export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
   const [known] = await tx
     .select({ roomId: groupShares.roomId, state: groupRooms.state })
     .from(groupShares)
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
-    .where(isShareOf(id))
+    .where(isShareForOrder(id))
   if (!known) return null
   // One that is closed is written when somebody pays or leaves: locking it for that at once keeps two of them from waiting for each other.
   const strength = known.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for(strength)
-  const [share] = await tx.select().from(groupShares).where(isShareOf(id)).for('no key update')
+  const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
   return room && share ? { share, room } : null
 }
 
@@ -80,7 +80,7 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
  */
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
-  const found = await shareOf(tx, id)
+  const found = await lockOrderShare(tx, id)
   if (!found) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
   if (found.share.leftAt) return false
   return found.room.state === 'open' || (found.room.state === 'closed' && !(await isInProduction(tx, found.room.id)))

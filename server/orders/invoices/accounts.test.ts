@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { balanceOf, type Gstr1Row, gstr1Of } from '#contract/basics/gst/gstr1.ts'
+import { balanceMonth, buildGstr1, type Gstr1Row } from '#contract/basics/gst/gstr1.ts'
 import { slabOn } from '#contract/basics/gst/slabs.ts'
 import { splitOrder } from '#contract/basics/gst/split.ts'
 import { paise, ZERO } from '#contract/basics/money.ts'
@@ -112,7 +112,7 @@ test('the tables of a month come to what the orders and refunds in the database 
   await randomOrders(shop, customer.id, await shop.product())
   const month = indianDay(new Date()).slice(0, 7)
   const register = await shop.as(admin).accounts.register({ month })
-  const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c, docs } = gstr1Of(register)
+  const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c, docs } = buildGstr1(register)
   const { rows } = await shop.db.execute<Record<string, string>>(sql`
     with sold as (
       select o.place_of_supply || ' ' || i.gst_rate::float8 as place, i.hsn || ' ' || i.gst_rate::float8 as code, i.*
@@ -156,7 +156,7 @@ test('the tables of a month come to what the orders and refunds in the database 
     ['INV', '0001', ORDERS],
   ])
 
-  const balance = balanceOf(await shop.as(admin).accounts.money({ month }))
+  const balance = balanceMonth(await shop.as(admin).accounts.money({ month }))
   const { rows: waiting } = await shop.db.execute<{ number: string; total: string }>(
     sql`select number, total from orders where paid_at is null and total > 0 order by number`,
   )

@@ -65,13 +65,13 @@ export async function money({ db }: SignedIn, { month }: Input<Calls['money']>):
       ${CASH_RECEIVED} as cash,
       coalesce((select -sum(l.delta) from store_credit_ledger l where l.order_id = o.id), 0) as credit, o.amount_refunded as refunded
     from invoices i join orders o on o.id = i.order_id where i.kind <> 'credit_note' and ${inMonth(month)} order by o.number`)
-  const paiseOf = (amount: string) => paise(Number(amount))
+  const parsePaise = (amount: string) => paise(Number(amount))
   return rows.map(({ number, invoiced, paid, cash, credit, refunded }) => ({
     orderNumber: Number(number),
-    invoiced: paiseOf(invoiced),
-    paid: paiseOf(paid),
-    cash: paiseOf(cash),
-    credit: paiseOf(credit),
-    refunded: paiseOf(refunded),
+    invoiced: parsePaise(invoiced),
+    paid: parsePaise(paid),
+    cash: parsePaise(cash),
+    credit: parsePaise(credit),
+    refunded: parsePaise(refunded),
   }))
 }

@@ -1,8 +1,8 @@
 import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { slabOn } from '#contract/basics/gst/slabs.ts'
-import { splitOrder, sumsOf } from '#contract/basics/gst/split.ts'
-import { stateCodeOf, stateNameOf } from '#contract/basics/gst/state-codes.ts'
+import { splitOrder, sumTaxParts } from '#contract/basics/gst/split.ts'
+import { findStateCode, findStateName } from '#contract/basics/gst/state-codes.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { plus, ZERO } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
@@ -27,20 +27,26 @@ type Facts = {
 }
 
 /** The document of an order that leaves now, without its number and date. The seller's GSTIN is that of the order. */
-export function documentOf({ order, items, settings, kind, payer }: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
-  const lines = linesOf(order, items)
+export function buildInvoiceDocument({
+  order,
+  items,
+  settings,
+  kind,
+  payer,
+}: Facts): Omit<InvoiceDocument, 'number' | 'date'> {
+  const lines = buildDocumentLines(order, items)
   return {
     kind,
-    seller: sellerOf(order, settings),
-    ...(payer === null ? { buyer: buyerOf(order), shipTo: shipToOf(order) } : partiesOf(order, payer)),
+    seller: buildSeller(order, settings),
+    ...(payer === null ? { buyer: buildBuyer(order), shipTo: buildShipTo(order) } : buildGroupParties(order, payer)),
     order: { number: order.number, placedOn: indianDay(order.createdAt), paymentMethod: order.paymentMethod },
     placeOfSupply:
       order.placeOfSupply === null
         ? null
-        : { code: order.placeOfSupply, name: stateNameOf(order.placeOfSupply) ?? order.placeOfSupply },
+        : { code: order.placeOfSupply, name: findStateName(order.placeOfSupply) ?? order.placeOfSupply },
     isReverseCharge: false,
     lines,
-    sums: sumsOf(lines),
+    sums: sumTaxParts(lines),
     total: order.total,
     totalInWords: amountInWords(order.total),
     ...(order.credit > ZERO && { credit: order.credit }),
@@ -50,7 +56,7 @@ export function documentOf({ order, items, settings, kind, payer }: Facts): Omit
   }
 }
 
-function sellerOf({ sellerGstin }: Order, row: Settings | undefined): InvoiceDocument['seller'] {
+function buildSeller({ sellerGstin }: Order, row: Settings | undefined): InvoiceDocument['seller'] {
   const shop = withDefaults(row, DEFAULT_SETTINGS)
   const state = parseGstin(sellerGstin ?? '')?.state ?? (shop.shopState || null)
   return {
@@ -58,29 +64,29 @@ function sellerOf({ sellerGstin }: Order, row: Settings | undefined): InvoiceDoc
     tradeName: shop.shopName,
     addressLines: shop.postalAddress.split('\n').filter(Boolean),
     state,
-    stateCode: state && stateCodeOf(state),
+    stateCode: state && findStateCode(state),
     gstin: sellerGstin,
     phone: shop.supportPhone || null,
     email: row?.supportEmail ?? '',
   }
 }
 
-function shipToOf(order: Order): Party {
+function buildShipTo(order: Order): Party {
   const { shipFullName, shipLine1, shipLine2, shipCity, shipState, shipPostalCode, shipCountry, shipPhone } = order
   const lines = [shipLine1, shipLine2, `${shipCity} ${shipPostalCode}`, shipCountry]
   return {
     name: shipFullName,
     addressLines: lines.filter((line): line is string => Boolean(line)),
     state: shipState,
-    stateCode: stateCodeOf(shipState) ?? order.placeOfSupply,
+    stateCode: findStateCode(shipState) ?? order.placeOfSupply,
     gstin: null,
     phone: shipPhone,
   }
 }
 
 /** The buyer is at the delivery address; a business has its own name, and the state of its GSTIN. */
-function buyerOf(order: Order): Party {
-  const person = shipToOf(order)
+function buildBuyer(order: Order): Party {
+  const person = buildShipTo(order)
   const registered = parseGstin(order.buyerGstin ?? '')
   if (!registered) return person
   const { gstin, state, stateCode } = registered
@@ -88,15 +94,15 @@ function buyerOf(order: Order): Party {
 }
 
 /** Where it goes in the one parcel of a group order: the tax needs the state alone. */
-function partiesOf(order: Order, payer: string): { buyer: Party; shipTo: Party } {
+function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo: Party } {
   const { shipFullName, shipCity, shipCountry } = order
-  const buyer = { ...shipToOf(order), name: payer, addressLines: [], phone: null }
+  const buyer = { ...buildShipTo(order), name: payer, addressLines: [], phone: null }
   const firstName = shipFullName.split(' ')[0] ?? ''
   return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
 }
 
 /** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */
-function linesOf(order: Order, items: readonly Item[]): DocumentLine[] {
+function buildDocumentLines(order: Order, items: readonly Item[]): DocumentLine[] {
   const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
   const untaxed = splitOrder({
     lines: items.map(({ unitPrice, quantity }) => ({ unitPrice, printing: ZERO, quantity, ownRate: 0 })),

@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import { stateTaxOf } from '#contract/basics/gst/state-codes.ts'
+import { nameStateTax } from '#contract/basics/gst/state-codes.ts'
 import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
 import { CREDIT_REASON_TEXTS, type DocumentLine, type InvoiceDocument, type Party } from './document.ts'
 import { pdfBytes } from './pdf-bytes.ts'
-import { heightOf, type Pdf, type Style, write } from './pdf-text.ts'
+import { measureTextHeight, type Pdf, type Style, write } from './pdf-text.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 36 }
@@ -104,7 +104,7 @@ function amount(value: Paise): string {
 }
 
 /** The names of the taxes of a document with their parts of the rate. */
-function taxesOf({
+function listDocumentTaxes({
   placeOfSupply,
   seller,
 }: InvoiceDocument): { name: string; key: 'cgst' | 'sgst' | 'igst'; part: number }[] {
@@ -112,12 +112,12 @@ function taxesOf({
   if (!seller.gstin?.startsWith(placeOfSupply.code)) return [{ name: 'IGST', key: 'igst', part: 1 }]
   return [
     { name: 'CGST', key: 'cgst', part: 0.5 },
-    { name: stateTaxOf(placeOfSupply.code), key: 'sgst', part: 0.5 },
+    { name: nameStateTax(placeOfSupply.code), key: 'sgst', part: 0.5 },
   ]
 }
 
-function columnsOf(document: InvoiceDocument): Column[] {
-  const taxes = taxesOf(document)
+function listColumns(document: InvoiceDocument): Column[] {
+  const taxes = listDocumentTaxes(document)
   const isTaxed = taxes.length > 0
   const hasFee = document.lines.some(({ fee }) => fee > 0)
   const columns: Column[] = [
@@ -156,7 +156,7 @@ function columnsOf(document: InvoiceDocument): Column[] {
 const GAP = 5
 
 function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
-  const columns = columnsOf(document)
+  const columns = listColumns(document)
   const cells = (y: number, style: Style, textOf: (column: Column) => string[]) => {
     let x = LEFT
     let height = 0
@@ -179,7 +179,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   document.lines.forEach((line, index) => {
     const height = Math.max(
       ...columns.map(({ text, width }) =>
-        text(line, index).reduce((sum, one) => sum + heightOf(pdf, one, width - GAP, { size: 7.5 }), 0),
+        text(line, index).reduce((sum, one) => sum + measureTextHeight(pdf, one, width - GAP, { size: 7.5 }), 0),
       ),
     )
     if (y + height > BOTTOM) {
@@ -202,7 +202,7 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
     pdf.addPage()
     y = PAGE.margin
   }
-  const taxes = taxesOf(document)
+  const taxes = listDocumentTaxes(document)
   const x = LEFT + WIDTH - 220
   const sum = (name: string, value: Paise, isBold = false) => {
     const style: Style = { isBold, size: isBold ? 10 : 8 }

@@ -16,7 +16,7 @@ import type { InvoiceId } from '#contract/orders/invoices.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
-import { bytea, instant, isDemo, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
+import { bytea, checkAllowedValues, instant, isDemo, paise, personalId } from '#server/platform/database/columns.ts'
 import { CREDIT_REASONS, type InvoiceDocument } from './document.ts'
 
 /**
@@ -68,8 +68,8 @@ export const invoices = pgTable(
     isDemo: isDemo(),
   },
   (invoice) => [
-    oneOf('invoices_kind_known', invoice.kind, INVOICE_KINDS),
-    oneOf('invoices_reason_known', invoice.reason, CREDIT_REASONS),
+    checkAllowedValues('invoices_kind_known', invoice.kind, INVOICE_KINDS),
+    checkAllowedValues('invoices_reason_known', invoice.reason, CREDIT_REASONS),
     uniqueIndex('invoices_sequence_key').on(invoice.series, invoice.financialYear, invoice.sequence),
     uniqueIndex('invoices_one_per_order_key').on(invoice.orderId).where(sql`${invoice.kind} <> 'credit_note'`),
     uniqueIndex('invoices_one_per_refund_key').on(invoice.refundId).where(sql`${invoice.refundId} is not null`),

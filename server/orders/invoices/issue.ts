@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
 import {
+  chooseSeries,
   DEFAULT_INVOICE_PREFIX,
-  financialYearOf,
+  formatFinancialYear,
+  formatInvoiceNumber,
   type InvoiceKind,
-  invoiceNumberOf,
-  seriesOf,
 } from '#contract/basics/gst/invoice-numbers.ts'
-import { splitRefundLines, sumsOf } from '#contract/basics/gst/split.ts'
+import { splitRefundLines, sumTaxParts } from '#contract/basics/gst/split.ts'
 import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
@@ -19,7 +19,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import { goesToOrganiser } from '#server/print/group-orders/group-rooms.table.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import type { CreditReason, DocumentLine, InvoiceDocument } from './document.ts'
-import { documentOf } from './draft.ts'
+import { buildInvoiceDocument } from './draft.ts'
 import { invoices } from './invoices.table.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -50,7 +50,7 @@ export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   const kind = order.sellerGstin === null ? 'bill_of_supply' : 'invoice'
   const prefix = found.settings?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX
   await issue(tx, {
-    draft: documentOf({ order, items, settings: found.settings ?? undefined, kind, payer }),
+    draft: buildInvoiceDocument({ order, items, settings: found.settings ?? undefined, kind, payer }),
     orderId,
     prefix,
     // Both are deleted when the sample data is removed.
@@ -103,7 +103,7 @@ export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount
       ...document,
       kind: 'credit_note',
       lines,
-      sums: sumsOf(lines),
+      sums: sumTaxParts(lines),
       total,
       totalInWords: amountInWords(total),
       corrects: { number: document.number, date: document.date },
@@ -136,7 +136,7 @@ type Issued = {
 async function issue(tx: Db, { draft, orderId, prefix, isDemo, credit }: Issued): Promise<void> {
   const { kind, total, sums } = draft
   const { series, financialYear, sequence, issuedAt } = await nextNumber(tx, kind, { prefix, isSample: isDemo })
-  const number = invoiceNumberOf(series, financialYear, sequence)
+  const number = formatInvoiceNumber(series, financialYear, sequence)
   const document: InvoiceDocument = { ...draft, number, date: indianDay(issuedAt) }
   const named = { kind, series, financialYear, sequence, number, orderId, issuedAt, isDemo }
   await tx.insert(invoices).values({ ...named, ...credit, total, ...sums, document })
@@ -155,16 +155,16 @@ async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; is
     sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
   )
   const asked = new Date(Number(rows[0]?.now))
-  const series = seriesOf(kind, names)
-  const financialYear = yearOf(asked)
+  const series = chooseSeries(kind, names)
+  const financialYear = toFinancialYear(asked)
   const [counter] = await increment(tx, [series, financialYear])
   if (!counter) throw new Error('no number was given')
   const given = new Date(Number(counter.now))
   // It waited into the new financial year: the number is of the old one, and so is its date.
-  const issuedAt = yearOf(given) === financialYear ? given : asked
+  const issuedAt = toFinancialYear(given) === financialYear ? given : asked
   return { series, financialYear, sequence: counter.last, issuedAt }
 }
 
-function yearOf(moment: Date): string {
-  return financialYearOf(indianDay(moment))
+function toFinancialYear(moment: Date): string {
+  return formatFinancialYear(indianDay(moment))
 }

@@ -16,7 +16,7 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
   return async ({ id: mailId, kind, key, orderId }) => {
     if (orderId === null) return []
     try {
-      const found = await documentsOf(db, orderId as OrderId, kind, key)
+      const found = await findInvoicesForMail(db, orderId as OrderId, kind, key)
       const files = await Promise.all(
         found.map(async ({ id, number }) => ({ name: invoiceFileName(number), bytes: await readInvoiceFile(db, id) })),
       )
@@ -28,7 +28,7 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
   }
 }
 
-async function documentsOf(db: Db, orderId: OrderId, kind: string, key: string) {
+async function findInvoicesForMail(db: Db, orderId: OrderId, kind: string, key: string) {
   // The last part of the key is the refund that the mail is about: orderMailKey.
   const refundId = key.split(':')[2] ?? ''
   const isInvoice = sql`${invoices.kind} <> 'credit_note'`

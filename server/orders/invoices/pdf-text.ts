@@ -47,42 +47,45 @@ function writable(text: string): string {
 
 type Run = { font: FontName; text: string }
 
-function fontOf(character: string, isBold: boolean): FontName {
+function chooseFont(character: string, isBold: boolean): FontName {
   if (character === RUPEE) return 'rupee'
   if (DEVANAGARI.test(character)) return 'devanagari'
   return isBold ? 'bold' : 'regular'
 }
 
 /** A text in pieces of one font each. A space stays with what is before it. */
-function runsOf(text: string, isBold: boolean): Run[] {
+function splitIntoRuns(text: string, isBold: boolean): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const last = runs.at(-1)
-    const font = fontOf(character, isBold)
+    const font = chooseFont(character, isBold)
     if (last && (last.font === font || (character === ' ' && last.font !== 'rupee'))) last.text += character
     else runs.push({ font, text: character })
   }
   return runs
 }
 
-function widthOf(pdf: Pdf, text: string, { size = 8, isBold = false }: Style): number {
-  return runsOf(text, isBold).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+function measureWidth(pdf: Pdf, text: string, { size = 8, isBold = false }: Style): number {
+  return splitIntoRuns(text, isBold).reduce(
+    (sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text),
+    0,
+  )
 }
 
 /** The lines of a text in a width, broken between words, a word that is too long anywhere. */
-function linesOf(pdf: Pdf, text: string, width: number, style: Style): string[] {
+function breakIntoLines(pdf: Pdf, text: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of writable(text).trim().split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(pdf, longer, style) <= width) {
+    if (measureWidth(pdf, longer, style) <= width) {
       line = longer
       continue
     }
     if (line !== '') lines.push(line)
     line = ''
     for (const character of word) {
-      if (line !== '' && widthOf(pdf, line + character, style) > width) {
+      if (line !== '' && measureWidth(pdf, line + character, style) > width) {
         lines.push(line)
         line = ''
       }
@@ -98,10 +101,10 @@ const LEADING = 1.35
 /** Writes a text into a box that is `width` points wide, and returns its height in points. */
 export function write(pdf: Pdf, text: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
   const { size = 8, isBold = false, align = 'left', colour = '#1c1917' } = style
-  const lines = linesOf(pdf, text, box.width, style)
+  const lines = breakIntoLines(pdf, text, box.width, style)
   lines.forEach((line, index) => {
-    let x = align === 'right' ? box.x + box.width - widthOf(pdf, line, style) : box.x
-    for (const run of runsOf(line, isBold)) {
+    let x = align === 'right' ? box.x + box.width - measureWidth(pdf, line, style) : box.x
+    for (const run of splitIntoRuns(line, isBold)) {
       pdf.font(run.font).fontSize(size).fillColor(colour)
       const width = pdf.widthOfString(run.text)
       // All on one baseline: the fonts differ in their ascent.
@@ -113,6 +116,6 @@ export function write(pdf: Pdf, text: string, box: { x: number; y: number; width
 }
 
 /** The height in points that `write` would return. */
-export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
-  return linesOf(pdf, text, width, style).length * (style.size ?? 8) * LEADING
+export function measureTextHeight(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+  return breakIntoLines(pdf, text, width, style).length * (style.size ?? 8) * LEADING
 }

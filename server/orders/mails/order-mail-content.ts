@@ -3,7 +3,7 @@ import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/mo
 import { creditRest } from '#contract/orders/credit-rest.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { canPayNow, dueOf, payNowPath } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue, canPayNow, payNowPath } from '#contract/orders/pay-now.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import {
   CONFIRM_ORDER_PATH,
@@ -14,17 +14,17 @@ import {
   type Sum,
   TRACKING_PATH,
 } from '#contract/people/mail-content.ts'
-import { offersOf } from '#contract/selling/order-offers.ts'
+import { findOfferLabels } from '#contract/selling/order-offers.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import type { MailTexts, OrderMailKind, Told } from '#contract/texts/mail-words.ts'
+import type { MailTexts, OrderMailKind, OrderMailValues } from '#contract/texts/mail-words.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 export type OrderFacts = {
   order: Order
   items: MailItem[]
@@ -37,7 +37,7 @@ export type OrderFacts = {
   /** Until when it is kept for a payment by its link. */
   payBy?: Date | null | undefined
   /** The part that the mail is about: its pieces are the items. */
-  part?: Told['part'] | undefined
+  part?: OrderMailValues['part'] | undefined
   /** The number of the paid order that this one was added to. */
   addsTo?: number | null | undefined
   /** The title of the group order that it belongs to. */
@@ -47,7 +47,7 @@ export type OrderFacts = {
   canPayOnline?: boolean
   /** Working days, such as "3–5". */
   refundDays: string
-} & Pick<Row, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
+} & Pick<OrderRow, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** The mails that tell when the order comes, and where to. */
 const OF_DELIVERY: readonly OrderMailKind[] = [
@@ -70,7 +70,7 @@ const OF_PARCEL: readonly OrderMailKind[] = ['accepted', 'tracking', 'part']
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
   const { order, items, language } = facts
   const texts = MAIL_TEXTS[language]
-  const { subject, title, preview, lead, next } = texts.words[kind](toldOf(facts))
+  const { subject, title, preview, lead, next } = texts.words[kind](buildMailValues(facts))
   const hasDelivery = OF_DELIVERY.includes(kind)
   const isEnglish = language === 'en'
   const parts: MailPart[] = [
@@ -81,7 +81,7 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     ...(kind === 'tracking' && order.sentInParts ? [{ kind: 'paragraph', text: texts.lastParcel } as const] : []),
     ...(kind === 'confirm' ? [{ kind: 'button', label: texts.confirmOrder, to: CONFIRM_ORDER_PATH } as const] : []),
     ...(kind === 'payment-link'
-      ? [{ kind: 'button', label: texts.payLink(formatRupees(dueOf(order))), to: PAY_LINK_PATH } as const]
+      ? [{ kind: 'button', label: texts.payLink(formatRupees(calculateAmountDue(order))), to: PAY_LINK_PATH } as const]
       : []),
     ...(facts.canPayOnline && canPayNow(order) ? [payNow(order, texts)] : []),
     { kind: 'button', label: texts.seeOrder, to: `/me/orders?open=${order.id}` },
@@ -90,10 +90,10 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
       kind: 'items',
       items: isEnglish ? items : items.map((item) => ({ ...item, pieces: texts.pieces(item.quantity) })),
       // The amounts are those of the whole order.
-      sums: kind === 'part' ? [] : sumsOf(order, texts),
+      sums: kind === 'part' ? [] : listSums(order, texts),
     },
-    { kind: 'facts', rows: rowsOf(facts, texts, hasDelivery) },
-    ...(hasDelivery ? [addressOf(order, texts)] : []),
+    { kind: 'facts', rows: listFactRows(facts, texts, hasDelivery) },
+    ...(hasDelivery ? [buildAddressPart(order, texts)] : []),
   ]
   const own = isEnglish ? {} : { language, questions: texts.questions }
   return { subject, content: { title, preview, parts, ...own } }
@@ -105,32 +105,32 @@ function payNow(order: Order, texts: MailTexts): MailPart {
 }
 
 /** In a group order the parcel may go to somebody else. */
-function firstNameOf({ channel, user, address }: Order): string {
+function findFirstName({ channel, user, address }: Order): string {
   const name = channel === 'group' ? user.name : address.fullName
   return name.split(' ')[0] ?? name
 }
 
 /** What the mail tells of. */
-export function toldOf(facts: OrderFacts): Told {
+export function buildMailValues(facts: OrderFacts): OrderMailValues {
   const { order, money, returnDays, refundDays, cancelReason } = facts
   return {
     number: order.number,
-    name: firstNameOf(order),
-    total: formatRupees(dueOf(order)),
-    amount: formatRupees(money?.amount ?? dueOf(order)),
+    name: findFirstName(order),
+    total: formatRupees(calculateAmountDue(order)),
+    amount: formatRupees(money?.amount ?? calculateAmountDue(order)),
     isPaid: order.paid,
     days: expectedDays(facts),
     returnDays,
     refundDays,
     money,
-    hasMoney: dueOf(order) > ZERO,
+    hasMoney: calculateAmountDue(order) > ZERO,
     credit: order.credit > ZERO ? formatRupees(order.credit) : null,
-    refund: refundOf(facts),
+    refund: findRefundStage(facts),
     cancelReason,
-    parcel: parcelOf(order),
+    parcel: findParcelStage(order),
     part: facts.part ?? null,
     isInParts: order.sentInParts !== null,
-    edit: editOf(facts),
+    edit: describeEdit(facts),
     addsTo: facts.addsTo ?? null,
     group: facts.group ?? null,
     payBy: facts.payBy ? dateIn(facts.language, facts.payBy, 'dateTime') : null,
@@ -138,13 +138,13 @@ export function toldOf(facts: OrderFacts): Told {
   }
 }
 
-function editOf({ edit, language }: OrderFacts): Told['edit'] {
+function describeEdit({ edit, language }: OrderFacts): OrderMailValues['edit'] {
   if (!edit) return null
   const changes = edit.changes.map((change) => changeText(language, change))
   return { changes, settlement: edit.settlement, difference: formatRupees(edit.difference) }
 }
 
-function parcelOf({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): Told['parcel'] {
+function findParcelStage({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): OrderMailValues['parcel'] {
   if (deliveredAt) return 'delivered'
   if (rtoAt) return 'back'
   return packedAt || shippedAt ? 'packed' : 'unpacked'
@@ -154,7 +154,7 @@ function expectedDays({ order: { expectedFrom, expectedTo }, language }: OrderFa
   return [...new Set([expectedFrom, expectedTo])].map((day) => dateIn(language, day, 'weekday'))
 }
 
-function refundOf({ paymentStatus, order }: OrderFacts): Told['refund'] {
+function findRefundStage({ paymentStatus, order }: OrderFacts): OrderMailValues['refund'] {
   if (paymentStatus === 'refunded') return 'done'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') return 'underway'
   return order.paymentMethod === 'COD' ? 'nothing-to-pay' : 'not-charged'
@@ -178,10 +178,10 @@ function tracking(
 function together(kind: OrderMailKind, { parcel }: Order, texts: MailTexts): MailPart[] {
   if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
   const numbers = parcel.others.map(({ number }) => `#${number}`)
-  return [{ kind: 'paragraph', text: texts.together(numbers, cashOf(kind, parcel)) }]
+  return [{ kind: 'paragraph', text: texts.together(numbers, formatCashToCollect(kind, parcel)) }]
 }
 
-function cashOf(kind: OrderMailKind, { collect }: NonNullable<Order['parcel']>): string | null {
+function formatCashToCollect(kind: OrderMailKind, { collect }: NonNullable<Order['parcel']>): string | null {
   return kind === 'tracking' && collect > ZERO ? formatRupees(collect) : null
 }
 
@@ -191,7 +191,7 @@ type OrderedItem = Pick<
 >
 
 /** An ordered item for the list in a mail. */
-export function mailItemOf(item: OrderedItem): MailItem {
+export function presentMailItem(item: OrderedItem): MailItem {
   const { name, customizedProductId, imageKey, size, colour, quantity, subtotal } = item
   return {
     name,
@@ -202,10 +202,10 @@ export function mailItemOf(item: OrderedItem): MailItem {
   }
 }
 
-function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
+function listSums(order: Order, { sums }: MailTexts): Sum[] {
   const { subtotal, discount, deliveryFee, total, credit, tax, paymentMethod } = order
   const rest = creditRest(order)
-  const offers = offersOf(order)
+  const offers = findOfferLabels(order)
   const named = (name: string, offer: string | null) => (offer === null ? name : `${name} (${offer})`)
   return [
     { name: sums.subtotal, amount: subtotal },
@@ -214,11 +214,11 @@ function sumsOf(order: Order, { sums }: MailTexts): Sum[] {
     { name: sums.total, amount: total, isTotal: true },
     ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
     ...(credit > 0 ? [{ name: sums.credit, amount: credit, sign: 'minus' } as const] : []),
-    ...(rest ? [{ name: sums[rest], amount: dueOf(order), isTotal: true } as const] : []),
+    ...(rest ? [{ name: sums[rest], amount: calculateAmountDue(order), isTotal: true } as const] : []),
   ]
 }
 
-function rowsOf(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean): [string, string][] {
+function listFactRows(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean): [string, string][] {
   const { order, language, money } = facts
   const { rows, sums } = texts
   const taxes = money?.taxes ?? []
@@ -227,19 +227,19 @@ function rowsOf(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean): [str
     ...taxes.map(({ name, amount }): [string, string] => [sums.ofWhich(name), formatRupees(amount)]),
     [rows.order, `#${order.number}`],
     [rows.placed, dateIn(language, order.createdAt, 'dateTime')],
-    [rows.payment, paymentOf(order, texts)],
+    [rows.payment, describePayment(order, texts)],
     ...(hasDelivery ? [[rows.arriving, expectedDays(facts).join(' – ')] as [string, string]] : []),
   ]
 }
 
-function paymentOf({ paymentMethod, paid, total, credit }: Order, { payment }: MailTexts): string {
+function describePayment({ paymentMethod, paid, total, credit }: Order, { payment }: MailTexts): string {
   if (paymentMethod === 'COD') return payment.cod
   if (total === ZERO) return payment.nothing
   if (total === credit) return payment.credit
   return paid ? payment.paid : payment.notReceived
 }
 
-function addressOf({ address }: Order, { deliveringTo }: MailTexts): MailPart {
+function buildAddressPart({ address }: Order, { deliveringTo }: MailTexts): MailPart {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
   const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`.trim(), country, phone]
   return { kind: 'lines', title: deliveringTo, lines: lines.filter((line): line is string => Boolean(line)) }

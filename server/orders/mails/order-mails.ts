@@ -27,7 +27,7 @@ import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
-import { mailItemOf, type OrderFacts, orderMail, toldOf } from './order-mail-content.ts'
+import { buildMailValues, type OrderFacts, orderMail, presentMailItem } from './order-mail-content.ts'
 import { type Alerted, ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
@@ -112,28 +112,38 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
     .where(eq(orders.id, orderId))
   const order = await readOrder(tx, eq(orders.id, orderId))
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
-  const part = kind === 'part' ? await partOf(tx, order, about) : null
+  const part = kind === 'part' ? await readPartialShipment(tx, order, about) : null
   const rows = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const items = part?.items ?? rows.map(mailItemOf)
+  const items = part?.items ?? rows.map(presentMailItem)
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
   const isOfMoney = about !== undefined && !NOT_OF_MONEY.includes(kind)
-  const money = isOfMoney ? await moneyOf(tx, order, about) : null
+  const money = isOfMoney ? await readMoneyMovement(tx, order, about) : null
   const edit = kind === 'edited' ? await lastEdit(tx, orderId) : null
   const addsTo = kind === 'payment-link' ? ((await addedTo(tx, orderId))?.number ?? null) : null
   const group = kind === 'payment-link' && order.channel === 'group' ? await groupTitle(tx, orderId) : null
-  const facts: OrderFacts = { order, items, ...more, ...part?.facts, money, edit, addsTo, group, ...rulesOf(settings) }
+  const facts: OrderFacts = {
+    order,
+    items,
+    ...more,
+    ...part?.facts,
+    money,
+    edit,
+    addsTo,
+    group,
+    ...formatReturnRules(settings),
+  }
   return { more, order, items, row, settings, facts }
 }
 
 type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; isSecret?: boolean }
 
 /** The kind of the message that tells of the same as a mail; null: there is none. */
-function messageKindOf(kind: OrderMailKind): MessageKind | null {
+function findMessageKind(kind: OrderMailKind): MessageKind | null {
   // Who confirms reads the thanks on that page; a message of its own would have to be registered with the providers.
   if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
   if (kind === 'part' || kind === 'delayed') return null
@@ -143,9 +153,9 @@ function messageKindOf(kind: OrderMailKind): MessageKind | null {
 /** The message to the phone that goes with a mail, if any. */
 function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, mail: Same): Message[] {
   const { key: mailKey, subject, delaySeconds, link, isSecret } = mail
-  const messageKind = messageKindOf(kind)
+  const messageKind = findMessageKind(kind)
   if (messageKind === null) return []
-  const values = orderMessageValues(facts.order, facts, toldOf(facts))
+  const values = orderMessageValues(facts.order, facts, buildMailValues(facts))
   const told = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
   return messagesTo(to, { ...told, ...(link && { link, isSecret: isSecret ?? false }) })
 }
@@ -162,7 +172,7 @@ function orderNotifications(kind: OrderMailKind, mail: ReturnType<typeof orderMa
 
 type OrderMail = Pick<Mail, 'key' | 'to' | 'delaySeconds'> & { orderId: OrderId }
 
-function rulesOf({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
+function formatReturnRules({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
   return { returnDays, refundDays: min === max ? String(max) : `${min}–${max}` }
 }
 
@@ -203,7 +213,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     cancelReason: null,
     ...shipment,
     money: null,
-    ...rulesOf(settings),
+    ...formatReturnRules(settings),
   }
   const mail: Mail = {
     key: orderMailKey(order.id, kind),
@@ -221,7 +231,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
 }
 
 /** What the mail about a part of an order is made of: its pieces in place of the items, and its courier. */
-async function partOf(tx: Db, order: Order, about = '') {
+async function readPartialShipment(tx: Db, order: Order, about = '') {
   const [part] = await tx.select().from(orderParts).where(eq(orderParts.id, about))
   if (!part) throw new Error(`no part ${about} to write about`)
   const rows = await tx
@@ -233,7 +243,9 @@ async function partOf(tx: Db, order: Order, about = '') {
   const { courier, trackingNumber, trackingUrl } = part
   const pieces = rows.reduce((sum, { sent }) => sum + sent, 0)
   return {
-    items: rows.map(({ item, sent }) => mailItemOf({ ...item, quantity: sent, subtotal: times(item.unitPrice, sent) })),
+    items: rows.map(({ item, sent }) =>
+      presentMailItem({ ...item, quantity: sent, subtotal: times(item.unitPrice, sent) }),
+    ),
     facts: { courier, trackingNumber, trackingUrl, part: { pieces, of: order.itemCount } },
   }
 }
@@ -254,7 +266,7 @@ async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
 }
 
 /** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */
-async function moneyOf(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
+async function readMoneyMovement(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
   const orderId = order.id
   const { rows } = await tx.execute<{
     amount: Paise
@@ -280,10 +292,10 @@ async function moneyOf(tx: Db, order: Order, id: string): Promise<OrderFacts['mo
 
 type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
 /** What the mail says; amounts are printed. */
-type Said = { name: string; total: string; amount: string }
+type MessageFacts = { name: string; total: string; amount: string }
 
 /** The values of a message about an order, in a language. */
-function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: Said) {
+function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: MessageFacts) {
   return (language: Language): MessageValues => ({
     name,
     number: `#${order.number}`,

@@ -27,7 +27,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { joinWhenPaid } from './join-when-paid.ts'
 import { openAddition } from './open-addition.ts'
 import { orderAdditions } from './order-additions.table.ts'
-import { type AddedLine, addedLines, quoteAddition, refusalOf } from './plan-addition.ts'
+import { type AddedLine, addedLines, quoteAddition, toStaffRefusal } from './plan-addition.ts'
 
 type Calls = typeof contract.additions
 
@@ -55,7 +55,7 @@ export async function addToOrder(
       const waiting = await openAddition(tx, id)
       if (waiting) {
         // The second of two clicks.
-        if (await isOf(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
+        if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
         throw new ShopError(
           'illegal_transition',
           `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`,
@@ -87,14 +87,14 @@ export async function addToOrder(
   } catch (error) {
     if (isOfferUsedUp(error))
       throw new ShopError('price_changed', 'An offer was used up meanwhile. Please look at the amount again.')
-    if (isTooLittleStock(error)) throw refusalOf(new ShopError('out_of_stock', ''))
-    throw refusalOf(error)
+    if (isTooLittleStock(error)) throw toStaffRefusal(new ShopError('out_of_stock', ''))
+    throw toStaffRefusal(error)
   }
 }
 
-async function isOf(tx: Db, id: OrderId, lines: readonly AddedLine[]): Promise<boolean> {
+async function hasSameLines(tx: Db, id: OrderId, lines: readonly AddedLine[]): Promise<boolean> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
-  const keysOf = (all: readonly { productId: number | null; size: string; colour: string; quantity: number }[]) =>
+  const listLineKeys = (all: readonly { productId: number | null; size: string; colour: string; quantity: number }[]) =>
     all.map(({ productId, size, colour, quantity }) => JSON.stringify([productId, size, colour, quantity])).toSorted()
-  return JSON.stringify(keysOf(items)) === JSON.stringify(keysOf(lines))
+  return JSON.stringify(listLineKeys(items)) === JSON.stringify(listLineKeys(lines))
 }

@@ -4,13 +4,13 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { EditSums } from '#contract/orders/order-edits.api.ts'
 import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
-import { detailOf } from '#server/orders/order-edits/edited-lines.ts'
+import { formatSizeAndColour } from '#server/orders/order-edits/edited-lines.ts'
 import type { EditPlan } from '#server/orders/order-edits/plan-edit.ts'
 import { forStaff } from '#server/orders/orders/for-staff.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { addressOf } from '#server/orders/orders/read-orders.ts'
+import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
 import { presentTax } from '#server/orders/tax/read-tax.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -69,7 +69,7 @@ export async function quoteAddition(
       'This shirt goes to the organiser of its group order. Make a new order for what is added.',
     )
   const query = { userId: order.userId, promoCode: null, isCounted: false, isCod: false }
-  const checkout = await readDraftCheckout(db, query, { lines, address: addressOf(order) })
+  const checkout = await readDraftCheckout(db, query, { lines, address: toShippingAddress(order) })
   const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
   const request = { items, promoCode: null, paymentMethod: 'Online' } as const
   const quote = quoteOrder(checkout, request, { ...rules, isOrderMinimumWaived: canShareParcel(order) })
@@ -92,7 +92,7 @@ export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, n
       lines: (quote.tax?.items ?? []).map((item) => {
         return {
           name: item.name,
-          detail: detailOf(item),
+          detail: formatSizeAndColour(item),
           quantity: item.quantity,
           unitPrice: item.unitPrice,
           subtotal: item.subtotal,
@@ -104,12 +104,12 @@ export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, n
       tax: tax && { placeOfSupply: tax.placeOfSupply, taxes: tax.taxes },
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw toStaffRefusal(error)
   }
 }
 
 /** A refusal of the checkout as one of an edit, in words for the back-office. Other errors stay as they are. */
-export function refusalOf(error: unknown): unknown {
+export function toStaffRefusal(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error
   if (error.code === 'out_of_stock')
     return new ShopError('out_of_stock', 'Not enough left of what is added. Nothing was changed.')

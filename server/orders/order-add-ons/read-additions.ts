@@ -3,12 +3,12 @@ import { may } from '#contract/basics/permissions.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { PAY_LINK_PATH } from '#contract/people/mail-content.ts'
-import { detailOf } from '#server/orders/order-edits/edited-lines.ts'
+import { formatSizeAndColour } from '#server/orders/order-edits/edited-lines.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { addedTo } from './open-addition.ts'
 import { orderAdditions } from './order-additions.table.ts'
@@ -20,7 +20,7 @@ export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Rep
   const [named] = await ctx.db
     .select({ id: orders.id, userId: orders.userId })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!named) throw notFound()
   const rows = await ctx.db
     .select({ order: orders })
@@ -45,8 +45,8 @@ export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Rep
         id: order.id,
         number: order.number,
         state: isOpen ? 'open' : order.status === 'Cancelled' ? 'closed' : 'paid',
-        amount: dueOf(order),
-        items: own.map((item) => ({ name: item.name, detail: detailOf(item), quantity: item.quantity })),
+        amount: calculateAmountDue(order),
+        items: own.map((item) => ({ name: item.name, detail: formatSizeAndColour(item), quantity: item.quantity })),
         until: isOpen ? order.holdExpiresAt : null,
         path: isOpen && mayPay ? PAY_LINK_PATH.replace(':token', ctx.payLinkIds.sign(order.id)) : null,
       }

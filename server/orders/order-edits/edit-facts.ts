@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type DeliveryTerms, termsOf } from '#contract/selling/delivery-terms.ts'
+import { type DeliveryTerms, decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -64,7 +64,7 @@ export async function termsOfPins(db: Db, pins: string[], rules: ShopRules): Pro
   const terms: (DeliveryTerms | null)[] = []
   for (const pin of pins) {
     const [row] = await db.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
-    terms.push(termsOf(row?.rule ?? null, rules))
+    terms.push(decideDeliveryTerms(row?.rule ?? null, rules))
   }
   return terms
 }

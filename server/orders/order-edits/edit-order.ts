@@ -24,7 +24,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readEditFacts } from './edit-facts.ts'
 import { refuseEdit } from './edit-refusal.ts'
-import { detailOf } from './edited-lines.ts'
+import { formatSizeAndColour } from './edited-lines.ts'
 import { moveStock, refuseShort } from './moved-stock.ts'
 import { type EditPlan, planEdit } from './plan-edit.ts'
 import { lockPieces } from './refuse-printed.ts'
@@ -45,7 +45,7 @@ export async function preview({ db, now }: SignedIn, { id, ...wish }: Input<Call
   const facts = await readEditFacts(db, order)
   const plan = await planEdit(db, facts, wish, now())
   const { changes, difference, settlement, notes } = plan
-  const before = sumsOf(order, facts.items, order)
+  const before = presentEditSums(order, facts.items, order)
   if (settlement === 'link') {
     const addition = await previewAddition(db, order, plan, now())
     return {
@@ -61,7 +61,7 @@ export async function preview({ db, now }: SignedIn, { id, ...wish }: Input<Call
   if (plan.wants) await refuseShort(db, plan.wants, facts.taken)
   return {
     before,
-    after: sumsOf(
+    after: presentEditSums(
       { ...order, ...taxColumns(plan) },
       plan.lines.map(({ snapshot }) => snapshot),
       plan.totals,
@@ -102,7 +102,7 @@ export async function save(
     const data = { changes, settlement, difference: difference.amount, isMore: difference.isMore }
     await writeEvent(tx, id, { kind: 'edited', actor: 'owner', actorId: ctx.actor.id, data })
     if (settlement === 'refund') await refundDifference(tx, { id, amount: difference.amount, by: ctx.actor.id })
-    await writeAudit(tx, ctx, { action: 'order.edit', subject: `order:${id}`, ...sidesOf(order, plan) })
+    await writeAudit(tx, ctx, { action: 'order.edit', subject: `order:${id}`, ...presentEditForAudit(order, plan) })
     await queueOrderMail(tx, id, 'edited', String(order.revision + 1))
     return readLocked(tx, id)
   })
@@ -144,12 +144,16 @@ function taxColumns({ tax }: EditPlan) {
 
 type Line = Pick<Snapshot, 'name' | 'size' | 'colour' | 'quantity' | 'unitPrice' | 'subtotal'>
 
-function sumsOf(order: OrderRow, lines: readonly Line[], { subtotal, deliveryFee, discount, total }: Totals): EditSums {
+function presentEditSums(
+  order: OrderRow,
+  lines: readonly Line[],
+  { subtotal, deliveryFee, discount, total }: Totals,
+): EditSums {
   const tax = presentTax(order)
   return {
     lines: lines.map((line) => {
       const { name, quantity, unitPrice } = line
-      return { name, detail: detailOf(line), quantity, unitPrice, subtotal: line.subtotal }
+      return { name, detail: formatSizeAndColour(line), quantity, unitPrice, subtotal: line.subtotal }
     }),
     ...{ subtotal, deliveryFee, discount, total },
     promo: order.promoCode === null ? null : { code: order.promoCode, percent: plainPercent(order) },
@@ -173,7 +177,7 @@ function plainPercent({ promoPercent, offers }: OrderRow): number | null {
 }
 
 /** Of the address only what is of no person: the audit log cannot be erased. */
-function sidesOf(order: OrderRow, { changes, totals, address, isMoved }: EditPlan) {
+function presentEditForAudit(order: OrderRow, { changes, totals, address, isMoved }: EditPlan) {
   const said = changes.map((change) => {
     switch (change.kind) {
       case 'address':

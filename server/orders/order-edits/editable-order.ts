@@ -9,12 +9,12 @@ import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
-import { addressOf } from '#server/orders/orders/read-orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
+import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
-import { coloursOf, mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { listLineColours, mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import { editRefusal, quantitiesRefusal } from './edit-refusal.ts'
 import { fixedReason, type ItemRow } from './edited-lines.ts'
 import { readPrinted } from './refuse-printed.ts'
@@ -27,7 +27,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
-  const choices = await choicesOf(db, items)
+  const choices = await readVariantChoices(db, items)
   const refusal = await editRefusal(db, order)
   const sent = await readSent(db, order)
   const printed = await readPrinted(db, order.id, items)
@@ -48,14 +48,14 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
       sent: sent.get(item.id) ?? 0,
       printed: printed.get(item.id)?.least ?? 0,
     })),
-    address: addressOf(order),
+    address: toShippingAddress(order),
   }
 }
 
 type Choice = EditableOrder['items'][number]['choices'][number]
 
 /** Of each item the other sizes and colours of its product. A combo whose pieces have sizes of their own keeps them. */
-async function choicesOf(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
+async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
   if (ids.length === 0) return () => []
   const found = await db.select().from(products).where(inArray(products.id, ids))
@@ -63,7 +63,7 @@ async function choicesOf(db: Db, items: readonly ItemRow[]): Promise<(item: Item
   return ({ productId, size, colour }) => {
     const product = found.find(({ id }) => id === productId)
     if (!product || product.archivedAt || product.comboPieces.length > 0) return []
-    return coloursOf(product).flatMap((color) =>
+    return listLineColours(product).flatMap((color) =>
       product.sizes.flatMap((other) => {
         if (other === size && color === colour) return []
         const row = rows.find((one) => {
@@ -83,7 +83,7 @@ export async function changes(ctx: SignedIn, { id }: Input<Calls['changes']>) {
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   const rows = await ctx.db
     .select({ at: orderEvents.at, data: orderEvents.data })

@@ -8,7 +8,7 @@ import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { snapshotLine } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, Snapshot } from '#server/orders/orders/write-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { readWantedLines, storedSize, type Wanted } from './wanted-lines.ts'
+import { type RequestedLine, readRequestedLines, storedSize } from './wanted-lines.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect
 /** An item as it is after the edit. */
@@ -38,9 +38,9 @@ export async function editLines(
 ): Promise<EditedLines> {
   if (wished.some(({ id }) => !items.some((item) => item.id === id)))
     throw invalidField('items', 'This item is not in the order any more.')
-  const wishOf = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((wish) => [wish.id, wish]))
+  const requestedEdits = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((wish) => [wish.id, wish]))
   const next = items.map((item) => {
-    const wish = wishOf.get(item.id)
+    const wish = requestedEdits.get(item.id)
     return {
       item,
       quantity: wish?.quantity ?? item.quantity,
@@ -55,15 +55,15 @@ export async function editLines(
   if (kept.length + added.length > MAX_CART_LINES)
     throw invalidField('added', `At most ${MAX_CART_LINES} items in one order`)
   const exchanged = kept.filter(isOther)
-  const wanted: Wanted[] = [
-    ...exchanged.map(({ item, size, colour, quantity }) => wantedOf(item, { size, colour, quantity })),
+  const wanted: RequestedLine[] = [
+    ...exchanged.map(({ item, size, colour, quantity }) => toRequestedLine(item, { size, colour, quantity })),
     ...(await Promise.all(
       added.map(async ({ productId, size, color, quantity }) => {
         return { productId, size: await storedSize(db, productId, size), colour: color || DEFAULT_COLOR, quantity }
       }),
     )),
   ]
-  const found = await readWantedLines(db, wanted)
+  const found = await readRequestedLines(db, wanted)
   const lines = [
     ...kept.map((one) => {
       const line = isOther(one) ? found[exchanged.indexOf(one)] : undefined
@@ -72,7 +72,7 @@ export async function editLines(
     ...found.slice(exchanged.length).map((line) => addedLine(line, line.line.quantity)),
   ]
   const removed = next.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
-  return { lines, removed, changes: changesOf(kept, removed, lines) }
+  return { lines, removed, changes: listOrderChanges(kept, removed, lines) }
 }
 
 type Next = { item: ItemRow; quantity: number; size: string; colour: string }
@@ -81,7 +81,7 @@ function isOther({ item, size, colour }: Next): boolean {
   return size !== item.size || colour !== item.colour
 }
 
-function wantedOf({ productId, name }: ItemRow, as: Omit<Wanted, 'productId'>): Wanted {
+function toRequestedLine({ productId, name }: ItemRow, as: Omit<RequestedLine, 'productId'>): RequestedLine {
   if (productId === null)
     throw new ShopError('illegal_transition', `${name} cannot be changed: it is made to its design.`)
   return { productId, ...as }
@@ -123,7 +123,11 @@ function addedLine(line: CheckoutLine, quantity: number): NextLine {
   return { item: null, snapshot, hsn, gstRate, printing: ZERO, stockId }
 }
 
-function changesOf(kept: readonly Next[], removed: readonly ItemRow[], lines: readonly NextLine[]): OrderChange[] {
+function listOrderChanges(
+  kept: readonly Next[],
+  removed: readonly ItemRow[],
+  lines: readonly NextLine[],
+): OrderChange[] {
   return [
     ...kept.flatMap(({ item, size, colour, quantity }): OrderChange[] => {
       const { name } = item
@@ -133,18 +137,18 @@ function changesOf(kept: readonly Next[], removed: readonly ItemRow[], lines: re
         ...(quantity === item.quantity ? [] : [{ kind: 'quantity' as const, name, from: item.quantity, to: quantity }]),
       ]
     }),
-    ...removed.map((item) => ({ kind: 'removed' as const, ...pieceOf(item) })),
+    ...removed.map((item) => ({ kind: 'removed' as const, ...presentPiece(item) })),
     ...lines
       .filter(({ item }) => item === null)
-      .map(({ snapshot }) => ({ kind: 'added' as const, ...pieceOf(snapshot) })),
+      .map(({ snapshot }) => ({ kind: 'added' as const, ...presentPiece(snapshot) })),
   ]
 }
 
-function pieceOf(line: Pick<ItemRow, 'name' | 'size' | 'colour' | 'quantity'>) {
-  return { name: line.name, detail: detailOf(line), quantity: line.quantity }
+function presentPiece(line: Pick<ItemRow, 'name' | 'size' | 'colour' | 'quantity'>) {
+  return { name: line.name, detail: formatSizeAndColour(line), quantity: line.quantity }
 }
 
 /** 'M, Black' */
-export function detailOf({ size, colour }: Pick<ItemRow, 'size' | 'colour'>): string {
+export function formatSizeAndColour({ size, colour }: Pick<ItemRow, 'size' | 'colour'>): string {
   return [size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')
 }

@@ -14,28 +14,28 @@ import type { EditedLines, ItemRow } from './edited-lines.ts'
  */
 export function stockAfter(taken: readonly Taken[], items: readonly ItemRow[], { lines }: EditedLines): Want[] | null {
   const pieces = new Map(taken.map((row) => [row.id, row.taken]))
-  const productOf = new Map(taken.map((row) => [row.id, row.productId]))
+  const productIdsByStock = new Map(taken.map((row) => [row.id, row.productId]))
   const add = (stockId: number, quantity: number) => pieces.set(stockId, (pieces.get(stockId) ?? 0) + quantity)
   for (const item of items) {
-    const row = rowOf(taken, item)
+    const row = findTakenRow(taken, item)
     if (row) add(row.id, -item.quantity)
   }
   for (const { item, snapshot, stockId } of lines) {
-    const id = stockId ?? (item && rowOf(taken, item)?.id)
+    const id = stockId ?? (item && findTakenRow(taken, item)?.id)
     if (id == null || snapshot.productId === null) continue
-    productOf.set(id, snapshot.productId)
+    productIdsByStock.set(id, snapshot.productId)
     add(id, snapshot.quantity)
   }
   const isSame = [...pieces].every(([id, quantity]) => (taken.find((row) => row.id === id)?.taken ?? 0) === quantity)
   if (isSame) return null
   return [...pieces].flatMap(([stockId, quantity]) => {
-    const productId = productOf.get(stockId)
+    const productId = productIdsByStock.get(stockId)
     return quantity > 0 && productId !== undefined ? [{ stockId, productId, quantity }] : []
   })
 }
 
 /** The row that an item was taken from: that of its size and colour, or the product's only one. */
-function rowOf(taken: readonly Taken[], { productId, size, colour }: ItemRow): Taken | undefined {
+function findTakenRow(taken: readonly Taken[], { productId, size, colour }: ItemRow): Taken | undefined {
   const rows = taken.filter((row) => row.productId === productId)
   return (
     rows.find((row) => row.size === size && row.colour === colour) ?? rows.find((row) => row.size === null) ?? rows[0]

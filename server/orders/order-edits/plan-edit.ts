@@ -14,9 +14,9 @@ import type { Want } from '#server/catalogue/stock/stock.ts'
 import { promisedDaysAt } from '#server/orders/delivery-estimates/renew-promise.ts'
 import { openAddition } from '#server/orders/order-add-ons/open-addition.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
-import { addressOf } from '#server/orders/orders/read-orders.ts'
+import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
 import type { ItemTax } from '#server/orders/orders/write-order.ts'
-import { placeOf } from '#server/orders/tax/order-tax.ts'
+import { findPlaceOfSupply } from '#server/orders/tax/order-tax.ts'
 import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { offersAfterEdit, offersAsAgreed } from '#server/selling/discounts/edited-offers.ts'
@@ -60,7 +60,7 @@ const ADDRESS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'c
  */
 export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: Date): Promise<EditPlan> {
   const { order, items, rules } = facts
-  const before = addressOf(order)
+  const before = toShippingAddress(order)
   const address: PostalAddress = wish.address ? { ...wish.address, line2: wish.address.line2 || null } : before
   const isMoved = ADDRESS.some((name) => (address[name] ?? '') !== (before[name] ?? ''))
   const edited = await editLines(db, items, wish, order.channel)
@@ -108,7 +108,7 @@ export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: D
     expected,
     transit: expected && terms ? terms.days : null,
     ...settle(order, totals),
-    notes: notesOf(order, { totals, fee, isOtherPin }),
+    notes: listEditNotes(order, { totals, fee, isOtherPin }),
   }
 }
 
@@ -172,7 +172,7 @@ function taxAfter(
 ): EditPlan['tax'] {
   if (order.sellerGstin === null) return null
   const own = order.sellerGstin.slice(0, 2)
-  const placeOfSupply = placeOf(address) ?? own
+  const placeOfSupply = findPlaceOfSupply(address) ?? own
   const split = splitOrder({
     lines: lines.map(({ snapshot, printing, gstRate }) => ({
       unitPrice: snapshot.unitPrice,
@@ -212,9 +212,9 @@ function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: 
     : `${promoCode} stays, as it was agreed: ${given}.`
 }
 
-type Said = { totals: Totals; fee: Paise; isOtherPin: boolean }
+type EditOutcome = { totals: Totals; fee: Paise; isOtherPin: boolean }
 
-function notesOf(order: OrderRow, { totals, fee, isOtherPin }: Said): string[] {
+function listEditNotes(order: OrderRow, { totals, fee, isOtherPin }: EditOutcome): string[] {
   return [
     ...(order.promoCode && totals.discount !== order.discount ? [offerNote(order, totals)] : []),
     ...(isOtherPin && fee !== order.deliveryFee && order.paymentMethod === 'COD'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { lineSizeOf } from '#contract/catalogue/combo-pieces.ts'
+import { parseLineSize } from '#contract/catalogue/combo-pieces.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
@@ -11,13 +11,13 @@ import { lineColumns, toLines } from '#server/selling/cart/cart-lines.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
 /** A product in a size and colour that is ordered without having been in a cart. */
-export type Wanted = { productId: ProductId; size: string; colour: string; quantity: number }
+export type RequestedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
 /**
  * What the checkout knows of cart lines, of products that are in no cart: current price, picture of the colour, stock row and GST.
  * One for each of `wanted`, in its order. Throws `invalid` for something that is not sold in this size and colour.
  */
-export async function readWantedLines(db: Db, wanted: readonly Wanted[]): Promise<CheckoutLine[]> {
+export async function readRequestedLines(db: Db, wanted: readonly RequestedLine[]): Promise<CheckoutLine[]> {
   if (wanted.length === 0) return []
   const lines = JSON.stringify(
     wanted.map(({ productId, size, colour, quantity }, position) => ({
@@ -59,5 +59,5 @@ export async function readWantedLines(db: Db, wanted: readonly Wanted[]): Promis
 export async function storedSize(db: Db, productId: ProductId, size: string): Promise<string> {
   const { sizes, comboPieces } = products
   const [product] = await db.select({ sizes, comboPieces }).from(products).where(eq(products.id, productId))
-  return (product && lineSizeOf(product, size)) ?? size
+  return (product && parseLineSize(product, size)) ?? size
 }

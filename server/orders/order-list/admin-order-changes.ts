@@ -8,13 +8,13 @@ import type { contract } from '#contract/index.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import { OrderItem } from '#contract/orders/order-items.api.ts'
 import { Order, type OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { ofTheirParcels } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { markSlips, setOrderNote } from '#server/orders/orders/change-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { readItemsOf } from '#server/orders/orders/read-items.ts'
+import { readItemsByOrder } from '#server/orders/orders/read-items.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
 import { mayPrint } from '#server/orders/papers/may-print.ts'
 import { ofPart, type Slip, withoutSent } from '#server/orders/partial-shipments/part-slips.ts'
@@ -55,15 +55,15 @@ export async function slips(
   const found = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc', isForStaff: true })
   const all = found.map(({ id }) => id)
   const [items, notes] = await Promise.all([
-    readItemsOf(db, all),
+    readItemsByOrder(db, all),
     db.select({ id: orders.id, note: orders.note }).from(orders).where(inArray(orders.id, all)),
   ])
-  const noteOf = new Map(notes.map(({ id, note: text }) => [id, text]))
+  const notesByOrder = new Map(notes.map(({ id, note: text }) => [id, text]))
   const shown = found.filter((order) => mayPrint(actor.staffRole, order, now()))
   const whole = shown.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
-    note: noteOf.get(order.id) ?? null,
+    note: notesByOrder.get(order.id) ?? null,
     part: null,
   }))
   const slips = part === undefined ? await withoutSent(db, whole) : await ofPart(db, whole, part)
@@ -73,7 +73,7 @@ export async function slips(
 /** A slip with the only amount that is printed on it: the cash that the courier collects. */
 function onPaper({ order, items, note, part }: Slip): Slip {
   const unseen = { amounts: true, contacts: false }
-  const total = order.paid || order.paymentMethod === 'Online' ? ZERO : dueOf(order)
+  const total = order.paid || order.paymentMethod === 'Online' ? ZERO : calculateAmountDue(order)
   return {
     order: { ...withoutUnseen(Order, order, unseen), total, parcel: order.parcel },
     items: withoutUnseen(z.array(OrderItem), items, unseen),

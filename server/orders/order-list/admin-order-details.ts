@@ -2,7 +2,7 @@ import { asc, eq, ne, sql } from 'drizzle-orm'
 import { minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails, RefundId } from '#contract/orders/admin-orders.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
@@ -109,7 +109,7 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
         .map(({ amount }) => amount),
     ),
   )
-  const money = isCash ? (hasCash ? dueOf(order) : ZERO) : (payment?.amount ?? ZERO)
+  const money = isCash ? (hasCash ? calculateAmountDue(order) : ZERO) : (payment?.amount ?? ZERO)
   const moneyBack = isCash ? (byHand ?? ZERO) : plus(payment?.amountRefunded ?? ZERO, owedOfEdits(order, rows))
   const received = plus(money, credit)
   const refunded = plus(moneyBack, isKept ? (asCredit ?? ZERO) : ZERO)

@@ -24,7 +24,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 /** The database's clock. */
 const NOW = sql`now()`
 
@@ -80,11 +80,11 @@ export async function cancel(
   return cancelFor(ctx, id, wish, giveMoneyBack)
 }
 
-type Wish = {
+type CancelOptions = {
   reason?: CancelReason | undefined
   restock?: boolean | undefined
   /** Throws illegal_transition for an order that may not be cancelled for this reason. */
-  check?: (order: Row) => void
+  check?: (order: OrderRow) => void
   /** With all that goes in its parcel. */
   isWholeParcel?: boolean
 }
@@ -93,7 +93,7 @@ type Wish = {
 export async function cancelFor(
   ctx: SignedIn,
   id: OrderId,
-  { reason = 'by_owner', restock, check, isWholeParcel = false }: Wish,
+  { reason = 'by_owner', restock, check, isWholeParcel = false }: CancelOptions,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
   return move(
@@ -113,7 +113,7 @@ export async function cancelFor(
 }
 
 /** Whether the parcel is with the courier. One that is only booked has a tracking number too. */
-function isAway({ shippedAt }: Row): boolean {
+function isAway({ shippedAt }: OrderRow): boolean {
   return shippedAt !== null
 }
 
@@ -127,11 +127,11 @@ async function move(
   ctx: Doer,
   id: OrderId,
   to: keyof typeof ACTIONS,
-  change: (tx: OrdersTx, order: Row, leads: boolean) => Promise<void>,
+  change: (tx: OrdersTx, order: OrderRow, leads: boolean) => Promise<void>,
   { isWholeParcel = false, more = {} }: { isWholeParcel?: boolean; more?: Record<string, unknown> } = {},
 ): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
-    const moveOne = async (order: Row, leads: boolean) => {
+    const moveOne = async (order: OrderRow, leads: boolean) => {
       if (order.status === to) return
       if (!canMove(order.status, to))
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)

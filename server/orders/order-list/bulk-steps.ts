@@ -21,17 +21,17 @@ type Calls = typeof contract.orderWork
 
 /** Accepts several orders, in the order in which they are named. */
 export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
-  return each(ids, idOf, async (id) => (await accept(ctx, { id })).acceptedAt)
+  return each(ids, getId, async (id) => (await accept(ctx, { id })).acceptedAt)
 }
 
 /** Marks several orders as delivered. */
 export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
-  return each(ids, idOf, async (id) => (await deliver(ctx, { id })).deliveredAt)
+  return each(ids, getId, async (id) => (await deliver(ctx, { id })).deliveredAt)
 }
 
 /** Marks several orders as packed. */
 export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.packAll>): Promise<Outcome> {
-  return each(ids, idOf, async (id) => (await pack(ctx, { id })).packedAt)
+  return each(ids, getId, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
 /** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
@@ -45,7 +45,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
     rows.filter(({ parcelId }) => parcelId !== null),
     ({ parcelId }) => parcelId,
   )
-  const sentOf = new Map(
+  const trackingByOrder = new Map(
     [...together.values()].flatMap((mates) => {
       const given = mates.flatMap(({ id }) => wanted.get(id) ?? []).filter(({ trackingNumber }) => trackingNumber)
       const isOne = new Set(given.map(({ trackingNumber }) => trackingNumber)).size <= 1
@@ -69,7 +69,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
     [...wanted.values()],
     ({ id }) => id,
     async (one) => {
-      const sent = sentOf.get(one.id)
+      const sent = trackingByOrder.get(one.id)
       if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
       refuseRepeated(one.id)
       return (await ship(ctx, { ...one, ...sent, id: one.id, confirmed })).shippedAt
@@ -83,7 +83,7 @@ export function cancelAll(
   { ids, ...request }: Input<Calls['cancelAll']>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Outcome> {
-  return each(ids, idOf, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
+  return each(ids, getId, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
 }
 
 /** Undoes the last step of several orders. */
@@ -100,7 +100,7 @@ export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']
 
 /** Marks the slips of several orders as not printed. Refused for an order that is shipped or closed. */
 export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): Promise<Outcome> {
-  return each(ids, idOf, (id) =>
+  return each(ids, getId, (id) =>
     transact(ctx.db, async (tx) => {
       const order = await lockedRow(tx, id)
       const at = order.slipPrintedAt ?? order.createdAt
@@ -116,7 +116,7 @@ export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): 
   )
 }
 
-const idOf = (id: OrderId) => id
+const getId = (id: OrderId) => id
 
 /** One after the other, each in its own transaction; a refused one does not prevent the others. */
 async function each<T>(

@@ -25,17 +25,18 @@ export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promi
           .from(orders)
           .where(inArray(orders.trackingNumber, awbs))
       : []
-  const orderOf = new Map(found.map((order) => [order.number, order]))
+  const ordersByNumber = new Map(found.map((order) => [order.number, order]))
   const mates = found.flatMap(
     ({ number, parcel }) => parcel?.others.map((other) => [number, other.number] as const) ?? [],
   )
   const areTogether = (a: number | null, b: number | null) => mates.some(([one, other]) => one === a && other === b)
-  const ownerOf = new Map(taken.map(({ awb, number }) => [awb, number]))
+  const orderNumbersByTracking = new Map(taken.map(({ awb, number }) => [awb, number]))
   return {
     lines: lines.map((line, index): MatchedAwb => {
-      const order = line.number === null ? undefined : orderOf.get(line.number)
+      const order = line.number === null ? undefined : ordersByNumber.get(line.number)
       const problem =
-        lineProblem(line, order, ownerOf, areTogether) ?? repeated(line, lines.slice(0, index), areTogether)
+        lineProblem(line, order, orderNumbersByTracking, areTogether) ??
+        repeated(line, lines.slice(0, index), areTogether)
       const courier = courierNamed(line.courier)?.name ?? line.courier
       return { ...line, courier, order: order ? shown(order) : null, problem }
     }),

@@ -81,7 +81,7 @@ export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Prom
   return each(ctx, ids, async (tx, id, order) => {
     const { assigneeId } = order
     if (assigneeId !== null && assigneeId !== ctx.actor.id)
-      throw new ShopError('illegal_transition', `This order is assigned to ${await nameOf(tx, assigneeId)}.`)
+      throw new ShopError('illegal_transition', `This order is assigned to ${await readUserName(tx, assigneeId)}.`)
     await changeAssignee(tx, ctx, id, assigneeId, isMine ? ctx.actor.id : null)
   })
 }
@@ -92,7 +92,7 @@ async function changeAssignee(tx: Db, ctx: SignedIn, id: OrderId, before: UserId
   if (after !== null && !(await isWorker(tx, after)))
     throw new ShopError('illegal_transition', 'This person may no longer work on orders.')
   await setAssignee(tx, id, after)
-  const [was, is] = [await nameOf(tx, before), await nameOf(tx, after)]
+  const [was, is] = [await readUserName(tx, before), await readUserName(tx, after)]
   await note(tx, ctx, id, { kind: 'assigned', data: { to: is } })
   const sides = { before: { assignee: was }, after: { assignee: is } }
   await writeAudit(tx, ctx, { action: 'order.assign', subject: `order:${id}`, ...sides })
@@ -102,7 +102,7 @@ async function isWorker(db: Db, id: UserId): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), worksOnOrders))) > 0
 }
 
-async function nameOf(db: Db, id: UserId | null): Promise<string | null> {
+async function readUserName(db: Db, id: UserId | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
   return person?.name ?? null
@@ -114,13 +114,13 @@ async function note(tx: Db, { actor }: SignedIn, id: OrderId, { kind, data }: No
   await writeEvent(tx, id, { kind, data, actor: 'owner', actorId: actor.id, visibleToShopper: false })
 }
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** One after the other, each in its own transaction under the order's lock. */
 async function each(
   { db }: SignedIn,
   ids: readonly OrderId[],
-  work: (tx: Db, id: OrderId, order: Row) => Promise<void>,
+  work: (tx: Db, id: OrderId, order: OrderRow) => Promise<void>,
 ): Promise<Done> {
   const answer: Done = { done: [], refused: [] }
   for (const id of new Set(ids)) {

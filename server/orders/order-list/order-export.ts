@@ -5,8 +5,8 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { all } from '#server/orders/orders/orders.ts'
-import { readItemsOf } from '#server/orders/orders/read-items.ts'
-import { leftOf } from '#server/orders/partial-shipments/part-slips.ts'
+import { readItemsByOrder } from '#server/orders/orders/read-items.ts'
+import { readRemainingQuantities } from '#server/orders/partial-shipments/part-slips.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { readParcels } from './parcel-sizes.ts'
@@ -20,19 +20,19 @@ export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<S
   if (ids.length === 0) return { items: [], total }
   const people = found.map(({ user }) => user.id)
   const [items, left, parcels, refunds, emails] = await Promise.all([
-    readItemsOf(ctx.db, ids),
-    leftOf(ctx.db, found),
+    readItemsByOrder(ctx.db, ids),
+    readRemainingQuantities(ctx.db, found),
     readParcels(ctx.db, ids),
     ctx.db.select({ id: orders.id, amount: orders.amountRefunded }).from(orders).where(inArray(orders.id, ids)),
     ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, people)),
   ])
   const refunded = new Map(refunds.map(({ id, amount }) => [id, amount]))
-  const emailOf = new Map(emails.map(({ id, email }) => [id, email]))
+  const emailsByUser = new Map(emails.map(({ id, email }) => [id, email]))
   return {
     total,
     items: found.map((order) => ({
       order,
-      email: emailOf.get(order.user.id) ?? '',
+      email: emailsByUser.get(order.user.id) ?? '',
       refunded: refunded.get(order.id) ?? ZERO,
       items: items.get(order.id) ?? [],
       parcel: parcels.get(order.id) ?? DEFAULT_PARCEL,

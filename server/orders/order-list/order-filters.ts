@@ -8,7 +8,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { DUE_STATES, REFUNDED_STATES } from '#server/orders/orders/orders.columns.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { isOneOf } from '#server/platform/database/columns.ts'
+import { isInList } from '#server/platform/database/columns.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { groupShares } from '#server/print/group-orders/group-rooms.table.ts'
 import { orderTags } from './order-tags.table.ts'
@@ -47,7 +47,7 @@ function* filterConditions(filters: Filters, me: UserId): Generator<SQL | undefi
   const { payment, channel, user, group, from, to, pin, courier, product, size, promo, tag, assignee } = filters
   if (payment) yield PAYMENTS[payment]
   // Written out, as the condition of the index.
-  if (channel) yield isOneOf(orders.channel, [channel])
+  if (channel) yield isInList(orders.channel, [channel])
   if (user) yield eq(orders.userId, user)
   if (group)
     yield sql`${orders.id} in (select ${groupShares.orderId} from ${groupShares} where ${groupShares.roomId} = ${group})`
@@ -76,7 +76,7 @@ const PAYMENTS: Record<PaymentFilter, SQL> = {
   COD: eq(orders.paymentMethod, 'COD'),
   Online: eq(orders.paymentMethod, 'Online'),
   // Written out, so that PostgreSQL knows the condition of the index.
-  due: isOneOf(orders.paymentStatus, DUE_STATES),
+  due: isInList(orders.paymentStatus, DUE_STATES),
   received: inArray(orders.paymentStatus, ['cash_collected', 'paid', 'free']),
-  refunded: isOneOf(orders.paymentStatus, REFUNDED_STATES),
+  refunded: isInList(orders.paymentStatus, REFUNDED_STATES),
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { DEFAULT_PARCEL, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
+import { DEFAULT_PARCEL, measureParcel, type ParcelSize } from '#contract/basics/parcel-size.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
@@ -32,12 +32,12 @@ export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<
   return new Map(
     [...byOrder].map(([id, pieces]) => [
       id,
-      parcelOf(pieces.map(({ quantity, ...given }) => ({ quantity, size: sizeOf(given) }))),
+      measureParcel(pieces.map(({ quantity, ...given }) => ({ quantity, size: fillParcelSize(given) }))),
     ]),
   )
 }
 
-function sizeOf(given: { [K in keyof ParcelSize]: number | null }): ParcelSize {
+function fillParcelSize(given: { [K in keyof ParcelSize]: number | null }): ParcelSize {
   const { weightGrams, lengthCm, breadthCm, heightCm } = DEFAULT_PARCEL
   return {
     weightGrams: given.weightGrams ?? weightGrams,

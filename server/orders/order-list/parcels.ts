@@ -18,14 +18,14 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
 
 type Calls = typeof contract.parcels
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 
 /** Marks an accepted order, with all that goes in its parcel, as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order) => {
       if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
-        throw new ShopError('illegal_transition', `An order that is ${stateOf(order)} cannot be packed.`)
+        throw new ShopError('illegal_transition', `An order that is ${describeStatus(order)} cannot be packed.`)
       if (order.packedAt) return
       await refuseEmpty(tx, order)
       await setOrderState(tx, order.id, { packedAt: sql`now()` })
@@ -97,11 +97,14 @@ export async function excuse(
   })
 }
 
-function checkAway(order: Row): void {
+function checkAway(order: OrderRow): void {
   if (order.status !== 'Accepted' || !order.shippedAt)
-    throw new ShopError('illegal_transition', `The parcel of an order that is ${stateOf(order)} is not with a courier.`)
+    throw new ShopError(
+      'illegal_transition',
+      `The parcel of an order that is ${describeStatus(order)} is not with a courier.`,
+    )
 }
 
-function stateOf({ status, shippedAt }: Row): string {
+function describeStatus({ status, shippedAt }: OrderRow): string {
   return status === 'Accepted' && shippedAt ? 'Shipped' : status
 }

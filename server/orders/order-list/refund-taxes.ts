@@ -9,7 +9,7 @@ import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
-import { taxesOf } from '#server/orders/tax/read-tax.ts'
+import { listTaxes } from '#server/orders/tax/read-tax.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** When the order's invoice was issued; null: it has none. */
@@ -81,7 +81,7 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
   return new Map(
     given.map((refund, index) => [
       refund.id as RefundId,
-      taxesOf(sellerGstin, placeOfSupply, refund.note ?? parts[index] ?? { cgst: ZERO, sgst: ZERO, igst: ZERO }),
+      listTaxes(sellerGstin, placeOfSupply, refund.note ?? parts[index] ?? { cgst: ZERO, sgst: ZERO, igst: ZERO }),
     ]),
   )
 }

@@ -18,11 +18,11 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { refuseUnknownSite, withPage } from './tracking-page.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 type Sent = Tracking & Pick<Input<typeof contract.adminOrders.track>, 'confirmed'>
 
 /** Identifies the mail about a parcel: its tracking number, else its courier. */
-export function parcelName({ trackingNumber, courier }: Pick<Row, 'trackingNumber' | 'courier'>): string {
+export function parcelName({ trackingNumber, courier }: Pick<OrderRow, 'trackingNumber' | 'courier'>): string {
   return trackingNumber ?? courier ?? 'shipped'
 }
 
@@ -38,7 +38,7 @@ export async function ship(
 ): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order, leads) => {
-      const tracking = withPage(trackingOf(order), { ...trackingOf(order), ...given(sent) })
+      const tracking = withPage(pickTracking(order), { ...pickTracking(order), ...given(sent) })
       await refuseUnknownSite(tx, tracking, order)
       if (order.status !== 'Accepted')
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
@@ -48,7 +48,7 @@ export async function ship(
       await refuseUsedTrackingNumber(tx, { order, ...tracking }, confirmed)
       await setOrderState(tx, order.id, { ...tracking, shippedAt: sql`now()` })
       await writeEvent(tx, order.id, { kind: 'shipped', ...doneBy(ctx), data: tracking })
-      const before = { shipped: false, ...trackingOf(order) }
+      const before = { shipped: false, ...pickTracking(order) }
       const after = { shipped: true, ...tracking }
       await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${order.id}`, before, after })
       if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(tracking), UNDO_SECONDS)
@@ -70,8 +70,8 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contrac
 }
 
 /** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
-async function changeTracking(tx: OrdersTx, ctx: Doer, order: Row, sent: Sent, leads: boolean): Promise<void> {
-  const before = trackingOf(order)
+async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, leads: boolean): Promise<void> {
+  const before = pickTracking(order)
   const after = withPage(before, {
     courier: sent.courier || null,
     trackingNumber: sent.trackingNumber || null,
@@ -96,7 +96,7 @@ async function changeTracking(tx: OrdersTx, ctx: Doer, order: Row, sent: Sent, l
   if (!order.shippedAt) await issueInvoice(tx, order.id)
 }
 
-function trackingOf({ courier, trackingNumber, trackingUrl }: Row): Tracking {
+function pickTracking({ courier, trackingNumber, trackingUrl }: OrderRow): Tracking {
   return { courier, trackingNumber, trackingUrl }
 }
 

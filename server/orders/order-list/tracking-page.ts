@@ -1,5 +1,5 @@
 import { invalidField } from '#contract/http/errors.ts'
-import { isTrackingLink, trackingUrlOf } from '#contract/orders/couriers.ts'
+import { buildTrackingUrl, isTrackingLink } from '#contract/orders/couriers.ts'
 import type { Tracking } from '#contract/orders/order-work.api.ts'
 import { splitSites } from '#contract/site/settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -10,8 +10,8 @@ const UNKNOWN_SITE =
 
 /** With the courier's tracking page, unless the owner has set a link that is not the page of the courier and number before. */
 export function withPage(before: Tracking, after: Tracking): Tracking {
-  const isOwn = after.trackingUrl && after.trackingUrl !== trackingUrlOf(before.courier, before.trackingNumber)
-  return isOwn ? after : { ...after, trackingUrl: trackingUrlOf(after.courier, after.trackingNumber) }
+  const isOwn = after.trackingUrl && after.trackingUrl !== buildTrackingUrl(before.courier, before.trackingNumber)
+  return isOwn ? after : { ...after, trackingUrl: buildTrackingUrl(after.courier, after.trackingNumber) }
 }
 
 type Link = Pick<Tracking, 'trackingUrl'>

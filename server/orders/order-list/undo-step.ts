@@ -19,21 +19,21 @@ import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { parcelName } from './ship.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 /** What is done with a part of an order has rules of its own. */
 type OrderStep = Exclude<UndoStep, 'part'>
 type Rule = {
   /** When the step was made; null when it was not. */
-  at: (order: Row) => Date | null
+  at: (order: OrderRow) => Date | null
   status: OrderStatus
   /** The event in the timeline that must still be the last one. */
   event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
   /** The key of its mail; null: it has none. */
-  mail: (order: Row) => string | null
+  mail: (order: OrderRow) => string | null
   /** How it was taken: for this order alone, or for all of its parcel, of which one mail tells or one for each. */
   of: 'order' | 'parcel' | 'parcel, each with a mail'
   /** The columns as they were before the step. */
-  before: (order: Row) => Partial<Row>
+  before: (order: OrderRow) => Partial<OrderRow>
 }
 
 const RULES: Record<OrderStep, Rule> = {
@@ -94,7 +94,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
   if (step === 'part') return undoPart(ctx, { id, at })
   const rule = RULES[step]
   await transactOrders(ctx, async (tx) => {
-    const undoOne = async (order: Row, leads: boolean) => {
+    const undoOne = async (order: OrderRow, leads: boolean) => {
       const taken = rule.at(order)
       if (taken === null && order.status !== 'Cancelled') return
       const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
@@ -118,7 +118,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
 }
 
 /** Whether the time limit has passed by the database's clock, or something followed the step. */
-async function hasFollowers(tx: Db, { id }: Row, { event }: Rule): Promise<boolean> {
+async function hasFollowers(tx: Db, { id }: OrderRow, { event }: Rule): Promise<boolean> {
   const [last] = await tx
     .select({
       kind: orderEvents.kind,

@@ -16,7 +16,7 @@ import { writeEvent } from './order-events.ts'
 import type { orders } from './orders.table.ts'
 import { type OrdersTx, setOrderState } from './transact-orders.ts'
 
-type Row = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 type Cause = {
   reason: CancelReason
   actor: OrderActor
@@ -43,7 +43,7 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
  */
 export async function cancelOrder(
   tx: OrdersTx,
-  order: Row,
+  order: OrderRow,
   { reason, actor, actorId, isPaid = false, restock = true, refundId, credited = ZERO }: Cause,
 ): Promise<void> {
   await releasePromo(tx, order.id)

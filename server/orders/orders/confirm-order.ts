@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { ConfirmedOrder } from '#contract/orders/cod-confirmation.api.ts'
 import type { OrderActor } from '#contract/orders/order-events.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { en } from '#contract/texts/en.ts'
 import { promiseFromNow } from '#server/orders/delivery-estimates/renew-promise.ts'
@@ -28,21 +28,21 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
 
 /** The order of a mailed link, also when it was paid online since. Changes nothing, because programs that check mails open links too. */
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
-  const id = idOf(ctx, token)
+  const id = readOrderId(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new ShopError('not_found', en.linkEnded)
-  return stateOf(ctx.db, order)
+  return presentConfirmation(ctx.db, order)
 }
 
 /** Confirms the order of a mailed link, once; an order that is confirmed or cancelled already stays as it is. */
 export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>): Promise<ConfirmedOrder> {
-  const id = idOf(ctx, token)
+  const id = readOrderId(ctx, token)
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new ShopError('not_found', en.linkEnded)
-    if (!isWaiting(order)) return stateOf(tx, order)
+    if (!isWaiting(order)) return presentConfirmation(tx, order)
     await confirm(tx, order, { actor: 'shopper', actorId: order.userId, now: ctx.now() })
-    return stateOf(tx, { ...order, holdExpiresAt: null })
+    return presentConfirmation(tx, { ...order, holdExpiresAt: null })
   })
 }
 
@@ -73,19 +73,19 @@ async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Pr
   await queueOrderMail(tx, id, 'confirmed')
 }
 
-function idOf({ confirmIds }: Ctx, token: string): OrderId {
+function readOrderId({ confirmIds }: Ctx, token: string): OrderId {
   const id = confirmIds.read(token)
   if (id === null) throw new ShopError('not_found', en.linkEnded)
   return id as OrderId
 }
 
-async function stateOf(db: Db, order: OrderRow): Promise<ConfirmedOrder> {
+async function presentConfirmation(db: Db, order: OrderRow): Promise<ConfirmedOrder> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
   const { number, shipFullName, status, paymentMethod } = order
   const isOpen = isWaiting(order)
   return {
     number,
-    total: dueOf(order),
+    total: calculateAmountDue(order),
     language: user?.language ?? 'en',
     isCash: paymentMethod === 'COD',
     firstName: shipFullName.split(' ')[0] ?? '',

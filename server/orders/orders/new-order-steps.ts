@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { isTooLittleStock, takeStockOrFail } from '#server/catalogue/stock/stock.ts'
 import { blankRefusal, isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { mailItemOf } from '#server/orders/mails/order-mail-content.ts'
+import { presentMailItem } from '#server/orders/mails/order-mail-content.ts'
 import { placedMails } from '#server/orders/mails/order-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -72,7 +72,7 @@ export async function queueOrderPlacedMails(
       person,
       agreed,
       order,
-      items: items.map(mailItemOf),
+      items: items.map(presentMailItem),
       paymentStatus: row.paymentStatus,
       settings: rules,
       phoneMessages: settings?.phoneMessages ?? null,

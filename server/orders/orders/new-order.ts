@@ -15,16 +15,21 @@ import {
   personalCod,
   personalRefusal,
 } from '#contract/selling/cod-trust.ts'
-import { codRefusal, type DeliveryTerms, deliveryRefusal, termsOf } from '#contract/selling/delivery-terms.ts'
+import {
+  codRefusal,
+  type DeliveryTerms,
+  decideDeliveryTerms,
+  deliveryRefusal,
+} from '#contract/selling/delivery-terms.ts'
 import type { Offer } from '#contract/selling/discounts/offer.ts'
 import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { type NewPromise, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
-import { taxOf } from '#server/orders/tax/order-tax.ts'
-import { isKnownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { calculateOrderTax } from '#server/orders/tax/order-tax.ts'
+import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
-import { offerLineOf } from '#server/selling/discounts/bag-offers.ts'
+import { toOfferLine } from '#server/selling/discounts/bag-offers.ts'
 import {
   type OfferColumns,
   type OrderOffers,
@@ -110,14 +115,14 @@ export function quoteOrder(
   noteRefusal(() => {
     if (checkout.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
   })
-  const isKnown = address === null || isKnownPin(address.postalCode, checkout.rule)
-  const terms = isKnown ? termsOf(address && checkout.rule, rules) : null
+  const isKnown = address === null || isExistingPin(address.postalCode, checkout.rule)
+  const terms = isKnown ? decideDeliveryTerms(address && checkout.rule, rules) : null
   const customer = codCustomer(checkout.settings, { ...checkout, blockedInAll: checkout.blocked })
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const amounts = lines.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
   const fee = cod?.fee ?? rules.codFee
   const asked = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
-  const offerLines = lines.map(({ line, quantity }) => offerLineOf(line, quantity))
+  const offerLines = lines.map(({ line, quantity }) => toOfferLine(line, quantity))
   const refusedDiscounts = refusedByContact(checkout.offers, offerLines, asked)
   const offers = orderOffers(checkout.offers, offerLines, asked)
   noteRefusal(() => refuseCode(offers))
@@ -159,7 +164,7 @@ export function quoteOrder(
     codReason: codReason(customer),
     confirmMinutes: isCod ? confirmationMinutes(customer, checkout.history, value) : null,
     days: delivery ? orderDays(now, rules, { room: checkout.printRoom, own: sumPrintWork(lines), delivery }) : null,
-    tax: address && taxOf(checkout.settings, lines, { address, totals, shares: offers.shares, now }),
+    tax: address && calculateOrderTax(checkout.settings, lines, { address, totals, shares: offers.shares, now }),
   }
 }
 

@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_ACTORS, ORDER_EVENTS } from '#contract/orders/order-events.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, personalId } from '#server/platform/database/columns.ts'
 import { orders } from './orders.table.ts'
 
 /** The timeline of an order: append-only. `actorId` is no foreign key, because it stays when the account is deleted. */
@@ -23,6 +23,6 @@ export const orderEvents = pgTable(
   },
   (event) => [
     index('order_events_order_idx').on(event.orderId, event.at),
-    oneOf('order_events_actor_known', event.actor, ORDER_ACTORS),
+    checkAllowedValues('order_events_actor_known', event.actor, ORDER_ACTORS),
   ],
 )

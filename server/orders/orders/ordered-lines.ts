@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { type Paise, plus, times } from '#contract/basics/money.ts'
-import { isSameSize, namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
+import { isSameSize, matchesLineSize } from '#contract/catalogue/combo-pieces.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { CartLineId } from '#contract/selling/cart.api.ts'
@@ -50,7 +50,7 @@ function findLine(lines: CheckoutLine[], item: Item): CheckoutLine {
   const color = (item.color ?? '').trim().toLowerCase()
   const candidates = lines.filter(({ line }) => {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
-    return line.productId === item.productId && namesSizeOf(item.size, line.size)
+    return line.productId === item.productId && matchesLineSize(item.size, line.size)
   })
   // After a change of its pieces a combo may be in the cart twice with the same sizes.
   const rank = ({ line, isOffered }: CheckoutLine) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)

@@ -1,8 +1,8 @@
-import { belowCollar, type GarmentId, garmentOf, printArea } from '#contract/catalogue/garments.ts'
+import { belowCollar, findGarment, type GarmentId, printArea } from '#contract/catalogue/garments.ts'
 import type { OrderedArea, OrderedLayer, OrderedPrint } from '#contract/orders/order-items.api.ts'
 import { fontName } from '#contract/selling/designs/fonts.ts'
 import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
-import { cornersOf, type PixelSize } from '#contract/selling/designs/placement.ts'
+import { findCorners, type PixelSize } from '#contract/selling/designs/placement.ts'
 import { designUrl, mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import type { orderItems } from './order-items.table.ts'
 
@@ -10,26 +10,26 @@ type Item = Pick<typeof orderItems.$inferSelect, 'customizedProductId' | 'catego
 type Prints = { print: OrderedPrint | null; prints: OrderedArea[]; pictures: string[] }
 
 /** What was ordered to be printed, as it was ordered. `design`: the size of the uploaded picture, null once it was erased. */
-export function printsOf(item: Item, design: PixelSize | null): Prints {
+export function presentOrderedPrints(item: Item, design: PixelSize | null): Prints {
   const id = item.customizedProductId ?? ''
-  const garment = garmentOf(item.category ?? '')
+  const garment = findGarment(item.category ?? '')
   const layers = storedLayers(item, design) ?? []
   const [first] = layers
   const used = layers.map((layer) => (layer.kind === 'picture' ? layer.picture : 0))
   return {
-    print: first ? printOf(garment, first) : null,
-    prints: printedAreas(garment, layers).map((printed) => areaOf(id, garment, { printed, layers })),
+    print: first ? presentPrint(garment, first) : null,
+    prints: printedAreas(garment, layers).map((printed) => presentArea(id, garment, { printed, layers })),
     pictures: Array.from({ length: design ? Math.max(0, ...used) + 1 : 0 }, (_, position) =>
       position === 0 ? designUrl(id) : `${designUrl(id)}?picture=${position}`,
     ),
   }
 }
 
-function printOf(garment: GarmentId, { side, area, width, height, rotation, dpi }: PlacedLayer): OrderedPrint {
-  return { side, area: labelOf(garment, { side, area }), width, height, rotation, dpi }
+function presentPrint(garment: GarmentId, { side, area, width, height, rotation, dpi }: PlacedLayer): OrderedPrint {
+  return { side, area: findAreaLabel(garment, { side, area }), width, height, rotation, dpi }
 }
 
-function areaOf(
+function presentArea(
   id: string,
   garment: GarmentId,
   { printed, layers }: { printed: Printed; layers: readonly PlacedLayer[] },
@@ -37,16 +37,18 @@ function areaOf(
   const { side, area } = printed
   return {
     side,
-    area: labelOf(garment, printed),
+    area: findAreaLabel(garment, printed),
     printUrl: `/api/customized/${id}/print?${new URLSearchParams({ side, area })}`,
     mockupUrl: `${mockupUrl(id)}?${new URLSearchParams({ side })}`,
-    layers: layers.filter((layer) => layer.side === side && layer.area === area).map((one) => layerOf(garment, one)),
+    layers: layers
+      .filter((layer) => layer.side === side && layer.area === area)
+      .map((one) => presentLayer(garment, one)),
   }
 }
 
-function layerOf(garment: GarmentId, layer: PlacedLayer): OrderedLayer {
+function presentLayer(garment: GarmentId, layer: PlacedLayer): OrderedLayer {
   const { kind, width, height, rotation, dpi } = layer
-  const top = Math.min(...cornersOf(layer, { width, height }).map(({ y }) => y))
+  const top = Math.min(...findCorners(layer, { width, height }).map(({ y }) => y))
   const shared = { kind, width, height, rotation, dpi, belowCollar: belowCollar(garment, layer, top) }
   if (layer.kind === 'picture')
     return { ...shared, picture: layer.picture + 1, fixes: layer.fixes, text: null, font: null, colour: null }
@@ -54,6 +56,6 @@ function layerOf(garment: GarmentId, layer: PlacedLayer): OrderedLayer {
   return { ...shared, picture: null, fixes: [], text, colour, font: fontName(font) }
 }
 
-function labelOf(garment: GarmentId, { side, area }: Printed): string {
+function findAreaLabel(garment: GarmentId, { side, area }: Printed): string {
   return printArea(garment, side, area)?.label ?? area
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CANCEL_REASONS } from '#contract/orders/order-events.ts'
 import { ORDER_CHANNELS } from '#contract/orders/order-filters.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
-import { isAnyOf, isOneOf, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, equalsAny, isInList } from '#server/platform/database/columns.ts'
 import {
   CASH_STATES,
   COMMON_STATES,
@@ -24,23 +24,23 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   // Most orders have neither, and are then in neither.
   uniqueIndex('orders_draft_key').on(order.draftId).where(sql`${order.draftId} is not null`),
   uniqueIndex('orders_provider_order_key').on(order.providerOrderId).where(sql`${order.providerOrderId} is not null`),
-  oneOf('orders_channel_known', order.channel, ORDER_CHANNELS),
+  checkAllowedValues('orders_channel_known', order.channel, ORDER_CHANNELS),
   check('orders_draft_by_phone', sql`${order.draftId} is null or ${order.channel} = 'phone'`),
-  oneOf('orders_status_known', order.status, ORDER_STATUSES),
-  oneOf('orders_payment_method_known', order.paymentMethod, ['COD', 'Online']),
-  oneOf('orders_cancel_reason_known', order.cancelReason, CANCEL_REASONS),
+  checkAllowedValues('orders_status_known', order.status, ORDER_STATUSES),
+  checkAllowedValues('orders_payment_method_known', order.paymentMethod, ['COD', 'Online']),
+  checkAllowedValues('orders_cancel_reason_known', order.cancelReason, CANCEL_REASONS),
   check(
     'orders_payment_status_of_method',
-    sql`case ${order.paymentMethod} when 'COD' then ${isAnyOf(order.paymentStatus, [...CASH_STATES, ...COMMON_STATES])} else ${isAnyOf(order.paymentStatus, [...ONLINE_STATES, ...COMMON_STATES])} end`,
+    sql`case ${order.paymentMethod} when 'COD' then ${equalsAny(order.paymentStatus, [...CASH_STATES, ...COMMON_STATES])} else ${equalsAny(order.paymentStatus, [...ONLINE_STATES, ...COMMON_STATES])} end`,
   ),
   check(
     'orders_payment_status_of_status',
     sql`case ${order.status}
-        when 'Pending' then ${isAnyOf(order.paymentStatus, ['cash_due', 'awaiting', 'authorized'])}
-        when 'Success' then ${order.paymentMethod} = 'Online' and ${isAnyOf(order.paymentStatus, ['paid', 'free', 'partly_refunded', 'refunded'])}
-        when 'Accepted' then ${isAnyOf(order.paymentStatus, ['cash_due', 'cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
-        when 'Delivered' then ${isAnyOf(order.paymentStatus, ['cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
-        else ${isAnyOf(order.paymentStatus, ['void', 'authorized', 'paid', 'cash_collected', 'partly_refunded', 'refunded'])}
+        when 'Pending' then ${equalsAny(order.paymentStatus, ['cash_due', 'awaiting', 'authorized'])}
+        when 'Success' then ${order.paymentMethod} = 'Online' and ${equalsAny(order.paymentStatus, ['paid', 'free', 'partly_refunded', 'refunded'])}
+        when 'Accepted' then ${equalsAny(order.paymentStatus, ['cash_due', 'cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
+        when 'Delivered' then ${equalsAny(order.paymentStatus, ['cash_collected', 'paid', 'free', 'partly_refunded', 'refunded'])}
+        else ${equalsAny(order.paymentStatus, ['void', 'authorized', 'paid', 'cash_collected', 'partly_refunded', 'refunded'])}
       end`,
   ),
   check('orders_total_adds_up', sql`${order.total} = ${order.subtotal} + ${order.deliveryFee} - ${order.discount}`),
@@ -75,25 +75,25 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   ),
   check(
     'orders_hold_online',
-    sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null or ${isAnyOf(order.status, ['Pending', 'Cancelled'])} else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
+    sql`case when ${order.paymentMethod} = 'COD' then ${order.holdExpiresAt} is null or ${equalsAny(order.status, ['Pending', 'Cancelled'])} else ${order.status} <> 'Pending' or ${order.holdExpiresAt} is not null end`,
   ),
   check(
     'orders_accepted_when',
-    sql`${order.acceptedAt} is not null or not ${isAnyOf(order.status, ['Accepted', 'Delivered'])}`,
+    sql`${order.acceptedAt} is not null or not ${equalsAny(order.status, ['Accepted', 'Delivered'])}`,
   ),
   check(
     'orders_shipped_when',
-    sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${isAnyOf(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
+    sql`${order.shippedAt} is null or ${order.acceptedAt} is not null and ${equalsAny(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
   ),
   check(
     'orders_packed_when',
-    sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${isAnyOf(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
+    sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${equalsAny(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
   ),
   check('orders_rto_shipped', sql`${order.rtoAt} is null or ${order.shippedAt} is not null`),
   // A parcel that came back or was lost was with a courier, and nobody has paid cash for it.
   check(
     'orders_undelivered_shipped',
-    sql`${order.cancelReason} is null or not ${isAnyOf(order.cancelReason, ['rto', 'lost'])}
+    sql`${order.cancelReason} is null or not ${equalsAny(order.cancelReason, ['rto', 'lost'])}
         or ${order.shippedAt} is not null and (${order.paymentMethod} = 'Online' or ${order.paymentStatus} = 'void')`,
   ),
   check('orders_rto_excused', sql`not ${order.rtoExcused} or ${order.cancelReason} is not distinct from 'rto'`),
@@ -104,14 +104,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   ),
   check(
     'orders_paid_when',
-    sql`${order.paidAt} is not null or not ${isAnyOf(order.paymentStatus, ['paid', 'cash_collected'])}`,
+    sql`${order.paidAt} is not null or not ${equalsAny(order.paymentStatus, ['paid', 'cash_collected'])}`,
   ),
   check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
   check('orders_parts_whole', sql`${order.partsSent} >= 0 and (${order.partsSent} = 0) = (${order.piecesSent} = 0)`),
   // Cash is collected once, and what was sent cannot be taken back by cancelling.
   check(
     'orders_parts_of_paid',
-    sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${isAnyOf(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
+    sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${equalsAny(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
   ),
   check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
   // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Not one that waits for its payment by a link.
@@ -130,10 +130,10 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   // Few, so that the filter reads only them.
   index('orders_by_phone_idx')
     .on(order.createdAt, order.id)
-    .where(isOneOf(order.channel, ['phone'])),
+    .where(isInList(order.channel, ['phone'])),
   index('orders_by_group_idx')
     .on(order.createdAt, order.id)
-    .where(isOneOf(order.channel, ['group'])),
+    .where(isInList(order.channel, ['group'])),
   index('orders_total_idx').on(order.total, order.id),
   // Also the counts of the tabs, which stop at some thousand, read only this index.
   index('orders_status_idx').on(order.status, order.createdAt, order.id),
@@ -168,8 +168,8 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_assignee_idx')
     .on(order.assigneeId, order.createdAt, order.id)
     .where(sql`${order.assigneeId} is not null`),
-  index('orders_due_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, DUE_STATES)),
-  index('orders_refunded_idx').on(order.createdAt, order.id).where(isOneOf(order.paymentStatus, REFUNDED_STATES)),
+  index('orders_due_idx').on(order.createdAt, order.id).where(isInList(order.paymentStatus, DUE_STATES)),
+  index('orders_refunded_idx').on(order.createdAt, order.id).where(isInList(order.paymentStatus, REFUNDED_STATES)),
   index('orders_parcel_idx').on(order.parcelId).where(sql`${order.parcelId} is not null`),
   index('orders_demo_idx').on(order.id).where(sql`${order.isDemo}`),
 ])

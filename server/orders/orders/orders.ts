@@ -12,7 +12,7 @@ import { withDesk } from '#server/orders/order-list/order-desk.ts'
 import { orderCondition } from '#server/orders/order-list/order-filters.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf, refuseLongList } from '#server/platform/http/paging.ts'
+import { refuseLongList, resolvePage } from '#server/platform/http/paging.ts'
 import { orders } from './orders.table.ts'
 import { readItems } from './read-items.ts'
 import { countOrders, notAbandoned, notDismissed, readOrder, readOrders } from './read-orders.ts'
@@ -22,7 +22,7 @@ type Calls = typeof contract.orders
 /** The caller's own orders, newest first. */
 export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
   const own = and(eq(orders.userId, ctx.actor.id), notDismissed, query.abandoned && notAbandoned)
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const items = await readOrders(ctx.db, own, page)
   return { items, total: page ? await countOrders(ctx.db, own) : items.length }
 }
@@ -30,7 +30,7 @@ export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<
 /** All orders that match the query, newest first by default. */
 export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Reply<Calls['all']>> {
   const status = query.status ? eq(orders.status, query.status) : undefined
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const sort = query.sort ?? (query.todo ? 'date_asc' : 'date_desc')
   const where = and(status, query.todo && waitsFor(query.todo), await orderCondition(ctx, query))
   if (!page) refuseLongList(await countOrders(ctx.db, where, WHOLE_LIST_MAX))
@@ -68,7 +68,7 @@ export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
 
-const countOf = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor(todo)}))::int`
+const todoCount = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor(todo)}))::int`
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
@@ -90,11 +90,11 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const toReview = await ctx.db.$count(orders, waitsFor('review'))
   const [accepted] = await ctx.db
     .select({
-      toPrint: countOf('print'),
-      toPack: countOf('pack'),
-      toShip: countOf('ship'),
-      toDeliver: countOf('deliver'),
-      toReceive: countOf('rto'),
+      toPrint: todoCount('print'),
+      toPack: todoCount('pack'),
+      toShip: todoCount('ship'),
+      toDeliver: todoCount('deliver'),
+      toReceive: todoCount('rto'),
     })
     .from(orders)
     .where(isAccepted)
@@ -110,7 +110,7 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
 /** The caller's order, or any order for an admin; another customer's order is not found. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const isForStaff = may(ctx.actor.staffRole, 'orders:read')
-  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)), { isForStaff })
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)), { isForStaff })
   if (!order) throw notFound()
   if (!isForStaff) return order
   const [shown = order] = await withDesk(ctx.db, await withReview(ctx.db, [order]))
@@ -122,11 +122,11 @@ export async function items(ctx: SignedIn, { id }: { id: OrderId }): Promise<Ord
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   return readItems(ctx.db, order.id)
 }
 
-export function ownUnlessAdmin(ctx: SignedIn): SQL | undefined {
+export function isVisibleOrder(ctx: SignedIn): SQL | undefined {
   return may(ctx.actor.staffRole, 'orders:read') ? undefined : eq(orders.userId, ctx.actor.id)
 }

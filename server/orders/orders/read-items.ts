@@ -9,7 +9,7 @@ import { designUrl, mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { orderItems } from './order-items.table.ts'
-import { printsOf } from './ordered-prints.ts'
+import { presentOrderedPrints } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
 import type { OrderTax } from './write-order.ts'
 
@@ -22,11 +22,11 @@ const SKU = sql<
 
 /** The items of an order, as they were when ordered. */
 export async function readItems(db: Db, orderId: OrderId): Promise<OrderItem[]> {
-  return (await readItemsOf(db, [orderId])).get(orderId) ?? []
+  return (await readItemsByOrder(db, [orderId])).get(orderId) ?? []
 }
 
 /** The items of several orders in one query, by order; an order without items has no entry. */
-export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderItem[]>> {
+export async function readItemsByOrder(db: Db, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -45,14 +45,14 @@ export async function readItemsOf(db: Db, orderIds: readonly OrderId[]): Promise
   return new Map([...byOrder].map(([id, same]) => [id, same.map(presentItem)]))
 }
 
-type Row = {
+type ItemWithSeller = {
   item: typeof orderItems.$inferSelect
   sku: string | null
   seller: Pick<OrderTax, 'sellerGstin' | 'placeOfSupply'>
   design: { width: number; height: number } | null
 }
 
-function presentItem({ item, sku, seller, design }: Row): OrderItem {
+function presentItem({ item, sku, seller, design }: ItemWithSeller): OrderItem {
   const { id, quantity, subtotal, size, material } = item
   const chosen = { size, color: item.colour, material }
   return {
@@ -79,7 +79,7 @@ function presentItem({ item, sku, seller, design }: Row): OrderItem {
             category: item.category ?? '',
             designImageUrl: designUrl(item.customizedProductId),
             mockupUrl: mockupUrl(item.customizedProductId),
-            ...printsOf(item, design),
+            ...presentOrderedPrints(item, design),
             offerPrice: item.offerPrice,
             customizationPrice: item.customizationPrice,
             priceParts: shownParts(item.category ?? '', item.priceParts),

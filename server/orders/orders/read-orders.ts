@@ -175,7 +175,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     trackingNumber,
     trackingUrl,
     revision: order.revision,
-    parcel: parcelOf(order, more.parcelOrders),
+    parcel: presentParcel(order, more.parcelOrders),
     sentInParts: order.partsSent > 0 ? { parcels: order.partsSent, pieces: order.piecesSent } : null,
     promo: order.promoCode,
     offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
@@ -186,11 +186,11 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     itemCount: more.itemCount,
     preview: more.preview.map(({ name, key, custom }) => ({ name, image: custom ? mockupUrl(custom) : mediaUrl(key) })),
     user: { id: order.userId, name: more.userName },
-    address: addressOf(order),
+    address: toShippingAddress(order),
   }
 }
 
-function parcelOf({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null): Order['parcel'] {
+function presentParcel({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null): Order['parcel'] {
   if (parcelId === null || all === null) return null
   const others = all.filter((one) => one.id !== id).map(({ id: other, number }) => ({ id: other, number }))
   if (others.length === 0) return null
@@ -198,7 +198,7 @@ function parcelOf({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null): Orde
 }
 
 /** The address that an order is delivered to. */
-export function addressOf(order: Pick<typeof orders.$inferSelect, Ship>): PostalAddress {
+export function toShippingAddress(order: Pick<typeof orders.$inferSelect, Ship>): PostalAddress {
   return {
     fullName: order.shipFullName,
     line1: order.shipLine1,

@@ -109,13 +109,13 @@ const write = preparedSql<{
 }>(
   'write_order',
   `with placed as (
-    insert into orders (${namesOf(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
+    insert into orders (${listColumnNames(orders, ORDER_COLUMNS)}, paid_at, hold_expires_at)
     values (${ORDER_COLUMNS.map((_, index) => `$${index + 6}`).join(', ')}, case when $1 then now() end, now() + make_interval(mins => $2))
     returning id, user_id, number, created_at, updated_at, paid_at, hold_expires_at
   ),
   items as (
-    insert into order_items (${namesOf(orderItems, ITEM_COLUMNS)}, cost, blank_id)
-    select ${namesOf(orderItems, ITEM_COLUMNS)}, item_cost(product_id, customized_product_id, size, colour),
+    insert into order_items (${listColumnNames(orderItems, ITEM_COLUMNS)}, cost, blank_id)
+    select ${listColumnNames(orderItems, ITEM_COLUMNS)}, item_cost(product_id, customized_product_id, size, colour),
       case when customized_product_id is not null then item_blank(category, material, colour, size) end
     from json_populate_recordset(null::order_items, $3) returning blank_id
   ),
@@ -147,10 +147,10 @@ export async function insertOrderRows(
   const [written] = await write(tx, [
     isPaid,
     holdMinutes,
-    JSON.stringify(rows.map((row) => rowOf(orderItems, row))),
+    JSON.stringify(rows.map((row) => toJsonRow(orderItems, row))),
     placedBy,
-    JSON.stringify(promise ? [rowOf(printPromises, promise)] : []),
-    ...parametersOf(orders, ORDER_COLUMNS, order),
+    JSON.stringify(promise ? [toJsonRow(printPromises, promise)] : []),
+    ...toDriverValues(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')
   const { hasBlanks, ...columns } = written
@@ -180,19 +180,23 @@ export function costAndBlankColumns({
   }
 }
 
-function namesOf(table: PgTable, columns: readonly string[]): string {
+function listColumnNames(table: PgTable, columns: readonly string[]): string {
   const known = getTableColumns(table)
   return columns.map((column) => `"${known[column]?.name}"`).join(', ')
 }
 
 /** The values in the order of the columns, as PostgreSQL takes them: one record of JSON with all columns of the table takes longer to read. */
-function parametersOf<K extends string>(table: PgTable, columns: readonly K[], values: Record<K, unknown>): unknown[] {
+function toDriverValues<K extends string>(
+  table: PgTable,
+  columns: readonly K[],
+  values: Record<K, unknown>,
+): unknown[] {
   const known = getTableColumns(table)
   return columns.map((column) => (values[column] === null ? null : known[column]?.mapToDriverValue(values[column])))
 }
 
 /** The values by column name, for `json_populate_recordset`. */
-function rowOf(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
+function toJsonRow(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
   const known = getTableColumns(table)
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [known[key]?.name, value]))
 }

@@ -23,7 +23,7 @@ const MODULO = 103
  */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null
-  const values = valuesOf(text)
+  const values = encodeSymbols(text)
   const [start = 0, ...data] = values
   const check = data.reduce((sum, value, index) => sum + value * (index + 1), start) % MODULO
   const symbols = [...values, check].map((value) => SYMBOLS[value] ?? '')
@@ -31,14 +31,14 @@ export function code128(text: string): number[] | null {
 }
 
 /** The values of the symbols, from the start symbol on. */
-function valuesOf(text: string): number[] {
-  if (!/^\d{4,}$/.test(text)) return [START_B, ...lettersOf(text)]
+function encodeSymbols(text: string): number[] {
+  if (!/^\d{4,}$/.test(text)) return [START_B, ...encodeLetters(text)]
   const pairs = (text.match(/\d\d/g) ?? []).map(Number)
-  const rest = text.length % 2 === 1 ? [CODE_B, ...lettersOf(text.slice(-1))] : []
+  const rest = text.length % 2 === 1 ? [CODE_B, ...encodeLetters(text.slice(-1))] : []
   return [START_C, ...pairs, ...rest]
 }
 
 /** In set B a letter is its code less that of the space. */
-function lettersOf(text: string): number[] {
+function encodeLetters(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0) - 32)
 }

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DEFAULT_COLOR, REPRINT_DAYS } from '#contract/basics/limits.ts'
 import { minus, plus, ZERO } from '#contract/basics/money.ts'
-import { DEFAULT_PARCEL, parcelOf } from '#contract/basics/parcel-size.ts'
+import { DEFAULT_PARCEL, measureParcel } from '#contract/basics/parcel-size.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import { isAwaitingPayment, isUnconfirmed } from '#contract/orders/order-status.ts'
 import { MAX_ORDERS_AT_ONCE } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { ofTheirParcels } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { readParcels } from '#server/orders/order-list/parcel-sizes.ts'
@@ -23,7 +23,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import { mayPrint } from './may-print.ts'
 import type { Parcel, Sender } from './parcel-papers.ts'
 
-const Wanted = z.object({
+const PapersQuery = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
@@ -44,7 +44,7 @@ const PRIVATE = {
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = Wanted.safeParse(request.query)
+    const wanted = PapersQuery.safeParse(request.query)
     if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
     const found = await readPapers(deps.db, wanted.data.ids)
     if (found.length === 0) throw notFound()
@@ -86,22 +86,22 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
       .where(and(inArray(orderItems.orderId, foundIds), gt(leftOfItem, sql`0`)))
       .orderBy(orderItems.orderId, orderItems.position),
   ])
-  const refundedOf = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
-  const contentsOf = Map.groupBy(items, ({ item }) => item.orderId)
+  const refundedByOrder = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
+  const itemsByOrder = Map.groupBy(items, ({ item }) => item.orderId)
   // Orders that go in one parcel have one label and one line, by the oldest of them.
   return [...Map.groupBy(found, (order) => order.parcel?.id ?? order.id).values()].flatMap((together): Parcel[] => {
     const sorted = together.toSorted((a, b) => a.number - b.number)
     const [order] = sorted
     if (!order) return []
     const unpaid = sorted.filter(({ paid }) => !paid)
-    const cash = unpaid.map((one) => minus(dueOf(one), refundedOf.get(one.id) ?? ZERO))
+    const cash = unpaid.map((one) => minus(calculateAmountDue(one), refundedByOrder.get(one.id) ?? ZERO))
     return [
       {
         order,
         numbers: sorted.map(({ number }) => number),
         collect: unpaid.length > 0 ? plus(...cash) : null,
-        size: parcelOf(sorted.map((one) => ({ quantity: 1, size: sizes.get(one.id) ?? DEFAULT_PARCEL }))),
-        contents: sorted.flatMap((one) => (contentsOf.get(one.id) ?? []).map(contentText)).join('; '),
+        size: measureParcel(sorted.map((one) => ({ quantity: 1, size: sizes.get(one.id) ?? DEFAULT_PARCEL }))),
+        contents: sorted.flatMap((one) => (itemsByOrder.get(one.id) ?? []).map(contentText)).join('; '),
       },
     ]
   })

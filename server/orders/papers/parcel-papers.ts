@@ -3,7 +3,7 @@ import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
 import { boxText, type ParcelSize } from '#contract/basics/parcel-size.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { pdfBytes } from '#server/orders/invoices/pdf-bytes.ts'
-import { heightOf, type Pdf, write } from '#server/orders/invoices/pdf-text.ts'
+import { measureTextHeight, type Pdf, write } from '#server/orders/invoices/pdf-text.ts'
 import { code128 } from './code128.ts'
 
 /** A parcel as its label and the manifest show it. */
@@ -70,7 +70,7 @@ function drawLabel(pdf: Pdf, { order, numbers, collect, size, contents }: Parcel
     sender.phone && `Phone ${sender.phone}`,
   ]
   const foot =
-    LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + heightOf(pdf, text, width, { size: 8 }), 0)
+    LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + measureTextHeight(pdf, text, width, { size: 8 }), 0)
   // Long contents end where the sender begins.
   const room = Math.max(0, Math.floor((foot - y - 4) / (8 * 1.35)))
   if (room > 0) put(contents.slice(0, room * 60), y, 8)

@@ -20,10 +20,10 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderPartLines, orderParts } from './order-parts.table.ts'
 import { isBooked } from './part-refusal.ts'
 import { of } from './read-parts.ts'
-import { countParts, trackingOf } from './send-part.ts'
+import { countParts, toStoredTracking } from './send-part.ts'
 
 type Calls = typeof contract.orderParts
-type Part = typeof orderParts.$inferSelect
+type PartialShipment = typeof orderParts.$inferSelect
 
 /** Marks a part of an order as delivered; the order stays as it is. Again changes nothing. */
 export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderParts> {
@@ -54,7 +54,7 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
     if (await isBooked(tx, order))
       throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
     await tx.update(orderParts).set({ returnedAt: sql`now()` }).where(eq(orderParts.id, part.id))
-    const pieces = await piecesOf(tx, part)
+    const pieces = await countPartPieces(tx, part)
     await countParts(tx, order, { parts: -1, pieces: -pieces })
     await withdrawMail(tx, orderMailKey(id, 'part', part.id))
     await writeEvent(tx, id, { kind: 'part-back', ...doneBy(ctx), data: { part: number, pieces } })
@@ -68,7 +68,7 @@ export function track(ctx: SignedIn, { id, part: number, ...sent }: Input<Calls[
   return change(ctx, id, number, async (tx, order, part) => {
     refuseReturned(part)
     const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
-    const after = withPage(before, { ...trackingOf(sent), trackingUrl: sent.trackingUrl || null })
+    const after = withPage(before, { ...toStoredTracking(sent), trackingUrl: sent.trackingUrl || null })
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await refuseUnknownSite(tx, after, before)
     if (after.trackingNumber !== before.trackingNumber)
@@ -90,7 +90,7 @@ async function change(
   ctx: SignedIn,
   id: OrderId,
   number: number,
-  step: (tx: OrdersTx, order: OrderRow, part: Part) => Promise<void>,
+  step: (tx: OrdersTx, order: OrderRow, part: PartialShipment) => Promise<void>,
 ): Promise<OrderParts> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
@@ -103,13 +103,13 @@ async function change(
 }
 
 /** How many pieces are in a part. */
-export async function piecesOf(tx: Db, { id }: Pick<Part, 'id'>): Promise<number> {
+export async function countPartPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${orderPartLines.quantity}), 0)::int`
   const [found] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
   return found?.sum ?? 0
 }
 
-function refuseReturned({ returnedAt }: Part): void {
+function refuseReturned({ returnedAt }: PartialShipment): void {
   if (returnedAt)
     throw new ShopError(
       'illegal_transition',

@@ -14,7 +14,7 @@ export type Slip = {
 }
 
 /** How many of each item are left for the parcel of its order; only of orders of which a part was sent. */
-export async function leftOf(
+export async function readRemainingQuantities(
   db: Db,
   found: readonly Pick<Order, 'id' | 'sentInParts'>[],
 ): Promise<Map<OrderItemId, number>> {
@@ -29,7 +29,7 @@ export async function leftOf(
 
 /** The slips with only what is left to pack. One of which nothing is left is left out. */
 export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[]> {
-  const left = await leftOf(
+  const left = await readRemainingQuantities(
     db,
     slips.map(({ order }) => order),
   )

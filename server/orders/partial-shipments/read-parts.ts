@@ -6,7 +6,7 @@ import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderPart, OrderParts, ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -48,7 +48,7 @@ export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']
 
 /** The parcels of the caller's order, or of any for the back-office; none of one that goes in one parcel. Throws not_found. */
 export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): Promise<Reply<Calls['parcels']>> {
-  const order = await readOrder(ctx.db, and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   return readParcels(ctx.db, order)
 }
@@ -108,7 +108,7 @@ async function readParts(db: Db, id: OrderId, isShown = false): Promise<OrderPar
     ({ id: partId, number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt }) => ({
       number,
       ...{ courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt },
-      pieces: lines.filter((line) => line.partId === partId).map(({ item, sent }) => pieceOf(item, sent)),
+      pieces: lines.filter((line) => line.partId === partId).map(({ item, sent }) => presentPieces(item, sent)),
     }),
   )
 }
@@ -120,10 +120,10 @@ export async function readLeft(db: Db, id: OrderId): Promise<OrderParts['left']>
     .from(orderItems)
     .where(and(eq(orderItems.orderId, id), gt(leftOfItem, sql`0`)))
     .orderBy(asc(orderItems.position))
-  return rows.map(({ item, left }) => ({ ...pieceOf(item, left), ordered: item.quantity }))
+  return rows.map(({ item, left }) => ({ ...presentPieces(item, left), ordered: item.quantity }))
 }
 
-function pieceOf({ id, name, size, colour, imageKey, customizedProductId }: Item, quantity: number): Pieces {
+function presentPieces({ id, name, size, colour, imageKey, customizedProductId }: Item, quantity: number): Pieces {
   const image = customizedProductId === null ? mediaUrl(imageKey) : mockupUrl(customizedProductId)
   return { itemId: id, name, size, color: colour, quantity, image }
 }

@@ -36,7 +36,7 @@ export async function send(
 ): Promise<OrderParts> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
-    const tracking = trackingOf(sent)
+    const tracking = toStoredTracking(sent)
     if (await isSentAlready(tx, order, sent, tracking)) return of({ db: tx }, { id })
     const refusal = await partRefusal(tx, order)
     if (refusal) throw new ShopError('illegal_transition', refusal)
@@ -77,7 +77,7 @@ export async function countParts(tx: OrdersTx, order: OrderRow, by: { parts: num
 }
 
 /** Tracking details as they are stored, with the page of a known courier. */
-export function trackingOf(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Tracking {
+export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Tracking {
   return withPage(NO_TRACKING, {
     courier: sent.courier || null,
     trackingNumber: sent.trackingNumber || null,

@@ -11,12 +11,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { piecesOf } from './change-parts.ts'
+import { countPartPieces } from './change-parts.ts'
 import { orderParts } from './order-parts.table.ts'
 import { isBooked } from './part-refusal.ts'
 import { countParts } from './send-part.ts'
 
-type Part = typeof orderParts.$inferSelect
+type PartialShipment = typeof orderParts.$inferSelect
 
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
@@ -40,7 +40,7 @@ export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Dat
       throw new ShopError('illegal_transition', TOO_LATE)
     // The booking names what was left when it was asked for.
     if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
-    const pieces = await piecesOf(tx, part)
+    const pieces = await countPartPieces(tx, part)
     if (kind === 'part-sent') {
       if (!(await withdrawMail(tx, orderMailKey(id, 'part', part.id))))
         throw new ShopError('illegal_transition', TOO_LATE)
@@ -67,7 +67,7 @@ export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Dat
 const AT = { 'part-sent': 'shippedAt', 'part-delivered': 'deliveredAt', 'part-back': 'returnedAt' } as const
 type Step = keyof typeof AT
 
-function lastStep({ deliveredAt, returnedAt }: Part): Step {
+function lastStep({ deliveredAt, returnedAt }: PartialShipment): Step {
   if (returnedAt) return 'part-back'
   return deliveredAt ? 'part-delivered' : 'part-sent'
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { splitAmount, sumsOf, type TaxParts } from '#contract/basics/gst/split.ts'
+import { splitAmount, sumTaxParts, type TaxParts } from '#contract/basics/gst/split.ts'
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import { canPayNow, onlineTotal } from '#contract/orders/pay-now.ts'
 import { parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
@@ -78,5 +78,5 @@ async function removeFeeShares(tx: OrdersTx, order: OrderRow): Promise<Partial<T
     await setItemAmounts(tx, id, { ...split, feeShare: ZERO })
     parts.push(split)
   }
-  return sumsOf(parts)
+  return sumTaxParts(parts)
 }

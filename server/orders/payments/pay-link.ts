@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import { isPaidByLink } from '#contract/orders/order-filters.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import { PAY_LINK_PATH } from '#contract/people/mail-content.ts'
 import { en } from '#contract/texts/en.ts'
@@ -42,11 +42,11 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
   const { number, subtotal, discount, deliveryFee, shipCity: city } = order
   const share = await shareOfOrder(ctx.db, order)
   const payer = share?.ownName ?? order.shipFullName
-  const state = stateOf(order)
+  const state = findLinkState(order)
   return {
     ...{ number, subtotal, discount, deliveryFee, city, state },
     offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
-    total: dueOf(order),
+    total: calculateAmountDue(order),
     addsTo: (await addedTo(ctx.db, order.id))?.number ?? null,
     group: order.channel === 'group' ? await groupTitle(ctx.db, order.id) : null,
     share: share && ctx.groupShareIds.sign(share.id),
@@ -92,9 +92,9 @@ export async function check(
   { token }: Input<Calls['check']>,
 ): Promise<Reply<Calls['check']>> {
   const order = await linkedOrder(ctx, token)
-  if (!gateway || !order.providerOrderId || stateOf(order) === 'paid') return { state: stateOf(order) }
+  if (!gateway || !order.providerOrderId || findLinkState(order) === 'paid') return { state: findLinkState(order) }
   await syncPaymentsThrottled(gateway, ctx, { id: order.id, providerOrderId: order.providerOrderId })
-  return { state: stateOf(await linkedOrder(ctx, token)) }
+  return { state: findLinkState(await linkedOrder(ctx, token)) }
 }
 
 /** The link of the caller's own order. */
@@ -114,7 +114,7 @@ async function linkedOrder(ctx: Ctx, token: string): Promise<OrderRow> {
   return order
 }
 
-function stateOf({ status, paymentStatus }: OrderRow): LinkedOrder['state'] {
+function findLinkState({ status, paymentStatus }: OrderRow): LinkedOrder['state'] {
   if (status === 'Cancelled') return 'closed'
   return isReceived(paymentStatus) ? 'paid' : 'open'
 }

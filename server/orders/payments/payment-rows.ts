@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { askedOnline } from '#contract/orders/pay-now.ts'
+import { calculateRequestedAmount } from '#contract/orders/pay-now.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { payments } from './payments.table.ts'
@@ -107,7 +107,7 @@ async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): 
 
 /** Why a payment does not match the order in amount or currency, null when it does. A valid signature is not enough (payments.md 1.4). */
 function mismatch(order: OrderRow, reported: ProviderPayment): string | null {
-  const due = askedOnline(order)
+  const due = calculateRequestedAmount(order)
   if (reported.amount !== due) return `it is ${reported.amount} paise, ${due} is due`
   return reported.currency === 'INR' ? null : `it is in ${reported.currency}`
 }

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
 /** The provider's payments for orders: an order may have several attempts, at most one of them is applied to it. */
@@ -47,7 +54,7 @@ export const payments = pgTable(
     updatedAt: updatedAt(),
   },
   (payment) => [
-    oneOf('payments_status_known', payment.status, PAYMENT_STATUSES),
+    checkAllowedValues('payments_status_known', payment.status, PAYMENT_STATUSES),
     check('payments_amount_positive', sql`${payment.amount} > 0`),
     check('payments_refunded_not_above_amount', sql`${payment.amountRefunded} <= ${payment.amount}`),
     check(

@@ -3,7 +3,7 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { askedOnline } from '#contract/orders/pay-now.ts'
+import { calculateRequestedAmount } from '#contract/orders/pay-now.ts'
 import type { VerifyPayment } from '#contract/orders/payments.api.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { noteCancelRequest } from '#server/orders/orders/change-order.ts'
@@ -68,7 +68,11 @@ export async function confirm(
   if (reported === null) return true
   if (reported.status === 'created' || reported.status === 'failed') throw new ShopError('payment_invalid', INVALID)
   // Nothing is stored here: a real payment is settled under the order that the provider names.
-  if (reported.order_id !== stored || reported.amount !== askedOnline(order) || reported.currency !== 'INR')
+  if (
+    reported.order_id !== stored ||
+    reported.amount !== calculateRequestedAmount(order) ||
+    reported.currency !== 'INR'
+  )
     throw new ShopError('payment_invalid', INVALID)
   if (!(await isSettled(gateway, ctx, order.id, reported))) return true
   return reported.status === 'authorized'

@@ -54,7 +54,7 @@ export const ProviderRefund = z.object({
 })
 export type ProviderRefund = z.output<typeof ProviderRefund>
 
-export function collectionOf<S extends z.ZodType>(item: S) {
+export function buildCollectionSchema<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item) })
 }
 
@@ -66,13 +66,13 @@ export type Provider = {
   ): Promise<ProviderOrder>
   /** The order with this receipt, if any: finds an order whose creation response was lost. */
   findOrder(receipt: string, withinMs?: number): Promise<ProviderOrder | null>
-  paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>
+  listPayments(providerOrderId: string): Promise<ProviderPayment[]>
   payment(id: string): Promise<ProviderPayment>
   capture(id: string, amount: number): Promise<ProviderPayment>
   /** Idempotent: the provider refunds once per key. */
   refund(paymentId: string, refund: { amount: number; key: string }): Promise<ProviderRefund>
   /** Every refund of a payment, including those made in the provider's dashboard. */
-  refundsOf(paymentId: string): Promise<ProviderRefund[]>
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>
   readRefund(refundId: string): Promise<ProviderRefund>
   /** Every refund of the account in a period, including those made in the provider's dashboard; unreadable ones are left out. */
   refundsBetween(from: Date, to: Date): Promise<ProviderRefund[]>

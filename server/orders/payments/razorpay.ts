@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createCaller } from '#server/platform/providers/call-provider.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'
-import { collectionOf, type Provider, ProviderOrder, ProviderPayment, ProviderRefund } from './provider.ts'
+import { buildCollectionSchema, type Provider, ProviderOrder, ProviderPayment, ProviderRefund } from './provider.ts'
 
 // docs/decisions/005-own-payment-client.md explains why the SDK is not used.
 /** Time limit of a call with all its retries. */
@@ -46,7 +46,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
     const found = new Map<string, T>()
     for (let skip = 0; ; skip += PAGE) {
       const before = found.size
-      const { items } = await get(collectionOf(item), `${path}?${query}count=${PAGE}&skip=${skip}`)
+      const { items } = await get(buildCollectionSchema(item), `${path}?${query}count=${PAGE}&skip=${skip}`)
       for (const one of items) if (one) found.set(one.id, one)
       if (items.length < PAGE || found.size === before) return [...found.values()]
     }
@@ -64,12 +64,12 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
       }),
     async findOrder(receipt, withinMs) {
       const path = `/orders?receipt=${id(receipt)}&count=1`
-      const { items } = await get(collectionOf(ProviderOrder), path, 'checkout', withinMs)
+      const { items } = await get(buildCollectionSchema(ProviderOrder), path, 'checkout', withinMs)
       return items.find((order) => order.receipt === receipt) ?? null
     },
     // The payments of an order are not paged. https://razorpay.com/docs/api/orders/fetch-payments/
-    async paymentsOf(providerOrderId) {
-      return (await get(collectionOf(ProviderPayment), `/orders/${id(providerOrderId)}/payments`)).items
+    async listPayments(providerOrderId) {
+      return (await get(buildCollectionSchema(ProviderPayment), `/orders/${id(providerOrderId)}/payments`)).items
     },
     payment: (paymentId) => get(ProviderPayment, `/payments/${id(paymentId)}`),
     capture: (paymentId, amount) =>
@@ -89,7 +89,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
         key,
         isRepeatable: true,
       }),
-    refundsOf: (paymentId) => readAll(ProviderRefund, `/payments/${id(paymentId)}/refunds`),
+    listRefunds: (paymentId) => readAll(ProviderRefund, `/payments/${id(paymentId)}/refunds`),
     readRefund: (refundId) => get(ProviderRefund, `/refunds/${id(refundId)}`),
     refundsBetween: (from, to) =>
       readAll(ProviderRefund.nullable().catch(null), '/refunds', `from=${seconds(from)}&to=${seconds(to)}&`),

@@ -26,7 +26,7 @@ export type SyncResult = 'synced' | 'refused' | 'unavailable'
 export async function syncPayments(gateway: Gateway, tools: Tools, order: OrderRef): Promise<SyncResult> {
   if (!order.providerOrderId) return 'synced'
   try {
-    const found = await gateway.provider.paymentsOf(order.providerOrderId)
+    const found = await gateway.provider.listPayments(order.providerOrderId)
     for (const payment of found) await settlePayment(gateway, tools, order.id, payment)
     return 'synced'
   } catch (error) {
@@ -61,7 +61,7 @@ export async function settlePayment(
 ): Promise<void> {
   const hasNewRefunds =
     reported.captured !== false && (reported.amount_refunded ?? 0) !== (await knownRefunds(tools.db, reported.id))
-  const reportedRefunds = hasNewRefunds ? await gateway.provider.refundsOf(reported.id) : []
+  const reportedRefunds = hasNewRefunds ? await gateway.provider.listRefunds(reported.id) : []
   const alert = await transactOrders(tools, (tx) => settle(tx, orderId, reported, reportedRefunds))
   if (alert) tools.log.error({ alert }, 'a payment does not match its order')
 }

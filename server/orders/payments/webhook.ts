@@ -42,7 +42,12 @@ export async function receive(gateway: Gateway, tools: Tools, { body, signature,
   if (!read.success) return storeUnreadable(tools, id, body)
   const stored = await tools.db
     .insert(webhookInbox)
-    .values({ eventId: id, event: read.data.event, payload: read.data, providerOrderId: orderIdOf(read.data) })
+    .values({
+      eventId: id,
+      event: read.data.event,
+      payload: read.data,
+      providerOrderId: findProviderOrderId(read.data),
+    })
     .onConflictDoNothing()
     .returning({ eventId: webhookInbox.eventId })
   if (stored.length > 0) await applyStored(tools, id)
@@ -72,7 +77,7 @@ function withoutZeros(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-function orderIdOf({ payload }: Event): string | null {
+function findProviderOrderId({ payload }: Event): string | null {
   return payload.payment?.entity.order_id ?? payload.order?.entity.id ?? null
 }
 

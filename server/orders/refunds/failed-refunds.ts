@@ -79,7 +79,7 @@ async function resolve(
     if (row?.status !== 'failed' || row.paymentId === null)
       throw new ShopError('illegal_transition', 'This refund has not failed.')
     if (row.resolvedAt === null) {
-      const left = await refundableOf(tx, row.paymentId)
+      const left = await readRefundableAmount(tx, row.paymentId)
       const amount = row.amount > left ? left : row.amount
       if (amount === ZERO || !(await work(tx, { ...row, paymentId: row.paymentId }, amount))) throw tooLarge(left)
       await tx.update(refunds).set({ resolvedAt: NOW }).where(eq(refunds.id, id))
@@ -93,7 +93,7 @@ async function resolve(
   })
 }
 
-async function refundableOf(tx: Db, paymentId: string): Promise<Paise> {
+async function readRefundableAmount(tx: Db, paymentId: string): Promise<Paise> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   return payment ? minus(payment.amount, payment.amountRefunded) : ZERO
 }

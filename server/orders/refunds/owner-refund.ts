@@ -28,7 +28,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { manualRefund } from './manual-refund.ts'
 import { finishRefund } from './provider-refunds.ts'
 import { checkPieces, writeRefundItems } from './refund-pieces.ts'
-import { creditOf, resolveFailed } from './refund-rows.ts'
+import { buildCreditNote, resolveFailed } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 import { writeRefund } from './refunds.ts'
 
@@ -203,6 +203,6 @@ async function recordCashRefund(tx: Db, order: OrderRow, row: CashRow): Promise<
   const data = { amount: row.amount }
   await writeEvent(tx, order.id, { kind: 'refunded', actor: 'owner', actorId: row.createdBy, data })
   await queueOrderMail(tx, order.id, 'refunded', refund.id)
-  await issueCreditNote(tx, order.id, creditOf({ id: refund.id, ...row }))
+  await issueCreditNote(tx, order.id, buildCreditNote({ id: refund.id, ...row }))
   return refund.id
 }

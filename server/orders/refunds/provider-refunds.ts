@@ -13,7 +13,7 @@ import type { ProviderRefund } from '#server/orders/payments/provider.ts'
 import { releaseRefund, reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
-import { creditOf, type RefundRow, resolveEdited, resolveFailed } from './refund-rows.ts'
+import { buildCreditNote, type RefundRow, resolveEdited, resolveFailed } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 
 const NOW = sql`now()`
@@ -51,7 +51,7 @@ export async function applyProviderRefund(
 }
 
 async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): Promise<RefundRow | null> {
-  const key = keyOf(reported)
+  const key = findIdempotencyKey(reported)
   const [row] = await tx
     .select()
     .from(refunds)
@@ -66,7 +66,7 @@ async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): 
 }
 
 /** Our idempotency key of a provider's refund; null for one that was not requested by the shop. */
-export function keyOf({ notes, receipt }: ProviderRefund): string | null {
+export function findIdempotencyKey({ notes, receipt }: ProviderRefund): string | null {
   const named = notes && !Array.isArray(notes) ? notes : {}
   return [receipt, named.refund].find((one): one is string => typeof one === 'string' && UUID.test(one)) ?? null
 }
@@ -98,7 +98,7 @@ async function addDashboardRefund(
   if (reported.status === 'failed') return null
   const amount = paise(reported.amount)
   if (!(await reserveForRefund(tx, paymentId, amount))) {
-    const taken = await findQueuedOf(tx, paymentId, amount)
+    const taken = await findQueuedRefund(tx, paymentId, amount)
     if (taken) return taken
     if (!(await withdrawQueued(tx, paymentId, amount))) return null
   }
@@ -123,7 +123,7 @@ const unsent = (paymentId: string) =>
   and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'queued'), isNull(refunds.providerRefundId))
 
 /** A queued refund of the same amount: the owner sent it in the dashboard instead, so it is treated as that refund. */
-async function findQueuedOf(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
+async function findQueuedRefund(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
     .from(refunds)
@@ -214,7 +214,7 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
   if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)
       await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })
-    await issueCreditNote(tx, orderId, creditOf(refund))
+    await issueCreditNote(tx, orderId, buildCreditNote(refund))
     return false
   }
   const cause = { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id } as const

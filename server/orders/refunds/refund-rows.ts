@@ -35,6 +35,6 @@ export async function resolveEdited(tx: Db, paymentId: string, amount: Paise): P
 }
 
 /** The credit note that belongs to a refund. */
-export function creditOf({ id, amount, reason }: Pick<RefundRow, 'id' | 'amount' | 'reason'>): Credit {
+export function buildCreditNote({ id, amount, reason }: Pick<RefundRow, 'id' | 'amount' | 'reason'>): Credit {
   return { amount, refundId: id, reason: reason === 'returned' ? 'returned' : 'refunded' }
 }

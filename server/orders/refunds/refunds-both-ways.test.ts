@@ -105,7 +105,7 @@ test('a refund made in the provider’s dashboard is never sent by the shop, eve
 test('all pages of the provider’s list of refunds are read', async () => {
   const order = await paid()
   for (let n = 0; n < 12; n++) await refundInDashboard(shop, order.paymentId, rupees(2))
-  expect(await gateway().provider.refundsOf(order.paymentId)).toHaveLength(12)
+  expect(await gateway().provider.listRefunds(order.paymentId)).toHaveLength(12)
   await reconcile(gateway(), shop.deps)
   expect(await refundedInDatabase(order)).toBe(rupees(24))
 })

@@ -17,7 +17,14 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
-import { createdAt, instant, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
 /** The values of contract/orders/refunds.api.ts, and store credit. */
@@ -72,11 +79,11 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (refund) => [
-    oneOf('refunds_status_known', refund.status, REFUND_STATUSES),
-    oneOf('refunds_reason_known', refund.reason, REFUND_REASONS),
+    checkAllowedValues('refunds_status_known', refund.status, REFUND_STATUSES),
+    checkAllowedValues('refunds_reason_known', refund.reason, REFUND_REASONS),
     check('refunds_amount_positive', sql`${refund.amount} > 0`),
     check('refunds_processed_when', sql`(${refund.status} = 'processed') = (${refund.processedAt} is not null)`),
-    oneOf('refunds_paid_by_known', refund.paidBy, PAID_BY),
+    checkAllowedValues('refunds_paid_by_known', refund.paidBy, PAID_BY),
     check(
       'refunds_paid_by_hand',
       sql`${refund.paidBy} is null or ${refund.paymentId} is null or ${refund.paidBy} = 'credit' and ${refund.byHand}`,

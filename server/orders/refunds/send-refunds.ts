@@ -9,7 +9,7 @@ import { transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
-import { applyProviderRefund, failRefund, keyOf } from './provider-refunds.ts'
+import { applyProviderRefund, failRefund, findIdempotencyKey } from './provider-refunds.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
 
@@ -25,8 +25,8 @@ const LONGEST_RETRY_S = 3_600
  * refunds and is retried later; a refused refund is shown on the owner's dashboard.
  */
 export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
-  const nameOf = ({ refund }: Due) => ({ refund: refund.id })
-  await processEach(tools, await claimDue(tools), nameOf, async (due) => {
+  const toLogFields = ({ refund }: Due) => ({ refund: refund.id })
+  await processEach(tools, await claimDue(tools), toLogFields, async (due) => {
     try {
       const reported = await sendOrRead(gateway, due)
       await withLock(tools, due, (tx, refund) =>
@@ -58,9 +58,9 @@ async function withLock(
  * refund and queues the remainder as a new one.
  */
 async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
-  const problem = reasonOf(error).slice(0, 500)
+  const problem = findRootMessage(error).slice(0, 500)
   const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
-  const made = isFinal ? await gateway.provider.refundsOf(due.providerPaymentId).catch(() => null) : null
+  const made = isFinal ? await gateway.provider.listRefunds(due.providerPaymentId).catch(() => null) : null
   await withLock(tools, due, async (tx, fresh) => {
     for (const one of made ?? [])
       if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, one)
@@ -71,10 +71,10 @@ async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: un
 }
 
 /** The message of the innermost error: that of the database, not the query. */
-function reasonOf(error: unknown): string {
+function findRootMessage(error: unknown): string {
   if (error instanceof ProviderError || !(error instanceof Error))
     return String(error instanceof Error ? error.message : error)
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+  return error.cause instanceof Error ? findRootMessage(error.cause) : error.message
 }
 
 async function claimDue(tools: Tools): Promise<Due[]> {
@@ -123,12 +123,12 @@ async function readRefund({ provider }: Gateway, refundId: string, providerPayme
     return await provider.readRefund(refundId)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    const reported = (await provider.refundsOf(providerPaymentId)).find((one) => one.id === refundId)
+    const reported = (await provider.listRefunds(providerPaymentId)).find((one) => one.id === refundId)
     if (!reported) throw error
     return reported
   }
 }
 
 async function findByKey({ provider }: Gateway, { refund, providerPaymentId }: Due): Promise<ProviderRefund | null> {
-  return (await provider.refundsOf(providerPaymentId)).find((one) => keyOf(one) === refund.id) ?? null
+  return (await provider.listRefunds(providerPaymentId)).find((one) => findIdempotencyKey(one) === refund.id) ?? null
 }

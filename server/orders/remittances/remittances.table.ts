@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { REMITTANCE_RESULTS, type RemittanceId } from '#contract/orders/remittances.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { createdAt, oneOf, paise, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, paise, personalId } from '#server/platform/database/columns.ts'
 
 /** A courier's list of remitted cash, as the owner recorded it: append-only. `actorId` is no foreign key, because it stays. */
 export const remittances = pgTable('remittances', {
@@ -39,7 +39,7 @@ export const remittanceLines = pgTable(
     due: paise('due'),
   },
   (line) => [
-    oneOf('remittance_lines_result_known', line.result, REMITTANCE_RESULTS),
+    checkAllowedValues('remittance_lines_result_known', line.result, REMITTANCE_RESULTS),
     check('remittance_lines_amount_positive', sql`${line.amount} > 0`),
     check('remittance_lines_due_of_order', sql`(${line.orderId} is null) = (${line.due} is null)`),
     check(

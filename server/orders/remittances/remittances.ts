@@ -14,20 +14,20 @@ import {
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { remittanceLines, remittances } from './remittances.table.ts'
 
 type Calls = typeof contract.remittances
 type Line = Input<Calls['add']>['lines'][number]
-type Row = Pick<
+type RemittedOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'number' | 'trackingNumber' | 'status' | 'paymentMethod' | 'paidAt'
 > & { due: Paise; isSettled: boolean; parcelId: string | null }
 
 /** The lists that couriers have sent, newest first, each with its lines. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const found = db.select().from(remittances).orderBy(desc(remittances.id)).$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
   const items = await withLines(db, rows)
@@ -66,7 +66,7 @@ const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 const ORDER_NUMBER = /^#?([1-9]\d{0,8})$/
 
 /** The orders with the tracking numbers of a list, and those without one that it names by their number, locked in the order of their ids if they are to be settled. */
-async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<Row[]> {
+async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<RemittedOrder[]> {
   const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders
   const due = sql<Paise>`${orders.total} - ${orders.credit}`
   const isSettled = sql<boolean>`exists (select from remittance_lines line where line.order_id = orders.id and line.result in ('exact', 'short', 'over'))`
@@ -84,7 +84,7 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
 }
 
 /** What goes in one parcel as one: the oldest order whose cash was collected stands for all, with the sum. */
-function wholeParcel(together: readonly Row[]): Row {
+function wholeParcel(together: readonly RemittedOrder[]): RemittedOrder {
   const [oldest, ...others] = together.toSorted((a, b) => a.number - b.number)
   if (!oldest) throw new Error('a parcel has an order')
   if (others.length === 0) return oldest
@@ -96,35 +96,35 @@ function wholeParcel(together: readonly Row[]): Row {
   }
 }
 
-function isCashCollected({ paymentMethod, status, paidAt }: Row): boolean {
+function isCashCollected({ paymentMethod, status, paidAt }: RemittedOrder): boolean {
   return paymentMethod === 'COD' && status === 'Delivered' && paidAt !== null
 }
 
 /** What a list calls the parcel of an order: its tracking number, else the number of the order, as '#1042'. */
-function parcelName({ trackingNumber, number }: Row): string {
+function parcelName({ trackingNumber, number }: RemittedOrder): string {
   return trackingNumber ?? `#${number}`
 }
 
 /** What each line is. Of several parcels with one tracking number the newest is meant. */
-function matched(lines: readonly Line[], found: readonly Row[]): MatchedRemittanceLine[] {
-  const orderOf = new Map(found.toReversed().map((order) => [parcelName(order), order]))
+function matched(lines: readonly Line[], found: readonly RemittedOrder[]): MatchedRemittanceLine[] {
+  const ordersByParcel = new Map(found.toReversed().map((order) => [parcelName(order), order]))
   const seen = new Set<string>()
   return lines.map((line) => {
     const number = ORDER_NUMBER.exec(line.trackingNumber)?.[1]
-    const order = orderOf.get(line.trackingNumber) ?? orderOf.get(`#${number}`)
+    const order = ordersByParcel.get(line.trackingNumber) ?? ordersByParcel.get(`#${number}`)
     const name = order ? parcelName(order) : line.trackingNumber
     const isRepeated = seen.has(name)
     seen.add(name)
     return {
       ...line,
-      result: resultOf(line.amount, order, isRepeated),
+      result: classifyRemittance(line.amount, order, isRepeated),
       order: order ? { id: order.id, number: order.number } : null,
       due: order?.due ?? null,
     }
   })
 }
 
-function resultOf(amount: Paise, order: Row | undefined, isRepeated: boolean): RemittanceResult {
+function classifyRemittance(amount: Paise, order: RemittedOrder | undefined, isRepeated: boolean): RemittanceResult {
   if (!order) return 'unknown'
   if (isRepeated || order.isSettled) return 'doubled'
   if (!isCashCollected(order)) return 'not_due'
@@ -145,9 +145,9 @@ async function withLines(db: Db, rows: readonly (typeof remittances.$inferSelect
       ),
     )
     .orderBy(asc(remittanceLines.line))
-  const linesOf = Map.groupBy(found, ({ line }) => line.remittanceId)
+  const linesByRemittance = Map.groupBy(found, ({ line }) => line.remittanceId)
   return rows.map(({ id, courier, createdAt }) => {
-    const lines = (linesOf.get(id) ?? []).map(({ line, number }) => presentLine(line, number))
+    const lines = (linesByRemittance.get(id) ?? []).map(({ line, number }) => presentLine(line, number))
     return { id, courier, createdAt, amount: plus(...lines.map(({ amount }) => amount)), lines }
   })
 }

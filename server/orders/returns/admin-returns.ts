@@ -3,7 +3,7 @@ import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { adminReturns, ReturnCase } from '#contract/orders/admin-returns.api.ts'
-import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import { buildTrackingUrl } from '#contract/orders/couriers.ts'
 import { refundParts } from '#contract/orders/refund-rules.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
 import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/orders/returns.ts'
@@ -15,15 +15,15 @@ import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-or
 import { manualRefund, type StoredManualRefund } from '#server/orders/refunds/manual-refund.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { endOfHold } from './end-return.ts'
-import { ticketOf } from './present-return.ts'
+import { formatReturnNumber } from './present-return.ts'
 import { readCase, readCases } from './read-cases.ts'
 import { restock } from './restock.ts'
-import { type Change, isSameParcel, type Parcel, parcelOf, type Row } from './return-row.ts'
+import { type Change, isSameParcel, type Parcel, pickTracking, type ReturnRow } from './return-row.ts'
 import { returnRequests } from './returns.table.ts'
-import { checkNotAskedAgain, checkNotRefunded } from './step-checks.ts'
+import { checkNotRefunded, checkNotRequestedAgain } from './step-checks.ts'
 import { queueStepMail } from './step-mails.ts'
 import { takeBack } from './take-back.ts'
 
@@ -46,7 +46,7 @@ export type RefundOrder = (
 
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const where = and(query.state && eq(returnRequests.state, query.state), ...matches(query.q))
-  const items = await readCases(db, where, pageOf(query) ?? FIRST_PAGE)
+  const items = await readCases(db, where, resolvePage(query) ?? FIRST_PAGE)
   return { items, total: await db.$count(returnRequests, where) }
 }
 
@@ -86,9 +86,9 @@ export async function receive(
   ctx: SignedIn,
   { id, note, restock: quantities, replacement, reopen = false }: Input<Calls['receive']>,
 ): Promise<ReturnCase> {
-  const work = async (tx: Db, row: Row): Promise<Change> => {
+  const work = async (tx: Db, row: ReturnRow): Promise<Change> => {
     if (row.state === 'sent') return takeBack(tx, row, { replacement, by: ctx.actor.id, quantities })
-    if (canReopenReturn(row.state)) await checkNotAskedAgain(tx, row)
+    if (canReopenReturn(row.state)) await checkNotRequestedAgain(tx, row)
     await restock(tx, id, quantities ?? [], ctx.actor.id)
     return { receivedAt: NOW, ...(canReopenReturn(row.state) && { kind: 'refund', closedAt: null, holdUntil: null }) }
   }
@@ -105,7 +105,7 @@ export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['se
   const tracking = {
     courier,
     trackingNumber,
-    trackingUrl: sent.trackingUrl || trackingUrlOf(courier, trackingNumber),
+    trackingUrl: sent.trackingUrl || buildTrackingUrl(courier, trackingNumber),
   }
   await refuseUnknownSite(ctx.db, tracking, { trackingUrl: null })
   return move(
@@ -152,7 +152,7 @@ export async function refund(
       amount: refunded,
       asCredit,
       paid,
-      note: `Return ${ticketOf(row.number)}`,
+      note: `Return ${formatReturnNumber(row.number)}`,
       reason: 'returned',
       by: ctx.actor.id,
     } as const
@@ -182,8 +182,8 @@ async function move(
   id: ReturnId,
   to: ReturnState,
   note: string | null | undefined,
-  work: (tx: OrdersTx, row: Row, order: OrderRow | null) => Promise<Change>,
-  { correct = () => null, reopen = false }: { correct?: (row: Row) => Parcel | null; reopen?: boolean } = {},
+  work: (tx: OrdersTx, row: ReturnRow, order: OrderRow | null) => Promise<Change>,
+  { correct = () => null, reopen = false }: { correct?: (row: ReturnRow) => Parcel | null; reopen?: boolean } = {},
 ): Promise<ReturnCase> {
   return transactOrders(ctx, async (tx) => {
     const [named] = await tx
@@ -196,7 +196,7 @@ async function move(
     if (!row) throw notFound()
     const isRepeated = row.state === to
     const corrected = isRepeated ? correct(row) : null
-    if (isRepeated && !corrected) return caseOf(tx, id)
+    if (isRepeated && !corrected) return readCaseOrFail(tx, id)
     if (!isRepeated && !canMoveReturn(row, to) && !(reopen && canReopenReturn(row.state)))
       throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
     const { audited, mail, ...change }: Change = corrected
@@ -209,15 +209,15 @@ async function move(
     await writeAudit(tx, ctx, {
       action: `return.${corrected ? 'tracking' : to}`,
       subject: `return:${id}`,
-      before: corrected ? parcelOf(row) : { state: row.state },
+      before: corrected ? pickTracking(row) : { state: row.state },
       after: { ...(!corrected && { state: to }), ...(note && { note }), ...audited },
     })
-    await queueStepMail(tx, await caseOf(tx, id), { note, about: mail })
-    return caseOf(tx, id)
+    await queueStepMail(tx, await readCaseOrFail(tx, id), { note, about: mail })
+    return readCaseOrFail(tx, id)
   })
 }
 
-async function caseOf(tx: Db, id: ReturnId): Promise<ReturnCase> {
+async function readCaseOrFail(tx: Db, id: ReturnId): Promise<ReturnCase> {
   const found = await readCase(tx, id)
   if (!found) throw notFound()
   return found

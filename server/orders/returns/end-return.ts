@@ -13,11 +13,11 @@ import { readCase } from './read-cases.ts'
 import { returnRequests } from './returns.table.ts'
 import { queueStepMail } from './step-mails.ts'
 
-type Row = typeof returnRequests.$inferSelect
+type ReturnRow = typeof returnRequests.$inferSelect
 type Tools = Pick<Deps, 'db' | 'log'>
 
 /** Cancels a request for its shopper, who has locked it, after its order. What it has reserved goes back to stock. */
-export async function endReturn(tx: Db, row: Row, by: Author): Promise<void> {
+export async function endReturn(tx: Db, row: ReturnRow, by: Author): Promise<void> {
   await giveBackExchange(tx, row, by.actor?.id ?? null)
   await tx.update(returnRequests).set({ state: 'cancelled', closedAt: sql`now()` }).where(eq(returnRequests.id, row.id))
   await noteStep(tx, row, by, 'cancelled', { state: 'cancelled' })
@@ -27,7 +27,7 @@ export async function endReturn(tx: Db, row: Row, by: Author): Promise<void> {
 
 async function noteStep(
   tx: Db,
-  { id, state }: Row,
+  { id, state }: ReturnRow,
   by: Author,
   step: ReturnState | 'late',
   after: Record<string, unknown>,
@@ -82,7 +82,7 @@ export async function completeForgotten(tools: Tools): Promise<void> {
 }
 
 /** Does the work for each of these requests in a transaction of its own, under the locks of its order and of itself. */
-async function withEach(tools: Tools, isMeant: SQL | undefined, work: (tx: Db, row: Row) => Promise<void>) {
+async function withEach(tools: Tools, isMeant: SQL | undefined, work: (tx: Db, row: ReturnRow) => Promise<void>) {
   const found = await tools.db
     .select({ id: returnRequests.id, orderId: returnRequests.orderId })
     .from(returnRequests)

@@ -10,7 +10,7 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { paidFor } from './exchange-money.ts'
-import { returnedItems, ticketOf } from './present-return.ts'
+import { formatReturnNumber, returnedItems } from './present-return.ts'
 import { returnRequests } from './returns.table.ts'
 
 type Refund = MoneyBack['refunds'][number]
@@ -34,7 +34,7 @@ export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof mone
   if (!order) throw notFound()
   const { received, refunded } = await readMoney(db, order)
   const rows = await readRefunds(db, order)
-  const refunds = rows.map((row) => ({ amount: row.amount, reason: REASONS[row.reason], ...sendingOf(row) }))
+  const refunds = rows.map((row) => ({ amount: row.amount, reason: REASONS[row.reason], ...presentSending(row) }))
   return { received, refunded, refunds, returns: await readReturns(db, order, rows) }
 }
 
@@ -47,7 +47,7 @@ async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-function sendingOf({ paidBy, status, processedAt, createdAt }: RefundRow): Pick<Refund, 'way' | 'isSent' | 'at'> {
+function presentSending({ paidBy, status, processedAt, createdAt }: RefundRow): Pick<Refund, 'way' | 'isSent' | 'at'> {
   return { way: paidBy ?? 'payment', isSent: status === 'processed', at: processedAt ?? createdAt }
 }
 
@@ -59,16 +59,16 @@ async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]):
     .leftJoin(refunds, eq(refunds.id, returnRequests.refundId))
     .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.state, 'refunded')))
     .orderBy(asc(returnRequests.number))
-  const openOf = (refund: RefundRow) =>
+  const findOpenRefund = (refund: RefundRow) =>
     refund.resolvedAt === null
       ? refund
       : open.find((one) => one.paymentId === refund.paymentId && one.createdAt >= refund.createdAt)
   const sendingOfReturn = (refund: RefundRow | null) => {
-    const counted = refund && openOf(refund)
-    return counted ? sendingOf(counted) : null
+    const counted = refund && findOpenRefund(refund)
+    return counted ? presentSending(counted) : null
   }
   return rows.map(({ row, items, refund }) => ({
-    ticket: ticketOf(row.number),
+    ticket: formatReturnNumber(row.number),
     items: items.map((one) => ({
       ...{ name: one.name, quantity: one.quantity, subtotal: one.subtotal },
       paid: paidFor(order, [one]),

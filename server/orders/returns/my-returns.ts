@@ -8,7 +8,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { endReturn } from './end-return.ts'
-import { presentReturn, returnedItems, ticketOf } from './present-return.ts'
+import { formatReturnNumber, presentReturn, returnedItems } from './present-return.ts'
 import { queueStaffCancel } from './return-mails.ts'
 import { photosOfReturn } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
@@ -28,7 +28,7 @@ export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>
         throw new ShopError('illegal_transition', 'We have your items already, so this can no longer be cancelled.')
       await endReturn(tx, row, ctx)
       const { supportEmail } = await readAllSettings(tx, ctx.config)
-      await queueStaffCancel(tx, supportEmail, row.id, ticketOf(row.number))
+      await queueStaffCancel(tx, supportEmail, row.id, formatReturnNumber(row.number))
     }
     const [now] = await readMine(tx, isMine)
     if (!now) throw notFound()

@@ -36,7 +36,7 @@ export function presentReturn(
 ): Return {
   const { id, number, orderId, products, reason, kind, handover, refundTo, payTo, state, fee, note } = row
   const { holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt } = row
-  const ticket = ticketOf(number)
+  const ticket = formatReturnNumber(number)
   return {
     ...{ id, ticket, orderId, products, reason, kind, handover, refundTo, payTo, state, fee, note },
     ...{ holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt },
@@ -47,6 +47,6 @@ export function presentReturn(
   }
 }
 
-export function ticketOf(number: number): string {
+export function formatReturnNumber(number: number): string {
   return `R-${number}`
 }

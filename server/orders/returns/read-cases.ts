@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
-import { type Refundable, withoutRest } from '#contract/orders/refund-rules.ts'
+import { includeSmallRemainder, type Refundable } from '#contract/orders/refund-rules.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
 import { readMoney } from '#server/orders/order-list/admin-order-details.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -41,7 +41,7 @@ export async function readCases(db: Db, where: SQL | undefined, page: Page): Pro
   return Promise.all(rows.map((one) => present(db, one)))
 }
 
-type Found = {
+type CaseRow = {
   row: typeof returnRequests.$inferSelect
   items: ReturnedItem[]
   photos: StoredPhoto[]
@@ -50,9 +50,9 @@ type Found = {
   refund: typeof refunds.$inferSelect | null
 }
 
-async function present(db: Db, { row, items: sent, photos, customer, order, refund }: Found): Promise<ReturnCase> {
+async function present(db: Db, { row, items: sent, photos, customer, order, refund }: CaseRow): Promise<ReturnCase> {
   const money = order ? await readMoney(db, order) : null
-  const paidItems = order ? sent.map((one) => ({ ...pieceOf(one), paid: paidFor(order, [one]) })) : []
+  const paidItems = order ? sent.map((one) => ({ ...presentPiece(one), paid: paidFor(order, [one]) })) : []
   return {
     request: presentReturn(row, sent, photos),
     email: row.email,
@@ -65,28 +65,31 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
     byMoney: money?.byMoney ?? null,
     isCash: money?.isCash ?? null,
     manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
-    ...refundedOf(row, refund),
+    ...splitRefunded(row, refund),
     restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
     closedAt: row.closedAt,
   }
 }
 
 /** What was refunded for the request, and how much of that became store credit: all but the refund by money, if there is one. */
-function refundedOf({ refunded }: Found['row'], refund: Found['refund']): Pick<ReturnCase, 'refunded' | 'credited'> {
+function splitRefunded(
+  { refunded }: CaseRow['row'],
+  refund: CaseRow['refund'],
+): Pick<ReturnCase, 'refunded' | 'credited'> {
   const all = refunded ?? refund?.amount ?? null
   if (all === null) return { refunded: null, credited: null }
   const credited = refund?.paidBy === 'credit' ? all : refund ? minus(all, refund.amount) : ZERO
   return { refunded: all, credited }
 }
 
-function pieceOf({ name, quantity, subtotal }: ReturnedItem) {
+function presentPiece({ name, quantity, subtotal }: ReturnedItem) {
   return { name, quantity, subtotal }
 }
 
 /** The suggested refund: what was paid for the items, minus the return fee. */
 function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundable): Paise {
   const due = Math.max(0, plus(...items.map(({ paid }) => paid)) - fee) as Paise
-  return due > money.refundable ? money.refundable : withoutRest(due, money)
+  return due > money.refundable ? money.refundable : includeSmallRemainder(due, money)
 }
 
 /** One return request for the back-office; null when there is none with this id. */

@@ -20,16 +20,21 @@ type Sent = {
   wanted: Offer | null
 }
 /** The items of a request that have one kind: each part is a request of its own, with its own steps. */
-export type Part = { kind: ReturnKind; items: Sent[] }
+export type ReturnGroup = { kind: ReturnKind; items: Sent[] }
 
-type Wishes = NonNullable<RequestReturn['exchanges']>
+type ExchangeRequests = NonNullable<RequestReturn['exchanges']>
 type Item = Omit<Sent, 'wanted'>
 
 /**
  * The chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when something is not an item that is
  * sent back, or is not sold in the wanted size and colour.
  */
-export async function partsOf(tx: Db, orderId: OrderId, items: readonly Item[], wishes: Wishes): Promise<Part[]> {
+export async function groupRequestedItems(
+  tx: Db,
+  orderId: OrderId,
+  items: readonly Item[],
+  wishes: ExchangeRequests,
+): Promise<ReturnGroup[]> {
   if (wishes.some(({ item }) => !items.some(({ id }) => id === item)))
     throw invalidField('exchanges', 'Please choose the items that you are sending back.')
   const offers = wishes.length > 0 ? await readOffers(tx, orderId) : new Map<OrderItemId, Offer[]>()
@@ -48,7 +53,11 @@ export async function partsOf(tx: Db, orderId: OrderId, items: readonly Item[], 
  * Reserves the wanted sizes of an exchange. Throws `out_of_stock` when one was sold meanwhile; the caller's transaction then
  * writes nothing.
  */
-export async function reserveWanted(tx: Db, { items }: Part, of: { id: ReturnId; orderId: OrderId }): Promise<void> {
+export async function reserveExchangeStock(
+  tx: Db,
+  { items }: ReturnGroup,
+  of: { id: ReturnId; orderId: OrderId },
+): Promise<void> {
   const wants = items.flatMap(({ wanted, quantity }) => (wanted ? [{ ...wanted, quantity }] : []))
   const short = await takeStock(tx, wants, { id: of.orderId, round: 1, exchangeId: of.id })
   if (short.length === 0) return
@@ -59,7 +68,7 @@ export async function reserveWanted(tx: Db, { items }: Part, of: { id: ReturnId;
 }
 
 /** The waiting exchange of exactly these items for the same sizes and colours: the form was sent twice. */
-export async function sameExchange(tx: Db, orderId: OrderId, items: readonly Item[], wishes: Wishes) {
+export async function sameExchange(tx: Db, orderId: OrderId, items: readonly Item[], wishes: ExchangeRequests) {
   if (wishes.length === 0 || wishes.length < items.length) return null
   const rows = await tx
     .select({ number: returnRequests.number, item: returnRequestItems })
@@ -90,7 +99,7 @@ export function variantText({ size, color }: { size: string; color: string }): s
 }
 
 /** The items of a part, a line each: '1 × Plain Tee (M, Black) → L, Black'. */
-export function itemsText({ items }: Part): string {
+export function itemsText({ items }: ReturnGroup): string {
   return items
     .map(({ quantity, name, size, colour, wanted }) => {
       const sent = `${quantity} × ${name} (${variantText({ size, color: colour })})`

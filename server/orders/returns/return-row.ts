@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
 import type { returnRequests } from './returns.table.ts'
 
-export type Row = typeof returnRequests.$inferSelect
-export type Parcel = Pick<Row, 'courier' | 'trackingNumber' | 'trackingUrl'>
+export type ReturnRow = typeof returnRequests.$inferSelect
+export type Parcel = Pick<ReturnRow, 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** What a step of the owner changes. */
 export type Change = {
@@ -19,7 +19,7 @@ export type Change = {
   }
 
 /** The parcel with the exchanged items. */
-export function parcelOf({ courier, trackingNumber, trackingUrl }: Parcel): Parcel {
+export function pickTracking({ courier, trackingNumber, trackingUrl }: Parcel): Parcel {
   return { courier, trackingNumber, trackingUrl }
 }
 

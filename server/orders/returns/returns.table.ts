@@ -15,13 +15,21 @@ import { MAX_RETURN_PHOTOS } from '#contract/basics/limits.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { ReturnId, ReturnPhotoId } from '#contract/orders/returns.api.ts'
-import { HANDOVERS, REFUND_WISHES, RETURN_KINDS, RETURN_STATES } from '#contract/orders/returns.ts'
+import { HANDOVERS, REFUND_PREFERENCES, RETURN_KINDS, RETURN_STATES } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /** Return requests of visitors and customers; those of a signed-in customer have an order and its items. */
@@ -43,7 +51,7 @@ export const returnRequests = pgTable(
     reason: text('reason').notNull(),
     kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
     handover: text('handover', { enum: HANDOVERS }),
-    refundTo: text('refund_to', { enum: REFUND_WISHES }),
+    refundTo: text('refund_to', { enum: REFUND_PREFERENCES }),
     /** Where the shopper wants the money of an order that was paid in cash: a UPI ID, or account number and IFSC. */
     payTo: text('pay_to'),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
@@ -69,10 +77,10 @@ export const returnRequests = pgTable(
   },
   (request) => [
     uniqueIndex('return_requests_number_key').on(request.number),
-    oneOf('return_requests_state_known', request.state, RETURN_STATES),
-    oneOf('return_requests_kind_known', request.kind, RETURN_KINDS),
-    oneOf('return_requests_handover_known', request.handover, HANDOVERS),
-    oneOf('return_requests_refund_to_known', request.refundTo, REFUND_WISHES),
+    checkAllowedValues('return_requests_state_known', request.state, RETURN_STATES),
+    checkAllowedValues('return_requests_kind_known', request.kind, RETURN_KINDS),
+    checkAllowedValues('return_requests_handover_known', request.handover, HANDOVERS),
+    checkAllowedValues('return_requests_refund_to_known', request.refundTo, REFUND_PREFERENCES),
     check(
       'return_requests_exchange_sent',
       sql`${request.state} not in ('sent', 'exchanged') or ${request.kind} = 'exchange' and ${request.sentAt} is not null`,

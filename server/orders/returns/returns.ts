@@ -22,12 +22,19 @@ import { withPictures } from '#server/site/media/pictures.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { refundedInstead } from './exchange-money.ts'
 import { languageOfAccount } from './language-of.ts'
-import { ticketOf } from './present-return.ts'
-import { itemsText, type Part, partsOf, reserveWanted, sameExchange, variantText } from './requested-parts.ts'
+import { formatReturnNumber } from './present-return.ts'
+import {
+  groupRequestedItems,
+  itemsText,
+  type ReturnGroup,
+  reserveExchangeStock,
+  sameExchange,
+  variantText,
+} from './requested-parts.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
 
-type Chosen = { order: { id: OrderId; number: number; isCash: boolean }; parts: Part[] }
+type ReturnSelection = { order: { id: OrderId; number: number; isCash: boolean }; parts: ReturnGroup[] }
 type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
 
 /**
@@ -36,7 +43,7 @@ type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'r
  * which are reserved at once. The items that are exchanged and those that are refunded become a request each. The same exchange
  * again is answered with its ticket. Throws not_returnable, or out_of_stock when a wanted size was sold meanwhile.
  */
-export async function request(ctx: Ctx, form: RequestReturn): Promise<Asked> {
+export async function request(ctx: Ctx, form: RequestReturn): Promise<RequestReply> {
   return ask(ctx, form, [])
 }
 
@@ -48,14 +55,14 @@ export async function request(ctx: Ctx, form: RequestReturn): Promise<Asked> {
 export async function requestWithPhotos(
   ctx: SignedIn,
   { request: form, photos }: Input<typeof returns.requestWithPhotos>,
-): Promise<Asked> {
+): Promise<RequestReply> {
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
   if (uploads.length === 0) return request(ctx, form)
   const { orderId } = form
   if (!orderId) throw invalidField('photos', ANSWERS.returnPhotosNeedOrder)
   const { returnDays } = await readAllSettings(ctx.db, ctx.config)
   const chosen = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
-  if ('again' in chosen) return answered([ticketOf(chosen.again)])
+  if ('again' in chosen) return answered([formatReturnNumber(chosen.again)])
   const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
   await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
   // A picture that was chosen twice is one photo.
@@ -63,9 +70,9 @@ export async function requestWithPhotos(
   return withPictures(ctx, uploads, store, { kind: 'private', ownerId: ctx.actor.id })
 }
 
-type Asked = Reply<typeof returns.request>
+type RequestReply = Reply<typeof returns.request>
 
-async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Asked> {
+async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<RequestReply> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
   if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
@@ -75,7 +82,7 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Ask
     const by = { actor, email, photos }
     if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
     const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
-    if ('again' in chosen) return [ticketOf(chosen.again)]
+    if ('again' in chosen) return [formatReturnNumber(chosen.again)]
     refuseWithoutPayee(chosen, form)
     const tickets: string[] = []
     // One after the other: they are statements of one transaction.
@@ -86,12 +93,12 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Ask
 }
 
 /** Whoever paid the courier in cash and wants money says where it goes: nothing else says so. Only of forms that ask how the money goes back. */
-function refuseWithoutPayee({ order, parts }: Chosen, { refundTo, payTo }: RequestReturn): void {
+function refuseWithoutPayee({ order, parts }: ReturnSelection, { refundTo, payTo }: RequestReturn): void {
   const isRefunded = parts.some(({ kind }) => kind === 'refund')
   if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
 }
 
-function answered([ticket = '', refundTicket]: string[]): Asked {
+function answered([ticket = '', refundTicket]: string[]): RequestReply {
   return { message: ANSWERS.returnAsked, ticket, refundTicket: refundTicket ?? null }
 }
 
@@ -107,7 +114,7 @@ async function write(
   { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
   form: RequestReturn,
   { returnFee, supportEmail }: Terms,
-  chosen: (Chosen & { part: Part }) | null,
+  chosen: (ReturnSelection & { part: ReturnGroup }) | null,
 ): Promise<string> {
   const kind = chosen?.part.kind ?? 'refund'
   // What is exchanged costs nothing: the fee is a part of a refund.
@@ -149,7 +156,7 @@ async function write(
   const wanted = chosen?.part.items.flatMap(({ name, wanted: one }) => (one ? [`${name} (${variantText(one)})`] : []))
   const asked = {
     id: row.id,
-    ticket: ticketOf(row.number),
+    ticket: formatReturnNumber(row.number),
     email,
     products,
     reason,
@@ -159,7 +166,8 @@ async function write(
   const exchange = kind === 'exchange' ? (wanted?.join(', ') ?? null) : null
   await queueStaffMail(tx, supportEmail, { ...asked, exchange, handover }, actor ? 'a signed-in shopper' : 'a visitor')
   if (actor) await queueReceipt(tx, { ...asked, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
-  if (chosen && kind === 'exchange') await reserveWanted(tx, chosen.part, { id: row.id, orderId: chosen.order.id })
+  if (chosen && kind === 'exchange')
+    await reserveExchangeStock(tx, chosen.part, { id: row.id, orderId: chosen.order.id })
   return asked.ticket
 }
 
@@ -173,7 +181,7 @@ async function choose(
   orderId: OrderId,
   { items: wanted, exchanges }: Pick<RequestReturn, 'items' | 'exchanges'>,
   days: number,
-): Promise<Chosen | { again: number }> {
+): Promise<ReturnSelection | { again: number }> {
   const [found] = await tx
     .select({ row: orders, returnUntil })
     .from(orders)
@@ -205,7 +213,7 @@ async function choose(
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
     .where(and(inArray(returnRequestItems.orderItemId, ids), notInArray(returnRequests.state, [...DROPPED_STATES])))
     .limit(1)
-  if (earlier) throw notReturnable(`You have already requested this return: ${ticketOf(earlier.number)}.`)
+  if (earlier) throw notReturnable(`You have already requested this return: ${formatReturnNumber(earlier.number)}.`)
   const exchanged = items.filter(({ id }) => exchanges?.some(({ item }) => item === id))
   const pieces = exchanged.map(({ subtotal, discountShare }) => ({ subtotal, share: discountShare }))
   const refunded = await refundedInstead(tx, order, pieces)
@@ -214,7 +222,7 @@ async function choose(
       `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,
     )
   const isCash = order.paymentMethod === 'COD'
-  return { order: { ...order, isCash }, parts: await partsOf(tx, order.id, items, exchanges ?? []) }
+  return { order: { ...order, isCash }, parts: await groupRequestedItems(tx, order.id, items, exchanges ?? []) }
 }
 
 /** What can be sent back of an item of which pieces were refunded. */

@@ -6,12 +6,12 @@ import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { refundedInstead } from './exchange-money.ts'
-import { ticketOf } from './present-return.ts'
-import type { Row } from './return-row.ts'
+import { formatReturnNumber } from './present-return.ts'
+import type { ReturnRow } from './return-row.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
 /** Throws when items of a cancelled request are in a newer one, which then is the one to work with. */
-export async function checkNotAskedAgain(tx: Db, { id }: Row): Promise<void> {
+export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise<void> {
   const own = tx
     .select({ item: returnRequestItems.orderItemId })
     .from(returnRequestItems)
@@ -22,11 +22,15 @@ export async function checkNotAskedAgain(tx: Db, { id }: Row): Promise<void> {
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
     .where(and(inArray(returnRequestItems.orderItemId, own), notInArray(returnRequests.state, [...DROPPED_STATES])))
     .limit(1)
-  if (newer) throw new ShopError('illegal_transition', `These items are in a newer request: ${ticketOf(newer.number)}.`)
+  if (newer)
+    throw new ShopError(
+      'illegal_transition',
+      `These items are in a newer request: ${formatReturnNumber(newer.number)}.`,
+    )
 }
 
 /** Throws for an exchange whose items have been refunded: the shopper would have both. */
-export async function checkNotRefunded(tx: Db, { id, kind }: Row, order: OrderRow | null): Promise<void> {
+export async function checkNotRefunded(tx: Db, { id, kind }: ReturnRow, order: OrderRow | null): Promise<void> {
   if (kind !== 'exchange' || !order) return
   const pieces = await tx
     .select({

@@ -20,7 +20,7 @@ function isMessaged(request: Return): boolean {
 /** A parcel can come back and be sent again, and its number can be corrected: each time has its mail. */
 const MORE_THAN_ONCE = ['return-sent', 'return-undelivered']
 
-type Told = {
+type StepNote = {
   /** What the shop has written with this step. */
   note?: string | null | undefined
   /** What happened, where the state does not say it. */
@@ -28,7 +28,7 @@ type Told = {
 }
 
 /** Queues the mail about the current state, or `about` what happened, once. A new request (`waiting`) has its own mail. */
-export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: Told = {}): Promise<void> {
+export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
   const { request, email, customer, manualRefund } = one
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
@@ -37,7 +37,7 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
   const { subject, title, text } = texts.steps[about ?? request.state]({
     ticket: request.ticket,
-    ...partsOf(one),
+    ...formatRefundedAmounts(one),
     paidBy: PAID_BY.find((one) => one === manualRefund?.paidBy) ?? null,
     refundDays: min === max ? String(max) : `${min}–${max}`,
     exchange: wantedText(request),
@@ -86,7 +86,7 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: To
 }
 
 /** What was refunded by money and what became store credit, printed. */
-function partsOf({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', string | null> {
+function formatRefundedAmounts({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', string | null> {
   const printed = (amount: Paise | null) => (amount !== null && amount > ZERO ? formatRupees(amount) : null)
   return { refunded: printed(refunded && minus(refunded, credited ?? ZERO)), credited: printed(credited) }
 }

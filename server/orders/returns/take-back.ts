@@ -4,8 +4,8 @@ import type { adminReturns } from '#contract/orders/admin-returns.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { giveBackExchange, replaceLost, writeOff } from '#server/catalogue/stock/stock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { ticketOf } from './present-return.ts'
-import type { Change, Row } from './return-row.ts'
+import { formatReturnNumber } from './present-return.ts'
+import type { Change, ReturnRow } from './return-row.ts'
 
 type Back = {
   replacement: Input<(typeof adminReturns)['receive']>['replacement']
@@ -14,10 +14,10 @@ type Back = {
 }
 
 /** The replacement did not reach the shopper. A lost one is replaced from stock; when there is none, the exchange becomes a refund. */
-export async function takeBack(tx: Db, row: Row, { replacement, by, quantities }: Back): Promise<Change> {
+export async function takeBack(tx: Db, row: ReturnRow, { replacement, by, quantities }: Back): Promise<Change> {
   if (!replacement) throw invalidField('replacement', 'Say what happened to the parcel')
   if (quantities?.length) throw invalidField('restock', 'What the customer sent back has been recorded before.')
-  const lost = `Lost or damaged on its way: ${ticketOf(row.number)}`
+  const lost = `Lost or damaged on its way: ${formatReturnNumber(row.number)}`
   const isGone = replacement === 'gone'
   const isRefund = isGone && !(await replaceLost(tx, row.id, lost, by))
   if (isRefund) await writeOff(tx, await giveBackExchange(tx, row, by), lost, by)

@@ -1,7 +1,7 @@
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { DEFAULT_HSN, slabOn } from '#contract/basics/gst/slabs.ts'
 import { splitOrder, type TaxParts } from '#contract/basics/gst/split.ts'
-import { stateCodeOf } from '#contract/basics/gst/state-codes.ts'
+import { findStateCode } from '#contract/basics/gst/state-codes.ts'
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
@@ -28,7 +28,7 @@ type Settings = Pick<typeof settings.$inferSelect, 'gstin' | 'hsn' | 'gstSlabs'>
 type Supply = { address: PostalAddress; totals: Totals; shares: readonly Paise[]; now: Date }
 
 /** The tax columns of a new order, and its items with theirs and their parts of the discount; no tax in a shop without a GSTIN. */
-export function taxOf(
+export function calculateOrderTax(
   shop: Settings | null,
   orderedLines: readonly OrderedLine[],
   { address, totals, shares, now }: Supply,
@@ -43,7 +43,7 @@ export function taxOf(
         discountShare: totals.discount > ZERO ? (shares[index] ?? ZERO) : null,
       })),
     }
-  const placeOfSupply = placeOf(address) ?? seller.stateCode
+  const placeOfSupply = findPlaceOfSupply(address) ?? seller.stateCode
   const { lines, sums } = splitOrder({
     lines: orderedLines.map(({ line, quantity }) => ({
       unitPrice: line.unitPrice,
@@ -59,17 +59,17 @@ export function taxOf(
   })
   const hsn = shop.hsn ?? DEFAULT_HSN
   return {
-    order: { sellerGstin: seller.gstin, placeOfSupply, ...partsOf(sums) },
+    order: { sellerGstin: seller.gstin, placeOfSupply, ...pickTaxParts(sums) },
     items: orderedLines.map(({ snapshot, line }, index) => {
       const taxed = lines[index]
       if (!taxed) throw new Error('a line was not split')
       const { rate: gstRate, discountShare, feeShare } = taxed
-      return { ...snapshot, hsn: line.hsn ?? hsn, gstRate, discountShare, feeShare, ...partsOf(taxed) }
+      return { ...snapshot, hsn: line.hsn ?? hsn, gstRate, discountShare, feeShare, ...pickTaxParts(taxed) }
     }),
   }
 }
 
-function partsOf({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
+function pickTaxParts({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
   return { taxable, cgst, sgst, igst }
 }
 
@@ -77,6 +77,6 @@ function partsOf({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
  * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, in case it is
  * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
  */
-export function placeOf({ state, postalCode }: PostalAddress): string | null {
-  return stateCodeOf(state) ?? stateCodeOf(placeOfPin(postalCode).state ?? '')
+export function findPlaceOfSupply({ state, postalCode }: PostalAddress): string | null {
+  return findStateCode(state) ?? findStateCode(placeOfPin(postalCode).state ?? '')
 }

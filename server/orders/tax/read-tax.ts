@@ -1,5 +1,5 @@
 import type { TaxParts } from '#contract/basics/gst/split.ts'
-import { stateNameOf, stateTaxOf } from '#contract/basics/gst/state-codes.ts'
+import { findStateName, nameStateTax } from '#contract/basics/gst/state-codes.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
@@ -7,7 +7,7 @@ import type { Taxes } from '#contract/orders/taxes.api.ts'
 import type { ItemTax, OrderTax } from '#server/orders/orders/write-order.ts'
 
 /** The taxes in an amount, each with its name; IGST alone when it goes to another state than the seller's. */
-export function taxesOf(
+export function listTaxes(
   sellerGstin: string,
   placeOfSupply: string,
   { cgst, sgst, igst }: Omit<TaxParts, 'taxable'>,
@@ -15,7 +15,7 @@ export function taxesOf(
   if (!sellerGstin.startsWith(placeOfSupply)) return [{ name: 'IGST', amount: igst }]
   return [
     { name: 'CGST', amount: cgst },
-    { name: stateTaxOf(placeOfSupply), amount: sgst },
+    { name: nameStateTax(placeOfSupply), amount: sgst },
   ]
 }
 
@@ -24,9 +24,9 @@ export function presentTax({ sellerGstin, placeOfSupply, taxable, ...parts }: Or
   if (sellerGstin === null || placeOfSupply === null || taxable === null) return null
   return {
     gstin: sellerGstin,
-    placeOfSupply: stateNameOf(placeOfSupply) ?? placeOfSupply,
+    placeOfSupply: findStateName(placeOfSupply) ?? placeOfSupply,
     taxable,
-    taxes: taxesOf(sellerGstin, placeOfSupply, known(parts)),
+    taxes: listTaxes(sellerGstin, placeOfSupply, fillTaxes(parts)),
   }
 }
 
@@ -42,10 +42,10 @@ export function presentItemTax({ sellerGstin, placeOfSupply }: Seller, item: Ite
     discount: discountShare ?? ZERO,
     fee: feeShare ?? ZERO,
     taxable: taxable ?? ZERO,
-    taxes: taxesOf(sellerGstin, placeOfSupply, known(parts)),
+    taxes: listTaxes(sellerGstin, placeOfSupply, fillTaxes(parts)),
   }
 }
 
-function known({ cgst, sgst, igst }: Pick<OrderTax, 'cgst' | 'sgst' | 'igst'>): Omit<TaxParts, 'taxable'> {
+function fillTaxes({ cgst, sgst, igst }: Pick<OrderTax, 'cgst' | 'sgst' | 'igst'>): Omit<TaxParts, 'taxable'> {
   return { cgst: cgst ?? ZERO, sgst: sgst ?? ZERO, igst: igst ?? ZERO }
 }

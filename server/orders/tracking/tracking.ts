@@ -6,11 +6,11 @@ import { phoneKey } from '#contract/basics/phone.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { timelineOf } from '#contract/orders/order-timeline.ts'
+import { buildTimeline } from '#contract/orders/order-timeline.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { en } from '#contract/texts/en.ts'
-import { progressOf } from '#server/orders/delivery-estimates/order-progress.ts'
+import { readPrintProgress } from '#server/orders/delivery-estimates/order-progress.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readItems } from '#server/orders/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/orders/read-orders.ts'
@@ -57,13 +57,13 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
     readItems(ctx.db, order.id),
     readShownScans(ctx.db, order.id),
     readParcels(ctx.db, order),
-    hasWorkLeft(order) ? progressOf(ctx.db, order.id) : null,
+    hasWorkLeft(order) ? readPrintProgress(ctx.db, order.id) : null,
   ])
   return {
     ...{ number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl },
     city,
     firstName: fullName.split(' ')[0] ?? '',
-    steps: timelineOf(order),
+    steps: buildTimeline(order),
     scans,
     parcels,
     print,
@@ -99,7 +99,7 @@ function visible(id: OrderId): SQL | undefined {
 function toPay(order: Order): Paise | null {
   if (order.parcel && order.status !== 'Delivered' && order.status !== 'Cancelled')
     return order.parcel.collect > ZERO ? order.parcel.collect : null
-  return isToPay(order) ? dueOf(order) : null
+  return isToPay(order) ? calculateAmountDue(order) : null
 }
 
 /** Whether the courier still has to collect cash. */

@@ -10,7 +10,7 @@ import type { Language } from '#contract/texts/languages.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
+import { resolvePage, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { users } from './auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from './auth.ts'
@@ -52,7 +52,7 @@ export const memberColumns = { ...userColumns, staffRole: users.staffRole, hasTw
 
 const SORTS = { name: sql`lower(${name})`, email, orders: orderCount }
 
-function orderOf(sort: Input<Contract['all']>['sort']): SQL[] {
+function sortColumns(sort: Input<Contract['all']>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
 }
 
@@ -71,12 +71,12 @@ export async function all(
     may(actor.staffRole, 'staff:write') ? undefined : eq(role, 'customer'),
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const rows = db
     .select(memberColumns)
     .from(users)
     .where(isThere)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...sortColumns(query.sort))
   const items = page ? await rows.limit(page.limit).offset(page.offset) : await rows
   if (!page) return { items, total: items.length }
   const [counted] = await db.select({ total: count() }).from(users).where(isThere)
@@ -115,7 +115,7 @@ export async function update(
     }
     return changed ?? actor
   })
-  return { message: messageOf(newName, newPassword), user }
+  return { message: describeAccountChange(newName, newPassword), user }
 }
 
 /** The password to set, or null when it stays. Throws 422 for the invalid field. */
@@ -129,7 +129,7 @@ async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['
   return newPassword
 }
 
-function messageOf(newName: string | null, newPassword: string | null): string {
+function describeAccountChange(newName: string | null, newPassword: string | null): string {
   if (newName && newPassword) return 'Your name and password have been changed.'
   return newName ? 'Your name has been changed.' : 'Your password has been changed.'
 }

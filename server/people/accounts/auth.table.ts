@@ -3,7 +3,14 @@ import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uu
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { createdAt, instant, isDemo, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 // better-auth reads and writes these four tables; property names are the ones it expects (`usePlural`).
 
@@ -57,9 +64,9 @@ export const users = pgTable(
     ),
     // People with one email, also with additions after a plus sign (server/selling/discounts/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
-    oneOf('users_language_known', user.language, LANGUAGES),
-    oneOf('users_role_known', user.role, ['customer', 'admin']),
-    oneOf('users_staff_role_known', user.staffRole, STAFF_ROLES),
+    checkAllowedValues('users_language_known', user.language, LANGUAGES),
+    checkAllowedValues('users_role_known', user.role, ['customer', 'admin']),
+    checkAllowedValues('users_staff_role_known', user.staffRole, STAFF_ROLES),
     check('users_staff_role_of_admins', sql`(${user.role} = 'admin') = (${user.staffRole} is not null)`),
     check('users_email_shape', sql`${user.email} like '%_@_%' and ${user.email} = lower(${user.email})`),
     check('users_phone_digits', sql`${user.phone} ~ '^([0-9]{10,15})?$'`),

@@ -11,7 +11,7 @@ import { queueEmailLink } from '#server/people/accounts/email/confirm-email.ts'
 import { isCommonPassword } from '#server/people/accounts/passwords/common-passwords.ts'
 import { queuePasswordNotice } from '#server/people/accounts/passwords/password-mails.ts'
 import { hashPassword, verifyPassword } from '#server/people/accounts/passwords/passwords.ts'
-import { endBegunLogins, secondStepOf } from '#server/people/accounts/two-step/begun-login.ts'
+import { beginSecondStep, endBegunLogins } from '#server/people/accounts/two-step/begun-login.ts'
 import { noteStaffLogin } from '#server/people/accounts/two-step/login-alerts.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
@@ -58,7 +58,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
   const { user, cookies } = opened
   // Wrong codes of the second step have a counter of their own.
   await clearFailuresAfterLogin(ctx, email)
-  if (!cookies) throw await secondStepOf(ctx, user.id)
+  if (!cookies) throw await beginSecondStep(ctx, user.id)
   ctx.setCookies(cookies)
   if (user.role === 'admin') await noteStaffLogin(ctx, user)
   ctx.log.info({ userId: user.id, role: user.role }, 'logged in')
@@ -117,7 +117,7 @@ export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 
 
 /** Whether this is the person's current password. */
 export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
-  const [account] = await db.select({ stored: accounts.password }).from(accounts).where(credentialOf(userId))
+  const [account] = await db.select({ stored: accounts.password }).from(accounts).where(isUserCredential(userId))
   return account?.stored ? verifyPassword(account.stored, password) : false
 }
 
@@ -153,6 +153,6 @@ export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
 }
 
-function credentialOf(userId: UserId) {
+function isUserCredential(userId: UserId) {
   return and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL.providerId))
 }

@@ -20,7 +20,7 @@ export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promi
   await tx.update(users).set({ role: 'admin', staffRole, emailVerified: true, isDemo: false }).where(eq(users.id, id))
 }
 
-type Wish = { id: UserId; role: StaffRole | 'customer' }
+type RoleChange = { id: UserId; role: StaffRole | 'customer' }
 
 /**
  * Changes the role of another account and mails the person. It applies to open sessions from their next request on, because the role
@@ -30,7 +30,7 @@ type Wish = { id: UserId; role: StaffRole | 'customer' }
  * (server/people/staff). Throws not_found, illegal_transition for the caller's own role and for a customer, forbidden when
  * the caller has just lost theirs, and last_admin.
  */
-export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
+export async function setRole(ctx: SignedIn, wish: RoleChange): Promise<Member> {
   if (wish.id === ctx.actor.id)
     throw new ShopError('illegal_transition', 'Another owner has to change your role: nobody changes their own.')
   try {
@@ -41,7 +41,7 @@ export async function setRole(ctx: SignedIn, wish: Wish): Promise<Member> {
   }
 }
 
-async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
+async function changeRole(tx: Db, ctx: SignedIn, wish: RoleChange): Promise<Member> {
   await lockRolesFor(tx, ctx)
   const isTheirs = and(eq(users.id, wish.id), isNull(users.erasedAt))
   const [before] = await tx
@@ -71,7 +71,7 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
       kind: 'role-changed',
       to: before.email,
       subject,
-      content: noticeOf(staffRole, subject),
+      content: buildRoleNotice(staffRole, subject),
     })
   }
   const [member] = await tx.select(memberColumns).from(users).where(isTheirs)
@@ -80,7 +80,7 @@ async function changeRole(tx: Db, ctx: SignedIn, wish: Wish): Promise<Member> {
 }
 
 /** The mail to the person whose role was changed; null: they have none any more. */
-function noticeOf(role: StaffRole | null, title: string): MailContent {
+function buildRoleNotice(role: StaffRole | null, title: string): MailContent {
   const text = role
     ? `An owner of the shop has changed your role. ${ROLES[role].about}`
     : 'An owner of the shop has ended your access to the back-office. Your account stays, as a customer’s.'

@@ -31,8 +31,8 @@ const METHODS = [
   'consumeOne',
 ] as const
 
-type Row = Record<string, unknown>
-type Query = { model: string; where?: Where[]; data?: Row; update?: Row }
+type StoredRow = Record<string, unknown>
+type Query = { model: string; where?: Where[]; data?: StoredRow; update?: StoredRow }
 type Method = (query: Query) => Promise<unknown>
 
 function hashing(method: Method): Method {
@@ -66,10 +66,10 @@ function hashedWhere(where: Where): Where {
   return { ...where, value: hashToken(String(value)) }
 }
 
-function hashedRow(row: Row): Row {
+function hashedRow(row: StoredRow): StoredRow {
   return typeof row.token === 'string' ? { ...row, token: hashToken(row.token) } : row
 }
 
-function isRow(value: unknown): value is Row {
+function isRow(value: unknown): value is StoredRow {
   return typeof value === 'object' && value !== null && 'token' in value
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import { afterLogin } from './redirect.ts'
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   '/shop/..//evil.example',
   '/%2e%2e//evil.example',
 ])('%j leads elsewhere', (text) => {
-  expect(isOwnPath(text)).toBe(false)
+  expect(isLocalPath(text)).toBe(false)
 })
 
 test('a return path of 2 KB is refused', () => {
-  expect(isOwnPath(`/${'a'.repeat(2047)}`)).toBe(false)
+  expect(isLocalPath(`/${'a'.repeat(2047)}`)).toBe(false)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   '/checkout#pay',
   '/आशा/orders',
 ])('%j is a page of ours', (text) => {
-  expect(isOwnPath(text)).toBe(true)
+  expect(isLocalPath(text)).toBe(true)
 })
 
 test('an admin goes to the back-office, a customer back or home [account.login-leads]', () => {

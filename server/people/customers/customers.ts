@@ -50,9 +50,9 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
       .from(otherAddresses)
       .where(eq(otherAddresses.userId, id))
       .orderBy(otherAddresses.createdAt),
-    tags: await tagsOf(db, id),
+    tags: await readCustomerTags(db, id),
     consents: await readConsents(db, found.user),
-    returns: await returnsOf(db, id),
+    returns: await readCustomerReturns(db, id),
     note: found.note,
   }
 }
@@ -84,13 +84,13 @@ export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags
   return transact(ctx.db, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
     if (!user) throw notFound()
-    const before = await tagsOf(tx, id)
+    const before = await readCustomerTags(tx, id)
     await tx.delete(customerTags).where(eq(customerTags.userId, id))
     if (wanted.length > 0) {
       await tx.insert(customerTags).values(wanted.map((tag) => ({ userId: id, tag })))
       await excludeAccountFromDemo(tx, id)
     }
-    const after = await tagsOf(tx, id)
+    const after = await readCustomerTags(tx, id)
     await writeAudit(tx, ctx, {
       action: 'customer.tags',
       subject: `user:${id}`,
@@ -101,7 +101,7 @@ export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags
   })
 }
 
-async function tagsOf(db: Db, id: UserId): Promise<string[]> {
+async function readCustomerTags(db: Db, id: UserId): Promise<string[]> {
   const rows = await db
     .select({ tag: customerTags.tag })
     .from(customerTags)
@@ -124,7 +124,7 @@ async function noteAccess(ctx: SignedIn, id: UserId): Promise<void> {
 
 type ReturnRow = Omit<Customer['returns'][number], 'ticket' | 'createdAt'> & { number: number; at: string }
 
-async function returnsOf(db: Db, id: UserId): Promise<Customer['returns']> {
+async function readCustomerReturns(db: Db, id: UserId): Promise<Customer['returns']> {
   const { rows } = await db.execute<ReturnRow>(sql`
     select r.id, r.number::int, r.state, r.created_at as at, o.number::int as "orderNumber"
     from return_requests r left join orders o on o.id = r.order_id
@@ -132,14 +132,14 @@ async function returnsOf(db: Db, id: UserId): Promise<Customer['returns']> {
   return rows.map(({ number, at, ...row }) => ({ ...row, ticket: `R-${number}`, createdAt: new Date(at) }))
 }
 
-type Row = Omit<Consent, 'at'> & { at: string }
+type ConsentRow = Omit<Consent, 'at'> & { at: string }
 
 /** What a person has agreed to and has withdrawn, the newest first; of messages the last word for each number and way. */
 async function readConsents(
   db: Db,
   { id, email, termsVersion }: { id: UserId; email: string; termsVersion: string | null },
 ): Promise<Consent[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ConsentRow>(sql`
     select * from (
       select 'terms' as what, true as "isGiven", terms_accepted_at as at, ${termsVersion}::text as version, 'register' as source, null::uuid as subscriber
       from users where id = ${id} and terms_accepted_at is not null

@@ -19,7 +19,7 @@ type Facts = Pick<
   | 'samePhone'
   | 'sameEmail'
 >
-type Row = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone' | 'sameEmail'> & {
+type HistoryRow = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone' | 'sameEmail'> & {
   spent: string
   lastOrderAt: string | null
 }
@@ -28,7 +28,7 @@ const LISTED_ACCOUNTS = 10
 
 /** What a customer has ordered and kept in the shop, and the other accounts with their phone number or email. */
 export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: string }): Promise<Facts> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<HistoryRow>(sql`
     select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${netRevenue}) filter (where ${isSold}), 0) as spent,
       max(o.created_at) filter (where ${isSold}) as "lastOrderAt",
       (count(*) filter (where o.payment_method = 'COD' and o.status = 'Delivered'))::int as accepted,

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 type Audience = { name: string | null; isIn: SQL }
 
 /** Who gets a newsletter of everybody, or of a segment: of those who have confirmed it. Null: there is no such segment. */
-async function audienceOf(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
+async function findAudience(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
   if (segmentId === null) return { name: null, isIn: getsNews }
   const [segment] = await db.select().from(customerSegments).where(eq(customerSegments.id, segmentId))
   if (!segment) return null
@@ -21,7 +21,7 @@ async function audienceOf(db: Db, segmentId: SegmentId | null): Promise<Audience
 
 /** How many would get a newsletter now, and the name of its segment. */
 export async function countAudience(db: Db, segmentId: SegmentId | null) {
-  const audience = await audienceOf(db, segmentId)
+  const audience = await findAudience(db, segmentId)
   if (!audience) return { name: null, count: 0 }
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from newsletter_subscribers n where ${audience.isIn}`,
@@ -31,7 +31,7 @@ export async function countAudience(db: Db, segmentId: SegmentId | null) {
 
 /** Fixes the recipients of a newsletter, and returns how many there are and the name of its segment. */
 export async function fixRecipients(tx: Db, id: CampaignId, segmentId: SegmentId | null) {
-  const audience = await audienceOf(tx, segmentId)
+  const audience = await findAudience(tx, segmentId)
   if (!audience) return { name: null, count: 0 }
   const { rowCount } = await tx.execute(sql`
     insert into campaign_recipients (campaign_id, subscriber_id)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
 
 type Figures = Campaign['figures']
-type Row = Omit<Figures, 'kept'> & { id: CampaignId; kept: string }
+type FiguresRow = Omit<Figures, 'kept'> & { id: CampaignId; kept: string }
 
 const NONE: Figures = {
   recipients: 0,
@@ -28,7 +28,7 @@ export async function readFigures(db: Db, ids: readonly CampaignId[]) {
       ids.map((id) => sql`${id}::uuid`),
       sql`, `,
     )
-    const { rows } = await db.execute<Row>(sql`
+    const { rows } = await db.execute<FiguresRow>(sql`
       select c.id, r.*, o.* from campaigns c cross join lateral (
         select count(*)::int as recipients, (count(*) filter (where state in ('waiting', 'queued')))::int as waiting,
           (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,

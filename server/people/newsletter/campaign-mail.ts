@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import type { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { CampaignBlock } from '#contract/people/campaigns.ts'
 import type { MailContent, MailPart, MailProduct } from '#contract/people/mail-content.ts'
@@ -21,7 +21,7 @@ export function productsIn(blocks: readonly CampaignBlock[]): ProductId[] {
  * The content of a newsletter for one reader: its blocks, who sends it, and why they get it. The first heading is the title; a
  * newsletter without one has its subject as the title.
  */
-export function contentOf(campaign: Written, reader: Reader, { products, shop }: Around): MailContent {
+export function buildCampaignContent(campaign: Written, reader: Reader, { products, shop }: Around): MailContent {
   const { id, subject, preheader } = campaign
   const [first, ...rest] = campaign.blocks
   const title = first?.kind === 'heading' && first.text ? first.text : subject
@@ -29,7 +29,7 @@ export function contentOf(campaign: Written, reader: Reader, { products, shop }:
   return {
     title,
     preview: preheader || title,
-    parts: [...blocks.flatMap((block) => partsOf(block, id, products)), { kind: 'divider' }, sender(shop)],
+    parts: [...blocks.flatMap((block) => buildBlockParts(block, id, products)), { kind: 'divider' }, sender(shop)],
     unsubscribe: reader ? `/newsletter/unsubscribe/${reader.id}.${id}` : '/newsletter',
     isTest: reader === null,
     ending: { why: whyText(reader, shop), link: 'Unsubscribe' },
@@ -48,7 +48,7 @@ function sender({ shopName, legalName, postalAddress, supportEmail }: ShopRules 
   return { kind: 'footnote', text: lines.join(', ') }
 }
 
-function partsOf(block: CampaignBlock, id: CampaignId, products: Around['products']): MailPart[] {
+function buildBlockParts(block: CampaignBlock, id: CampaignId, products: Around['products']): MailPart[] {
   switch (block.kind) {
     case 'heading':
       return [{ kind: 'heading', text: block.text }]
@@ -90,5 +90,5 @@ function shown(product: Product, id: CampaignId): MailProduct {
 
 /** A path of the shop, by way of the page that notes which newsletter led there. Addresses elsewhere stay as they are. */
 function through(id: CampaignId, to: string): string {
-  return isOwnPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
+  return isLocalPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
 }

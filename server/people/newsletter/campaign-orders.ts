@@ -3,14 +3,14 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { CAMPAIGN_COOKIE } from '#contract/people/campaigns.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
-const KEPT = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)
 
 /**
  * Notes which newsletter an order came by, if a link of one was followed in this browser; again changes nothing. The order exists
  * already: when this fails, it is not counted with the newsletter, and nothing else.
  */
 export async function noteCampaignOrder({ db, cookie, log }: SignedIn, id: OrderId): Promise<void> {
-  const campaign = KEPT.exec(cookie ?? '')?.[1]
+  const campaign = COOKIE_PATTERN.exec(cookie ?? '')?.[1]
   if (!campaign) return
   try {
     await db.execute(sql`

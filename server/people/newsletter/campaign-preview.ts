@@ -3,9 +3,9 @@ import { may } from '#contract/basics/permissions.ts'
 import { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
-import { contentOf } from './campaign-mail.ts'
-import { aroundOf } from './campaign-steps.ts'
-import { one } from './campaigns.ts'
+import { buildCampaignContent } from './campaign-mail.ts'
+import { readCampaignContext } from './campaign-steps.ts'
+import { readCampaign } from './campaigns.ts'
 
 /** Only our own back-office may frame it; nothing in it runs, and links do nothing. */
 const HEADERS = {
@@ -22,8 +22,8 @@ export function campaignPreview({ http, deps }: App): void {
     const id = CampaignId.safeParse(request.params.id)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
     if (!id.success || !may(actor?.staffRole, 'newsletter:write')) return reply.callNotFound()
-    const campaign = await one(deps.db, id.data)
-    const content = contentOf(campaign, null, await aroundOf(deps, campaign))
+    const campaign = await readCampaign(deps.db, id.data)
+    const content = buildCampaignContent(campaign, null, await readCampaignContext(deps, campaign))
     const facts = { ...(await readContact(deps.db, deps.config)), publicUrl: deps.config.publicUrl }
     const html = await deps.renderMail({ content, facts, pictures: new Map() })
     // The logo comes with a mail; here there is none, and its place stays empty.

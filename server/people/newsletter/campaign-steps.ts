@@ -10,9 +10,9 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { countAudience, fixRecipients } from './audience.ts'
-import { contentOf, productsIn } from './campaign-mail.ts'
+import { buildCampaignContent, productsIn } from './campaign-mail.ts'
 import { campaigns } from './campaigns.table.ts'
-import { type CampaignRow, EVERYBODY, lockCampaign, one, staleUnless } from './campaigns.ts'
+import { type CampaignRow, EVERYBODY, lockCampaign, readCampaign, staleUnless } from './campaigns.ts'
 import { withdrawCampaign } from './withdraw-mails.ts'
 
 type Calls = typeof contract.campaigns
@@ -43,7 +43,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
       await tx.update(campaigns).set({ state: 'scheduled', scheduledAt: at }).where(eq(campaigns.id, id))
     }
     await note(tx, ctx, id, { state: at === null ? 'running' : 'scheduled', at })
-    return one(tx, id)
+    return readCampaign(tx, id)
   })
 }
 
@@ -99,7 +99,7 @@ export function cancel(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campa
     await end(tx, await lockCampaign(tx, id, ['scheduled', 'running', 'paused']))
     await withdrawCampaign(tx, id)
     await note(tx, ctx, id, { state: 'cancelled' })
-    return one(tx, id)
+    return readCampaign(tx, id)
   })
 }
 
@@ -122,7 +122,7 @@ async function move(
     await lockCampaign(tx, id, from)
     await tx.update(campaigns).set(to).where(eq(campaigns.id, id))
     await note(tx, ctx, id, { state: to.state })
-    return one(tx, id)
+    return readCampaign(tx, id)
   })
 }
 
@@ -132,10 +132,10 @@ function note(tx: Db, ctx: SignedIn, id: CampaignId, after: Record<string, unkno
 
 /** Sends a newsletter as it is now to the caller alone. Throws illegal_transition for one that is not complete. */
 export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{ to: string }> {
-  const campaign = await one(ctx.db, id)
+  const campaign = await readCampaign(ctx.db, id)
   const missing = whatIsMissing(campaign)
   if (missing) throw new ShopError('illegal_transition', missing)
-  const content = contentOf(campaign, null, await aroundOf(ctx, campaign))
+  const content = buildCampaignContent(campaign, null, await readCampaignContext(ctx, campaign))
   const { email } = ctx.actor
   await queueMail(ctx.db, {
     key: `newsletter-test:${ctx.requestId}`,
@@ -148,7 +148,7 @@ export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{
 }
 
 /** What the mails of a newsletter need besides its words: its products, and the shop. */
-export async function aroundOf(
+export async function readCampaignContext(
   { db, listProducts }: Pick<Deps, 'db' | 'listProducts'>,
   { blocks }: Pick<CampaignRow, 'blocks'>,
 ) {

@@ -7,7 +7,7 @@ import type { SegmentId } from '#contract/people/customers.api.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { customerSegments } from '#server/people/customers/segments.table.ts'
-import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 
@@ -34,7 +34,7 @@ export const campaigns = pgTable(
     updatedAt: updatedAt(),
   },
   (campaign) => [
-    oneOf('campaigns_state_known', campaign.state, CAMPAIGN_STATES),
+    checkAllowedValues('campaigns_state_known', campaign.state, CAMPAIGN_STATES),
     check('campaigns_scheduled_when', sql`${campaign.state} <> 'scheduled' or ${campaign.scheduledAt} is not null`),
     check(
       'campaigns_started_when',
@@ -96,7 +96,7 @@ export const campaignRecipients = pgTable(
   },
   (recipient) => [
     primaryKey({ name: 'campaign_recipients_pkey', columns: [recipient.campaignId, recipient.subscriberId] }),
-    oneOf('campaign_recipients_state_known', recipient.state, RECIPIENT_STATES),
+    checkAllowedValues('campaign_recipients_state_known', recipient.state, RECIPIENT_STATES),
     index('campaign_recipients_open_idx')
       .on(recipient.campaignId, recipient.subscriberId)
       .where(sql`${recipient.state} in ('waiting', 'queued')`),

@@ -8,7 +8,7 @@ import type { CampaignBlock, CampaignState } from '#contract/people/campaigns.ts
 import { customerSegments } from '#server/people/customers/segments.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
 import { countAudience } from './audience.ts'
@@ -27,14 +27,14 @@ export async function list(
   { db }: SignedIn,
   query: Input<Calls['list']>,
 ): Promise<{ items: Campaign[]; total: number }> {
-  const { limit, offset } = pageOf(query) ?? { limit: MOST, offset: 0 }
+  const { limit, offset } = resolvePage(query) ?? { limit: MOST, offset: 0 }
   const rows = await db.select().from(campaigns).orderBy(desc(campaigns.id)).limit(limit).offset(offset)
   return { items: await present(db, rows), total: await db.$count(campaigns) }
 }
 
 /** One newsletter. Throws not_found. */
 export async function get({ db }: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
-  return one(db, id)
+  return readCampaign(db, id)
 }
 
 /** An empty draft. */
@@ -43,7 +43,7 @@ export async function add(ctx: SignedIn): Promise<Campaign> {
     const [row] = await tx.insert(campaigns).values({}).returning({ id: campaigns.id })
     if (!row) throw new Error('the newsletter was not written')
     await writeAudit(tx, ctx, { action: 'newsletter.add', subject: `newsletter:${row.id}` })
-    return one(tx, row.id)
+    return readCampaign(tx, row.id)
   })
 }
 
@@ -55,7 +55,7 @@ export async function copy(ctx: SignedIn, { id }: { id: CampaignId }): Promise<C
     if (!row) throw new Error('the newsletter was not written')
     await keepPictures(tx, row.id, blocks)
     await writeAudit(tx, ctx, { action: 'newsletter.add', subject: `newsletter:${row.id}` })
-    return one(tx, row.id)
+    return readCampaign(tx, row.id)
   })
 }
 
@@ -70,18 +70,18 @@ export async function save(
     const isThere = segmentId === null || (await tx.$count(customerSegments, eq(customerSegments.id, segmentId))) > 0
     if (!isThere) throw invalidField('segmentId', 'This segment was deleted. Choose another one.')
     // A save of what is saved already changes nothing, so that a form which is open meanwhile stays as it is.
-    if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, wordsOf(before)))
+    if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, pickEditableFields(before)))
       await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
     const gone = await keepPictures(tx, id, blocks)
     const sides = { before: { subject: before.subject }, after: { subject } }
     await writeAudit(tx, ctx, { action: 'newsletter.update', subject: `newsletter:${id}`, ...sides })
-    return { saved: await one(tx, id), dropped: gone }
+    return { saved: await readCampaign(tx, id), dropped: gone }
   })
   await removeUnused(ctx, dropped)
   return saved
 }
 
-function wordsOf({ subject, preheader, blocks, segmentId }: CampaignRow) {
+function pickEditableFields({ subject, preheader, blocks, segmentId }: CampaignRow) {
   return { subject, preheader, blocks, segmentId }
 }
 
@@ -115,8 +115,8 @@ export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addP
 /** Holds the pictures that the blocks show, and returns the keys of those that they no longer show. Throws `invalid` for a foreign one. */
 async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlock[]): Promise<string[]> {
   const shown = new Set(blocks.flatMap((block) => (block.kind === 'picture' && block.key ? [block.key] : [])))
-  const isOf = eq(campaignPictures.campaignId, id)
-  const held = (await tx.select({ key: campaignPictures.mediaKey }).from(campaignPictures).where(isOf)).map(
+  const isInCampaign = eq(campaignPictures.campaignId, id)
+  const held = (await tx.select({ key: campaignPictures.mediaKey }).from(campaignPictures).where(isInCampaign)).map(
     ({ key }) => key,
   )
   const added = [...shown].filter((key) => !held.includes(key))
@@ -128,7 +128,8 @@ async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlo
     await tx.insert(campaignPictures).values(added.map((mediaKey) => ({ campaignId: id, mediaKey })))
   }
   const gone = held.filter((key) => !shown.has(key))
-  if (gone.length > 0) await tx.delete(campaignPictures).where(and(isOf, inArray(campaignPictures.mediaKey, gone)))
+  if (gone.length > 0)
+    await tx.delete(campaignPictures).where(and(isInCampaign, inArray(campaignPictures.mediaKey, gone)))
   return gone
 }
 
@@ -157,7 +158,7 @@ const STATES: Record<CampaignState, string> = {
 }
 
 /** One newsletter. Throws not_found. */
-export async function one(db: Db, id: CampaignId): Promise<Campaign> {
+export async function readCampaign(db: Db, id: CampaignId): Promise<Campaign> {
   const [shown] = await present(db, await db.select().from(campaigns).where(eq(campaigns.id, id)))
   if (!shown) throw notFound()
   return shown

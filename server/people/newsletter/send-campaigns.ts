@@ -8,8 +8,8 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { giveUpCrashedBulk, IS_CRASHED_BULK } from '#server/platform/mail/outbox.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
-import { contentOf } from './campaign-mail.ts'
-import { aroundOf, beginDue } from './campaign-steps.ts'
+import { buildCampaignContent } from './campaign-mail.ts'
+import { beginDue, readCampaignContext } from './campaign-steps.ts'
 import type { CampaignRow } from './campaigns.ts'
 import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
 
@@ -113,7 +113,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
   )
   for (const campaign of rows) {
     if (room <= 0) return
-    const around = await aroundOf(deps, campaign)
+    const around = await readCampaignContext(deps, campaign)
     const most = room
     room -= await transact(db, async (tx) => {
       // With a share lock a pause or a cancellation waits, and then nobody more is handed over.
@@ -132,7 +132,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
           // The content is not kept after it was sent: thousands of rows would have the same.
           isSecret: true,
           isBulk: true,
-          content: contentOf(campaign, { id, confirmedAt: new Date(confirmedAt) }, around),
+          content: buildCampaignContent(campaign, { id, confirmedAt: new Date(confirmedAt) }, around),
         })),
       )
       return readers.length

@@ -7,7 +7,7 @@ import { CAMPAIGN_RATE } from '#contract/people/campaigns.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import type { OutboxRow } from '#server/platform/mail/outbox.ts'
 import type { FailureKind } from '#server/platform/mail/send-error.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -19,7 +19,7 @@ import { withdrawFromReader } from './withdraw-mails.ts'
 type Calls = typeof contract.campaigns
 const MOST = 100
 
-const stateOf = sql<Subscriber['state']>`case when ${subscribers.unsubscribedAt} is not null then 'left'
+const subscriberState = sql<Subscriber['state']>`case when ${subscribers.unsubscribedAt} is not null then 'left'
   when ${subscribers.confirmedAt} is null then 'waiting' when ${subscribers.bouncedAt} is not null then 'bounced' else 'subscribed' end`
 
 /** Who has asked for the newsletter, the newest first. */
@@ -28,15 +28,15 @@ export async function list(
   query: Input<Calls['subscribers']>,
 ): Promise<{ items: Subscriber[]; total: number }> {
   const part = `%${(query.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const isState = query.state ? sql`${stateOf} = ${query.state}` : sql`true`
+  const isState = query.state ? sql`${subscriberState} = ${query.state}` : sql`true`
   const where = sql`lower(${subscribers.email}) like ${part} and ${isState}`
-  const { limit, offset } = pageOf(query) ?? { limit: MOST, offset: 0 }
+  const { limit, offset } = resolvePage(query) ?? { limit: MOST, offset: 0 }
   const { id, email, source, wordsVersion, createdAt, confirmedAt, bouncedAt, bounceReason } = subscribers
   const items = await db
     .select({
       ...{ id, email, source, wordsVersion, createdAt, confirmedAt, bouncedAt, bounceReason },
       leftAt: subscribers.unsubscribedAt,
-      state: stateOf,
+      state: subscriberState,
     })
     .from(subscribers)
     .where(where)

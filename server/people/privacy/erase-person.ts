@@ -8,7 +8,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { OpenMatter } from '#contract/people/privacy.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { hasPassword } from '#server/people/accounts/auth.ts'
-import { customerOf, provenRequest } from '#server/people/accounts/codes/login-with-code.ts'
+import { parseCustomerId, provenRequest } from '#server/people/accounts/codes/login-with-code.ts'
 import { clearFailuresAfterLogin, countLogin } from '#server/people/accounts/login-throttle.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DataSubject, PersonalData } from '#server/platform/database/personal-data.ts'
@@ -98,7 +98,7 @@ async function checkProof(ctx: SignedIn, { password, request, code }: Input<Cont
   const { actor, db } = ctx
   if (request !== undefined && code !== undefined) {
     const identifier = await provenRequest(ctx, { request, code })
-    if (customerOf(identifier) === actor.id) return
+    if (parseCustomerId(identifier) === actor.id) return
     throw new ShopError('invalid_token', ANSWERS.codeDead)
   }
   await countLogin(ctx, actor.email)

@@ -33,7 +33,7 @@ const INVITERS = rolesWith('staff:write')
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
   const { db } = ctx
   const { email, role } = await openInvitation(db, token)
-  const known = await accountOf(db, email)
+  const known = await findAccount(db, email)
   if (!known) return { email, role, step: 'account' }
   const actor = await ctx.sessions.actor(ctx.cookie)
   if (actor?.id !== known.id) return { email, role, step: 'login' }
@@ -51,7 +51,7 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
   const { user, email, role, isNew } = await transact(ctx.db, async (tx) => {
     await lockRoles(tx)
     const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
-    const known = await accountOf(tx, email)
+    const known = await findAccount(tx, email)
     const user = known
       ? await promote(tx, known, { actor, role, password })
       : await make(tx, { email, role, name: input.name, password })
@@ -89,9 +89,9 @@ async function openInvitation(db: Db, token: string, { isLocked = false } = {}) 
   return found
 }
 
-type Known = { id: User['id']; name: string; role: User['role']; hasPassword: boolean }
+type ExistingAccount = { id: User['id']; name: string; role: User['role']; hasPassword: boolean }
 
-async function accountOf(db: Db, email: string): Promise<Known | undefined> {
+async function findAccount(db: Db, email: string): Promise<ExistingAccount | undefined> {
   const { id, name, role } = users
   const isPassword = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'))
   const [known] = await db
@@ -105,7 +105,7 @@ async function accountOf(db: Db, email: string): Promise<Known | undefined> {
 type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
 
 /** Gives a customer a role. All their other sessions end: what somebody else may have left open is not to open the back-office. */
-async function promote(tx: Db, known: Known, { actor, role, password }: Promotion): Promise<Known> {
+async function promote(tx: Db, known: ExistingAccount, { actor, role, password }: Promotion): Promise<ExistingAccount> {
   // Somebody who got a role meanwhile keeps that one.
   if (known.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)

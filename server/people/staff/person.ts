@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { passkeys } from '#server/people/accounts/passkeys/passkeys.table.ts'
-import { endSessionsOf, sessionsOf } from '#server/people/accounts/sessions/open-sessions.ts'
+import { endUserSessions, listOpenSessions } from '#server/people/accounts/sessions/open-sessions.ts'
 import { endTwoStep } from '#server/people/accounts/two-step/end-two-step.ts'
 import { secondFactors } from '#server/people/accounts/two-step/two-step.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -17,7 +17,7 @@ type Calls = typeof contract.staff
 /** A person who works here: their second step, and where they are logged in. Throws `not_found`, for customers too. */
 export async function person(ctx: SignedIn, { id }: Input<Calls['person']>): Promise<Reply<Calls['person']>> {
   const { db } = ctx
-  const { name, email, staffRole } = await staffOf(db, id)
+  const { name, email, staffRole } = await readStaffMember(db, id)
   const [factor] = await db
     .select({ since: secondFactors.confirmedAt })
     .from(secondFactors)
@@ -29,20 +29,20 @@ export async function person(ctx: SignedIn, { id }: Input<Calls['person']>): Pro
     staffRole,
     twoStepSince: factor?.since ?? null,
     passkeys: await db.$count(passkeys, eq(passkeys.userId, id)),
-    sessions: await sessionsOf(ctx, id),
+    sessions: await listOpenSessions(ctx, id),
   }
 }
 
 /** Logs a person out on one device. Throws `not_found`. */
 export async function endSession(ctx: SignedIn, { id, session }: Input<Calls['endSession']>): Promise<void> {
-  await staffOf(ctx.db, id)
-  if (!(await endSessionsOf(ctx, id, session))) throw notFound()
+  await readStaffMember(ctx.db, id)
+  if (!(await endUserSessions(ctx, id, session))) throw notFound()
 }
 
 /** Logs a person out everywhere; the caller keeps the session that they use. Throws `not_found`. */
 export async function endSessions(ctx: SignedIn, { id }: Input<Calls['endSessions']>): Promise<void> {
-  await staffOf(ctx.db, id)
-  await endSessionsOf(ctx, id)
+  await readStaffMember(ctx.db, id)
+  await endUserSessions(ctx, id)
 }
 
 /**
@@ -51,14 +51,14 @@ export async function endSessions(ctx: SignedIn, { id }: Input<Calls['endSession
  */
 export async function resetTwoStep(ctx: SignedIn, { id }: Input<Calls['resetTwoStep']>): Promise<void> {
   if (id === ctx.actor.id) throw new ShopError('illegal_transition', 'Turn off your own under Account.')
-  const { email } = await staffOf(ctx.db, id)
+  const { email } = await readStaffMember(ctx.db, id)
   await transact(ctx.db, async (tx) => {
     await endTwoStep(tx, { id, email })
     await writeAudit(tx, ctx, { action: 'user.reset_two_step', subject: `user:${id}` })
   })
 }
 
-async function staffOf(db: Db, userId: UserId) {
+async function readStaffMember(db: Db, userId: UserId) {
   const { id, name, email, staffRole } = users
   const isStaff = and(eq(id, userId), isNotNull(staffRole), isNull(users.erasedAt))
   const [found] = await db.select({ name, email, staffRole }).from(users).where(isStaff)

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { InvitationId } from '#contract/people/staff.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, oneOf, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Invitations to the back-office. The link of the mail has a token, of which only the SHA-256 is stored. */
 export const staffInvitations = pgTable(
@@ -30,7 +30,7 @@ export const staffInvitations = pgTable(
     updatedAt: updatedAt(),
   },
   (invitation) => [
-    oneOf('staff_invitations_role_known', invitation.role, STAFF_ROLES),
+    checkAllowedValues('staff_invitations_role_known', invitation.role, STAFF_ROLES),
     check('staff_invitations_one_end', sql`${invitation.acceptedAt} is null or ${invitation.revokedAt} is null`),
     uniqueIndex('staff_invitations_token_key').on(invitation.tokenHash),
     uniqueIndex('staff_invitations_open_key')

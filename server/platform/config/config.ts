@@ -83,14 +83,14 @@ const DEMO_EMAIL = 'hello@inkloom.example'
 
 function isAddressList(text: string): boolean {
   try {
-    compile(addressesOf(text))
+    compile(splitAddresses(text))
     return true
   } catch {
     return false
   }
 }
 
-function addressesOf(text: string): string[] {
+function splitAddresses(text: string): string[] {
   return text.split(',').map((address) => address.trim())
 }
 
@@ -260,7 +260,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: set.MAIL_FROM ?? ownEmail,
     supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
     backup: backupConfig(set),
-    trustProxy: set.TRUST_PROXY ? addressesOf(set.TRUST_PROXY) : false,
+    trustProxy: set.TRUST_PROXY ? splitAddresses(set.TRUST_PROXY) : false,
     processes: Number(set.WEB_CONCURRENCY),
     metrics: metricsConfig(set),
     hints: isLive && !set.SMTP_URL ? [...hints, LIVE_WITHOUT_MAIL] : hints,

@@ -63,12 +63,12 @@ const SMS = ['SMS_AUTH_KEY', 'SMS_SENDER_ID'] as const
 /** Messages may go only to the provider or, on a site that is not live, to this machine. */
 export function messagingProblems(set: Settings, isLive: boolean): string[] {
   return [
-    ...problemsOf(set, WHATSAPP, 'WHATSAPP_API_URL', META, isLive),
-    ...problemsOf(set, SMS, 'SMS_API_URL', MSG91, isLive),
+    ...findProviderProblems(set, WHATSAPP, 'WHATSAPP_API_URL', META, isLive),
+    ...findProviderProblems(set, SMS, 'SMS_API_URL', MSG91, isLive),
   ]
 }
 
-function problemsOf(
+function findProviderProblems(
   set: Settings,
   names: readonly (keyof Settings)[],
   address: 'WHATSAPP_API_URL' | 'SMS_API_URL',

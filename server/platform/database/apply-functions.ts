@@ -15,7 +15,7 @@ export async function applyFunctions(client: pg.Client, version: string = ownVer
   )
   const { rows } = await client.query<{ name: string; hash: string; isNewer: boolean }>(
     'select name, hash, version > $1 as "isNewer" from drizzle.applied_functions',
-    [numbersOf(version)],
+    [parseVersion(version)],
   )
   const applied = new Map(rows.map((row) => [row.name, row]))
   for (const file of readdirSync(FUNCTIONS).toSorted()) {
@@ -28,13 +28,13 @@ export async function applyFunctions(client: pg.Client, version: string = ownVer
     await client.query(
       `insert into drizzle.applied_functions (name, hash, version) values ($1, $2, $3)
       on conflict (name) do update set hash = excluded.hash, version = excluded.version`,
-      [name, hash, numbersOf(version)],
+      [name, hash, parseVersion(version)],
     )
   }
 }
 
 /** 0.10.2 is newer than 0.9.0: versions are compared by their numbers. */
-function numbersOf(version: string): number[] {
+function parseVersion(version: string): number[] {
   return version.split(/[.-]/, 3).map(Number)
 }
 

@@ -68,8 +68,8 @@ export function isPercent(column: AnyPgColumn): SQL {
 }
 
 /** A named check constraint: the column has one of these values. */
-export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
-  return check(name, isAnyOf(column, words))
+export function checkAllowedValues(name: string, column: AnyPgColumn, words: readonly string[]) {
+  return check(name, equalsAny(column, words))
 }
 
 /**
@@ -77,13 +77,13 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
  * reads the stored text of all its constraints anew (`ExecRelCheck` in PostgreSQL's execMain.c), and that of a list is up to three times as
  * long. Throws for a word with anything but letters, digits, _ and -, which the constant would need quoted.
  */
-export function isAnyOf(column: AnyPgColumn, words: readonly string[]): SQL {
+export function equalsAny(column: AnyPgColumn, words: readonly string[]): SQL {
   const odd = words.find((word) => !/^[\w-]+$/.test(word))
   if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} cannot stand unquoted in a constant`)
   return sql`${column} = any(${sql.raw(`'{${words.join(',')}}'::text[]`)})`
 }
 
 /** `column in ('a', 'b')`, for partial indexes and the filters that they serve: DDL takes no parameters. */
-export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+export function isInList(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { clientsOf, type Hosts, openHosts, primaryUrl } from './hosts.ts'
+import { createClientClass, type Hosts, openHosts, primaryUrl } from './hosts.ts'
 import { SESSION, SESSION_OPTIONS, UnnamedStatements } from './session.ts'
 
 /** The database or a transaction: functions that take it work in both. */
@@ -50,7 +50,7 @@ export function connect(url: string | Hosts, { poolSize, onError, onChange, isPo
     query_timeout: Number(SESSION.statement_timeout) + ANSWER_MARGIN_MS,
     idleTimeoutMillis: 30_000,
     ...KEEP_ALIVE,
-    Client: clientsOf(hosts, isPooled ? UnnamedStatements : pg.Client),
+    Client: createClientClass(hosts, isPooled ? UnnamedStatements : pg.Client),
     ...(!isPooled && { options: SESSION_OPTIONS }),
     application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
     // A query is sent at once, even while another one is running, so that independent ones need one round trip.
@@ -219,7 +219,7 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
     })
   const connection = await pool.connect()
   const client = answerMs === undefined ? connection : withAnswerTime(connection, answerMs)
-  const tx = dbOf(client)
+  const tx = findOrCreateDb(client)
   let broken: Error | undefined
   try {
     // The connection sends each at once, without waiting for the answer to the one before.
@@ -260,7 +260,7 @@ export function connectionTo(db: Db): pg.Pool | pg.PoolClient {
 const dbs = new WeakMap<pg.PoolClient, Db>()
 
 /** One object for each connection, because prepared.ts stores the prepared statements by it. */
-function dbOf(client: pg.PoolClient): Db {
+function findOrCreateDb(client: pg.PoolClient): Db {
   const known = dbs.get(client)
   if (known) return known
   const db = drizzle(client)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseHost, throughPorts } from '#server/testing/database-host.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { connect, transact, transactSlow } from './db.ts'
-import { outageOf } from './outage.ts'
+import { findOutage } from './outage.ts'
 
 // What takes as long as the time limits of statements.
 
@@ -27,7 +27,7 @@ test('when the connections to the only host hang while new ones work, statements
     [db.execute(sql`select 1`), transact(db, (tx) => tx.execute(sql`select 1`))].map((work) =>
       work.then(
         () => null,
-        (error: unknown) => outageOf(error),
+        (error: unknown) => findOutage(error),
       ),
     ),
   )

@@ -113,7 +113,7 @@ type ParameterStatus = { parameterName: string; parameterValue: string }
  * A class of connections to the primary, for a pool. A server that says that it is a standby is left at once, and so is a primary
  * that another one has replaced, even if it no longer answers: its socket is closed, and what it was asked fails.
  */
-export function clientsOf(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
+export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
   const open = new Map<Socket, string>()
   hosts.onSwitch(() => {
     for (const [socket, url] of open)
@@ -158,7 +158,7 @@ async function findPrimary(urls: string[], problems: string[] = []): Promise<str
   const first = Promise.withResolvers<void>()
   const all = Promise.all(
     urls.map(async (url) => {
-      const timeline = await timelineOf(url).catch((error: Error) => void problems.push(error.message))
+      const timeline = await readTimeline(url).catch((error: Error) => void problems.push(error.message))
       if (timeline === undefined) return
       found.push({ url, timeline })
       first.resolve()
@@ -169,7 +169,7 @@ async function findPrimary(urls: string[], problems: string[] = []): Promise<str
 }
 
 /** The timeline of a primary as eight hex digits; it grows with every promotion. Throws for a standby and without an answer. */
-async function timelineOf(url: string): Promise<string> {
+async function readTimeline(url: string): Promise<string> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,

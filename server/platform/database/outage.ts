@@ -15,7 +15,7 @@ const NEVER = { disk: Number.NEGATIVE_INFINITY, database: Number.NEGATIVE_INFINI
 const loggedAt = { ...NEVER }
 
 /** The outage that caused an error: a full disk, an unreachable database or object store; otherwise null. */
-export function outageOf(error: unknown): keyof typeof MESSAGES | null {
+export function findOutage(error: unknown): keyof typeof MESSAGES | null {
   if (isDiskFull(error)) return 'disk'
   if (error instanceof MediaError) return 'media'
   return error instanceof Error && isUnreachable(error) ? 'database' : null
@@ -23,7 +23,7 @@ export function outageOf(error: unknown): keyof typeof MESSAGES | null {
 
 /** Logs an outage, which makes all requests and jobs fail, at most once a minute. Returns false and logs nothing for other errors. */
 export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown): boolean {
-  const outage = outageOf(error)
+  const outage = findOutage(error)
   if (!outage) return false
   const now = performance.now()
   if (now - loggedAt[outage] < EVERY_MS) return true

@@ -23,7 +23,7 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
       select unnest(setconfig) as setting from pg_db_role_setting
       where setrole = current_user::regrole and setdatabase = (select oid from pg_database where datname = current_database())`)
     const known = new Set(rows.map(({ setting }) => setting))
-    const place = await placeOf(client)
+    const place = await readRoleAndDatabase(client)
     const role = `${pg.escapeIdentifier(place.role)} in database ${pg.escapeIdentifier(place.database)}`
     for (const [name, value] of Object.entries(SESSION))
       if (!known.has(`${name}=${value}`)) await client.query(`alter role ${role} set ${name} = '${value}'`)
@@ -31,7 +31,7 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     return place
   })
   // Only now: what a pooler opens before would be without the settings.
-  const pooled = await withClient({ connectionString: url }, placeOf)
+  const pooled = await withClient({ connectionString: url }, readRoleAndDatabase)
   if (pooled.role !== direct.role || pooled.database !== direct.database)
     throw new Error(
       `DATABASE_URL leads to the database ${pooled.database} as ${pooled.role}, DATABASE_DIRECT_URL to ${direct.database} as ${direct.role}. ` +
@@ -49,7 +49,7 @@ async function refusePooler(url: string): Promise<void> {
   })
 }
 
-async function placeOf(client: pg.Client): Promise<{ role: string; database: string }> {
+async function readRoleAndDatabase(client: pg.Client): Promise<{ role: string; database: string }> {
   const { rows } = await client.query<{ role: string; database: string }>(
     'select current_user as role, current_database() as database',
   )

@@ -39,7 +39,7 @@ const NEVER_DELETED = [
  * URLs name the same role. Rows deleted by `on delete cascade` are deleted by PostgreSQL with the owner's rights.
  */
 export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<void> {
-  const role = await roleOf(shopUrl)
+  const role = await readCurrentRole(shopUrl)
   await withClient({ connectionString: ownerUrl }, async (owner) => {
     const name = pg.escapeIdentifier(role)
     const { rows } = await owner.query<{ isSame: boolean }>('select current_user = $1 as "isSame"', [role])
@@ -59,7 +59,7 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
   })
 }
 
-function roleOf(url: string): Promise<string> {
+function readCurrentRole(url: string): Promise<string> {
   return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     return rows[0]?.role ?? ''

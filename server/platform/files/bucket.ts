@@ -61,7 +61,7 @@ export function openBucket(
       const isTemporary = answer instanceof Error || answer.status >= 500 || answer.status === 429
       if (isTemporary && attempt < tries) await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       else if (answer instanceof Error)
-        throw new StorageError(`${name} does not answer: ${reasonOf(answer)}`, null, { cause: answer })
+        throw new StorageError(`${name} does not answer: ${findCauseMessage(answer)}`, null, { cause: answer })
       else return checked(answer, key !== '' && method !== 'PUT')
     }
   }
@@ -69,7 +69,7 @@ export function openBucket(
   function checked(answer: Answer, mayBeMissing: boolean): Answer {
     const { status, bytes } = answer
     if ((status >= 200 && status < 300) || (status === 404 && mayBeMissing)) return answer
-    const reason = textOf(bytes.toString(), 'Code') ?? ''
+    const reason = readXmlElement(bytes.toString(), 'Code') ?? ''
     throw new StorageError(`${name} answers ${status} ${reason}`.trim(), status)
   }
 
@@ -79,8 +79,8 @@ export function openBucket(
       const { bytes } = await request('GET', '', { 'list-type': '2', 'max-keys': String(keys), ...query, ...next })
       const xml = bytes.toString()
       yield xml
-      const token = textOf(xml, 'NextContinuationToken')
-      if (textOf(xml, 'IsTruncated') !== 'true' || token === null) return
+      const token = readXmlElement(xml, 'NextContinuationToken')
+      if (readXmlElement(xml, 'IsTruncated') !== 'true' || token === null) return
       next = { 'continuation-token': token }
     }
   }
@@ -90,9 +90,9 @@ export function openBucket(
     for await (const xml of pages({ prefix: prefix + folder }))
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
         yield {
-          key: (textOf(entry, 'Key') ?? '').slice(prefix.length),
-          bytes: Number(textOf(entry, 'Size')),
-          modifiedAt: new Date(textOf(entry, 'LastModified') ?? ''),
+          key: (readXmlElement(entry, 'Key') ?? '').slice(prefix.length),
+          bytes: Number(readXmlElement(entry, 'Size')),
+          modifiedAt: new Date(readXmlElement(entry, 'LastModified') ?? ''),
         }
   }
 
@@ -127,7 +127,7 @@ export function openBucket(
       const found: string[] = []
       for await (const xml of pages({ prefix: prefix + folder, delimiter: '/' }))
         for (const [, entry = ''] of xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs))
-          found.push((textOf(entry, 'Prefix') ?? '').slice(prefix.length + folder.length, -1))
+          found.push((readXmlElement(entry, 'Prefix') ?? '').slice(prefix.length + folder.length, -1))
       return found.toSorted()
     },
     /** Succeeds also when there is no such object. */
@@ -142,12 +142,12 @@ export function openBucket(
 }
 
 /** `fetch` says only that it failed; why is in the cause. */
-function reasonOf({ message, cause }: Error): string {
+function findCauseMessage({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message
 }
 
 /** The text of an XML element, or null. Our keys have no character that XML escapes; tokens of lists may have some. */
-function textOf(xml: string, element: string): string | null {
+function readXmlElement(xml: string, element: string): string | null {
   const text = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1]
   return (
     text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null

@@ -27,7 +27,7 @@ export class MediaError extends Error {
 const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|mp4|webm))?$/
 
 /** Whether a file is left out of exports, because the shop makes it again: the parts of the files of gang sheets. */
-export function isMadeAgain(key: string): boolean {
+export function isRegenerated(key: string): boolean {
   return key.startsWith('private/sheet-')
 }
 

@@ -27,12 +27,12 @@ export async function* zipEntries(bytes: Uint8Array): AsyncGenerator<ZipEntry> {
   const zip = await opened(bytes)
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = pathOf(entry)
+      const path = readEntryPath(entry)
       if (!/[/\\]$/.test(path))
         yield {
           path,
           bytes: entry.uncompressedSize,
-          problem: problemOf(entry, path),
+          problem: findEntryProblem(entry, path),
           read: (most) => unpack(zip, entry, most),
         }
     }
@@ -53,11 +53,11 @@ async function opened(bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+function readEntryPath({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields ?? [], true)
 }
 
-function problemOf(entry: Entry, path: string): string | null {
+function findEntryProblem(entry: Entry, path: string): string | null {
   if (path.includes('\\') || path.includes('\0') || validateFileName(path) !== null)
     return 'has a path that leads out of the ZIP'
   if (entry.isEncrypted()) return 'is protected with a password'

@@ -4,7 +4,7 @@ import { MAX_AMOUNT_TEXT } from '#contract/basics/limits.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { brokenConstraint, sqlState } from '#server/platform/database/db.ts'
-import { logOutage, outageOf } from '#server/platform/database/outage.ts'
+import { findOutage, logOutage } from '#server/platform/database/outage.ts'
 import { loggedPath } from './logged-path.ts'
 
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -36,7 +36,7 @@ function toShopError(error: FastifyError): ShopError {
   if (error instanceof ShopError) return error
   const fault = FASTIFY_ERRORS[error.code]
   if (fault) return new ShopError(...fault)
-  const outage = outageOf(error)
+  const outage = findOutage(error)
   if (outage === 'database' || outage === 'media')
     return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
       retryAfter: RETRY_AFTER_S,
@@ -77,7 +77,7 @@ function logFailure(error: FastifyError & { serialization?: unknown }, { method,
 }
 
 /** What a caller is told of any thrown error, never a stack, SQL or a path (safety.md S60); logs what is the shop's own fault. */
-export function refusalOf(error: FastifyError, call: FailedCall) {
+export function toErrorReply(error: FastifyError, call: FailedCall) {
   const shown = toShopError(error)
   const { code, message, retryAfter } = shown
   if (!logOutage(call.log, error) && STATUS[code] >= 500) logFailure(error, call)
@@ -91,7 +91,7 @@ export function refusalOf(error: FastifyError, call: FailedCall) {
 /** The error handler: answers the error format of the API with a request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { method, url, log } = request
-  const { code, body, retryAfter } = refusalOf(error, { method, url, log, route: request.routeOptions.config.route })
+  const { code, body, retryAfter } = toErrorReply(error, { method, url, log, route: request.routeOptions.config.route })
   request.refusal = code
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply

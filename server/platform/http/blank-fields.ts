@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ZERO } from '#contract/basics/money.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
-import { Contact, codeShapeOf, Hidden, Money } from '#contract/http/codecs.ts'
+import { Contact, findCodeShape, Hidden, Money } from '#contract/http/codecs.ts'
 import type { Route } from '#contract/http/route.ts'
 
 /** What a role does not see of a reply about orders and customers. */
@@ -20,28 +20,28 @@ export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route)
  * By the kind of the field (`Money`, `Contact`, `Hidden`), so that a new field of such a kind is left out by itself.
  */
 export function withoutUnseen<T>(schema: z.ZodType, value: T, unseen: Unseen): T {
-  const blank = blankOf(schema, unseen)
+  const blank = buildBlank(schema, unseen)
   return (blank ? blank(value) : value) as T
 }
 
-function blankOf(schema: z.ZodType, unseen: Unseen): Blank | null {
+function buildBlank(schema: z.ZodType, unseen: Unseen): Blank | null {
   if (schema === Money) return unseen.amounts ? () => ZERO : null
   if (schema === Contact) return unseen.contacts ? () => '' : null
   if (schema === Hidden) return () => null
-  const shape = schema instanceof z.ZodObject ? schema.shape : codeShapeOf(schema)
+  const shape = schema instanceof z.ZodObject ? schema.shape : findCodeShape(schema)
   if (shape) return blankFields(shape, unseen)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const blank = blankOf(schema.unwrap() as z.ZodType, unseen)
+    const blank = buildBlank(schema.unwrap() as z.ZodType, unseen)
     return blank && ((value) => (value === null || value === undefined ? value : blank(value)))
   }
   if (!(schema instanceof z.ZodArray)) return null
-  const blank = blankOf(schema.element as z.ZodType, unseen)
+  const blank = buildBlank(schema.element as z.ZodType, unseen)
   return blank && ((value) => (Array.isArray(value) ? value.map(blank) : value))
 }
 
 function blankFields(shape: z.ZodRawShape, unseen: Unseen): Blank | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
-    const blank = blankOf(schema as z.ZodType, unseen)
+    const blank = buildBlank(schema as z.ZodType, unseen)
     return blank ? [{ name, blank }] : []
   })
   if (fields.length === 0) return null

@@ -25,7 +25,7 @@ export function deviceInWords(userAgent: string | null): string {
 }
 
 /** The network prefix of an address, because addresses change within a household or office. */
-export function networkOf(address: string): string {
+export function toNetworkPrefix(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
 }
 
@@ -36,6 +36,6 @@ const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe8
 export function placeInWords(address: string | null, here: string): string {
   if (!address) return 'Unknown place'
   if (OWN_MACHINE.test(address)) return 'This computer'
-  if (networkOf(address) === networkOf(here)) return 'Your current network'
+  if (toNetworkPrefix(address) === toNetworkPrefix(here)) return 'Your current network'
   return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
 }

@@ -39,15 +39,15 @@ function validRows(list: string, schema: z.ZodArray, rows: unknown[], report: (b
     const read = z.safeEncode(element, row as never)
     if (read.success) return true
     const issues = read.error.issues.map(({ path, code }) => ({ field: path.join('.'), code }))
-    report({ list, row: nameOf(row), issues })
+    report({ list, row: identifyRow(row), issues })
     return false
   })
 }
 
 /** Identifies a row in the log by its id, number or the like; for a row that wraps another, by that one. */
-function nameOf(row: unknown): unknown {
+function identifyRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return null
   const { id, number, code, order, request } = row as Record<string, unknown>
   const inner = order ?? request
-  return id === undefined && inner !== undefined ? nameOf(inner) : { id, number, code }
+  return id === undefined && inner !== undefined ? identifyRow(inner) : { id, number, code }
 }

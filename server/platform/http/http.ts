@@ -15,7 +15,7 @@ import { encodeReply } from './encode-reply.ts'
 import { cleanForwardedFor } from './forwarded-for.ts'
 import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
-import { addPublicRead, contextOf, type PublicReads } from './public-reads.ts'
+import { addPublicRead, createContext, type PublicReads } from './public-reads.ts'
 import { limitKey, refuseAbove, takeToken } from './rate-limit.ts'
 import { READ_COST } from './read-budget.ts'
 import { readInput } from './read-input.ts'
@@ -106,7 +106,7 @@ function bind(
   operation: (ctx: Ctx, input: unknown) => Promise<unknown>,
 ) {
   const status = route.reply ? (route.status ?? 200) : 204
-  addPublicRead(http.publicReads, route, (caller, input) => operation(contextOf(deps, caller), input))
+  addPublicRead(http.publicReads, route, (caller, input) => operation(createContext(deps, caller), input))
   http.route({
     method: route.method,
     url,
@@ -116,9 +116,9 @@ function bind(
       ...(route.body && { body: route.body }),
       ...(route.reply && { response: { [status]: route.reply } }),
     },
-    ...bodyLimitOf(route),
+    ...chooseBodyLimit(route),
     config: { route },
-    serializerCompiler: serializerOf(deps, route),
+    serializerCompiler: createSerializer(deps, route),
     onRequest: async (request) => {
       refuseManyReads(deps, route, request)
       if (route.link && !hasLink(deps, route.link, request)) throw notFound()
@@ -133,7 +133,7 @@ function bind(
       request.body = read.value
     },
     handler: async (request, reply) => {
-      const input = inputOf(route, request)
+      const input = collectInput(route, request)
       await countAsAnother(deps, route, request.actor, input)
       await requireProof(deps, route, request.actor, input)
       if (isPrivate(route)) reply.header('cache-control', 'private, no-store')
@@ -164,7 +164,7 @@ function shown(route: Route, actor: Actor | null, value: unknown): unknown {
 }
 
 /** Lists of the shop and the back-office leave out and log invalid rows; replies with a customer's own data must be complete or fail. */
-function serializerOf({ log }: Deps, route: Route) {
+function createSerializer({ log }: Deps, route: Route) {
   const operation = `${route.method} ${route.path}`
   const showsRest = route.method === 'GET' && (route.access === 'public' || route.access === 'admin')
   return ({ schema }: { schema: unknown }) =>
@@ -181,13 +181,13 @@ function serializerOf({ log }: Deps, route: Route) {
 /** Body limit of routes without a body: parsing an unneeded megabyte takes a tenth of a second. */
 const NO_BODY_BYTES = 1_024
 
-function bodyLimitOf({ bodyLimit, body, form }: Route): { bodyLimit?: number } {
+function chooseBodyLimit({ bodyLimit, body, form }: Route): { bodyLimit?: number } {
   if (bodyLimit) return { bodyLimit }
   return body || form ? {} : { bodyLimit: NO_BODY_BYTES }
 }
 
 /** Path parameters take precedence over the body, so that a body can never direct a call at another resource. */
-function inputOf(route: Route, request: FastifyRequest): Record<string, unknown> {
+function collectInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const { query, body, params } = request as { query: object; body: object; params: object }
   const key = request.headers['idempotency-key']
   return {
@@ -200,7 +200,7 @@ function inputOf(route: Route, request: FastifyRequest): Record<string, unknown>
 
 function context(deps: Deps, { actor, ip, headers, id, log }: FastifyRequest, reply: FastifyReply): Ctx {
   return {
-    ...contextOf(deps, { ip, headers, requestId: id, log }),
+    ...createContext(deps, { ip, headers, requestId: id, log }),
     actor,
     setCookies: (lines) => {
       reply.header('set-cookie', lines)

@@ -37,9 +37,9 @@ export function checkKey(key: string): void {
 }
 
 /** The first reply to a key, and what it was asked for. */
-type KeptReply = { hash: string; body: unknown }
+type StoredReply = { hash: string; body: unknown }
 
-const readReply = prepared<{ userId: string; route: string; key: string }, KeptReply[]>('read_kept_reply', (db) =>
+const readReply = prepared<{ userId: string; route: string; key: string }, StoredReply[]>('read_kept_reply', (db) =>
   db
     .select({ hash: idempotencyKeys.requestHash, body: idempotencyKeys.body })
     .from(idempotencyKeys)
@@ -57,13 +57,13 @@ const readReply = prepared<{ userId: string; route: string; key: string }, KeptR
 export async function findKeptReply(
   tx: Db,
   call: { userId: string; route: string; key: string },
-): Promise<KeptReply | null> {
+): Promise<StoredReply | null> {
   const [reply] = await readReply(tx, call)
   return reply ?? null
 }
 
 /** The body that answers a repeated call. Throws `idempotency_key_reused` when the key was used for a different request. */
-export function repeatReply({ hash, body }: KeptReply, call: Pick<Call, 'hash'>): unknown {
+export function repeatReply({ hash, body }: StoredReply, call: Pick<Call, 'hash'>): unknown {
   if (hash !== call.hash) throw new ShopError('idempotency_key_reused', 'This key was used for another request.')
   return body
 }

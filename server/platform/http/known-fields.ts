@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeShapeOf } from '#contract/http/codecs.ts'
+import { findCodeShape } from '#contract/http/codecs.ts'
 
 type Copy = (value: unknown) => unknown
 
@@ -9,7 +9,7 @@ const copies = new WeakMap<z.ZodType, Copy>()
  * Copies a reply as code uses it, without the fields that its schema does not name: what a caller over HTTP is not told does
  * not get into a page either. Values are not checked.
  */
-export function knownFields(schema: z.ZodType, value: unknown): unknown {
+export function pickSchemaFields(schema: z.ZodType, value: unknown): unknown {
   const copy = copies.get(schema) ?? compile(schema)
   copies.set(schema, copy)
   return copy(value)
@@ -17,7 +17,7 @@ export function knownFields(schema: z.ZodType, value: unknown): unknown {
 
 function compile(schema: z.ZodType): Copy {
   try {
-    return copyOf(schema) ?? ((value) => value)
+    return buildCopy(schema) ?? ((value) => value)
   } catch (error) {
     if (!(error instanceof Unsupported)) throw error
     return (value) => z.decode(schema, z.encode(schema, value as never) as never)
@@ -28,11 +28,11 @@ function compile(schema: z.ZodType): Copy {
 class Unsupported extends Error {}
 
 /** Null for a schema without fields: its value is passed on as it is. */
-function copyOf(schema: z.ZodType): Copy | null {
-  const shape = schema instanceof z.ZodObject ? schema.shape : codeShapeOf(schema)
+function buildCopy(schema: z.ZodType): Copy | null {
+  const shape = schema instanceof z.ZodObject ? schema.shape : findCodeShape(schema)
   if (shape) return objectCopy(shape)
-  if (schema instanceof z.ZodArray) return listCopy(copyOf(schema.element as z.ZodType))
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return copyOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodArray) return listCopy(buildCopy(schema.element as z.ZodType))
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return buildCopy(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe) {
     if (hasNoFields(schema.in as z.ZodType)) return null
     throw new Unsupported()
@@ -52,7 +52,7 @@ function listCopy(copy: Copy | null): Copy | null {
 }
 
 function objectCopy(shape: z.ZodRawShape): Copy {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, copy: copyOf(schema as z.ZodType) }))
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, copy: buildCopy(schema as z.ZodType) }))
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
     const known: Record<string, unknown> = {}

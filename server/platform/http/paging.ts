@@ -7,7 +7,7 @@ type PageQuery = { page?: number | undefined; limit?: number | undefined }
 export type Page = { limit: number; offset: number }
 
 /** Limit and offset of a query; null, for the whole list, when neither `page` nor `limit` was sent. */
-export function pageOf({ page, limit }: PageQuery): Page | null {
+export function resolvePage({ page, limit }: PageQuery): Page | null {
   if (page === undefined && limit === undefined) return null
   const size = limit ?? PAGE_SIZE
   return { limit: size, offset: ((page ?? 1) - 1) * size }
@@ -27,7 +27,7 @@ export function refuseLongList(rows: number): void {
 
 /** The `Link` header of a page of a list (RFC 8288), or null for the whole list. */
 export function linkHeader(url: string, query: PageQuery, total: number): string | null {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   if (!page) return null
   const [path = '', search = ''] = url.split('?')
   const last = Math.max(1, Math.ceil(total / page.limit))

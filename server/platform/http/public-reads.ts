@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import type { PublicRead, ReadReply, WireCall } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
-import { refusalOf } from './answer-error.ts'
+import { toErrorReply } from './answer-error.ts'
 import { limitAddress } from './client-address.ts'
-import { knownFields } from './known-fields.ts'
+import { pickSchemaFields } from './known-fields.ts'
 import { readInput } from './read-input.ts'
 
 /** In whose name a page calls the API, and where failures are logged. */
@@ -31,15 +31,15 @@ export function publicRead(reads: PublicReads, caller: ReadCaller): PublicRead {
 
 async function answer({ route, operation }: Read, call: WireCall, caller: ReadCaller): Promise<ReadReply> {
   try {
-    const value = await operation(caller, inputOf(route, call))
+    const value = await operation(caller, parseCallInput(route, call))
     const { reply } = route
     if (!reply) return { value }
-    if (route.paged !== true) return { value: knownFields(reply, value) }
+    if (route.paged !== true) return { value: pickSchemaFields(reply, value) }
     const { items, total } = value as { items: unknown; total: number }
-    return { value: { items: knownFields(reply, items), total } }
+    return { value: { items: pickSchemaFields(reply, items), total } }
   } catch (error) {
     const { log } = caller
-    const { body, retryAfter } = refusalOf(error as FastifyError, {
+    const { body, retryAfter } = toErrorReply(error as FastifyError, {
       method: 'GET',
       url: `/api${call.path}`,
       route,
@@ -50,7 +50,7 @@ async function answer({ route, operation }: Read, call: WireCall, caller: ReadCa
 }
 
 /** Checked in the order of a call over HTTP; the path takes precedence. */
-function inputOf(route: Route, { params, query }: WireCall): Record<string, unknown> {
+function parseCallInput(route: Route, { params, query }: WireCall): Record<string, unknown> {
   const fromPath = route.params ? decoded(readInput(route.params, params, 'params')) : {}
   const fromQuery = route.query ? decoded(readInput(route.query, query)) : {}
   return { ...fromQuery, ...fromPath }
@@ -62,7 +62,7 @@ function decoded(read: ReturnType<typeof readInput>): object {
 }
 
 /** The context of a call without a session and a reply of its own. */
-export function contextOf(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
+export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
   return {
     ...deps,
     log,

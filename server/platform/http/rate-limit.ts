@@ -8,7 +8,7 @@ export type Window = {
   /** Seconds until the window ends. */
   retryAfter: number
 }
-type Row = { count: number; retry_after: number }
+type CounterRow = { count: number; retry_after: number }
 
 const secondsLeft = sql`greatest(1, ceil(extract(epoch from expires_at - now())))::int as retry_after`
 
@@ -43,7 +43,7 @@ export async function refuseAtLimit(db: Db, key: string, { max }: RateLimit): Pr
 
 /** Increments a counter; its fixed window starts with the first call and lasts `seconds`. */
 export async function incrementCounter(db: Db, key: string, seconds: number): Promise<Window> {
-  const { rows } = await db.execute<Row>(
+  const { rows } = await db.execute<CounterRow>(
     counting(sql`select ${key}::text as key, ${seconds}::double precision as seconds`),
   )
   return { count: rows[0]?.count ?? 1, retryAfter: rows[0]?.retry_after ?? seconds }
@@ -82,7 +82,7 @@ export async function addUpTo(
 
 /** The current count, without incrementing it. */
 export async function readCounter(db: Db, key: string): Promise<Window> {
-  const { rows } = await db.execute<Row>(
+  const { rows } = await db.execute<CounterRow>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
   )
   return { count: rows[0]?.count ?? 0, retryAfter: rows[0]?.retry_after ?? 0 }

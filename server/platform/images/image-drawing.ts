@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { blend } from './blend.ts'
-import { CLEAR, renderLayer, sourcesOf, turned } from './image-layers.ts'
+import { CLEAR, createSources, renderLayer, turned } from './image-layers.ts'
 import { type DrawnImage, type PrintSheet, type Rectangle, SHIRT_PIXELS, type ShirtDrawing } from './image-tasks.ts'
 
 /** Composes layers onto print sheets and shirts. Runs in the image process only. */
@@ -16,7 +16,7 @@ export async function drawPrint(
   { width, height, dpi, layers }: PrintSheet,
 ): Promise<DrawnImage> {
   const sheet = { left: 0, top: 0, width, height }
-  const sources = sourcesOf(pictures, layers, 'print')
+  const sources = createSources(pictures, layers, 'print')
   const [first, ...others] = layers
   if (first?.art.kind === 'picture' && others.length === 0) {
     const whole = await turned(await sources(first.art), first.placed)
@@ -55,7 +55,7 @@ function isInside(one: Rectangle, { width, height }: Rectangle): boolean {
 /** Composes fabric, design, folds (multiply) and sheen (screen), masked by the shirt's outline, on a plain background. */
 export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDrawing): Promise<DrawnImage> {
   const { drawings, opacity, cloth, background, view } = shirt
-  const sources = sourcesOf(pictures, shirt.layers, 'preview')
+  const sources = createSources(pictures, shirt.layers, 'preview')
   const design: OverlayOptions[] = []
   for (const layer of shirt.layers) {
     const drawn = await renderLayer(sources, layer)

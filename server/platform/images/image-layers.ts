@@ -14,7 +14,7 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
  * Renders into pixels. The `info` of sharp also says that colours were multiplied by alpha on the way: passed on with the pixels, in
  * which they no longer are, it would turn soft edges white.
  */
-async function pixelsOf(image: Sharp): Promise<Raw> {
+async function renderPixels(image: Sharp): Promise<Raw> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { data, info: { width, height, channels } }
@@ -37,7 +37,7 @@ export type Sources = (art: DrawnPicture) => Promise<Source>
  * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is not decoded and
  * corrected for each: a preview keeps all of its small pictures, a print the last one, because it may take 160 MB.
  */
-export function sourcesOf(
+export function createSources(
   pictures: readonly Uint8Array[],
   layers: readonly DrawnLayer[],
   detail: 'print' | 'preview',
@@ -51,7 +51,7 @@ export function sourcesOf(
     const known = previews.get(picture)
     if (known) return known
     const side = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' as const, withoutEnlargement: true }
-    const raw = await pixelsOf(opened(bytes).resize(side))
+    const raw = await renderPixels(opened(bytes).resize(side))
     previews.set(picture, raw)
     return raw
   }
@@ -64,7 +64,7 @@ export function sourcesOf(
     const key = JSON.stringify([picture, fixes, fixes.includes('thicken') && widthMm])
     if (last?.key === key) return last.raw
     last = null
-    const raw = applied(await pixelsOf(opened(bytes)), fixes, widthMm)
+    const raw = applied(await renderPixels(opened(bytes)), fixes, widthMm)
     last = { key, raw }
     return raw
   }
@@ -104,13 +104,13 @@ async function renderText(text: DrawnText, placed: PlacedPicture, clip: Rectangl
   const scale = width / text.width
   const transform = `translate(${x - left} ${y - top}) rotate(${rotation}) scale(${scale}) translate(${-text.width / 2} ${-text.height / 2})`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${text.colour}" transform="${transform}" d="${text.path}"/></svg>`
-  const raw = await pixelsOf(sharp(Buffer.from(svg)).ensureAlpha())
+  const raw = await renderPixels(sharp(Buffer.from(svg)).ensureAlpha())
   return { raw, left, top }
 }
 
 /** The pixels of a placed picture inside the box, and their position; null when there are none. */
 async function renderInside({ image, left, top }: Turned, box: Rectangle): Promise<Rendered | null> {
-  const raw = await pixelsOf(image)
+  const raw = await renderPixels(image)
   const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) }
   const to = {
     x: Math.min(left + raw.info.width, box.left + box.width),
@@ -119,7 +119,7 @@ async function renderInside({ image, left, top }: Turned, box: Rectangle): Promi
   if (to.x <= from.x || to.y <= from.y) return null
   const crop = { left: from.x - left, top: from.y - top, width: to.x - from.x, height: to.y - from.y }
   const isWhole = crop.width === raw.info.width && crop.height === raw.info.height
-  const kept = isWhole ? raw : await pixelsOf(sharp(raw.data, { raw: raw.info }).extract(crop))
+  const kept = isWhole ? raw : await renderPixels(sharp(raw.data, { raw: raw.info }).extract(crop))
   return { raw: kept, left: from.x, top: from.y }
 }
 
@@ -143,7 +143,7 @@ export async function turned(source: Source, { x, y, width, height, rotation }: 
   // The rotation also corrects the rounding of the size to whole pixels.
   const [sx, sy] = [width / size.width, height / size.height]
   // In a pipeline of its own: after `resize` in the same one, `affine` divides by alpha twice, which leaves a white edge.
-  const { data, info } = await pixelsOf(sized(source, size))
+  const { data, info } = await renderPixels(sized(source, size))
   const image = sharp(data, { raw: info }).affine(
     [
       [cos * sx, -sin * sy],

@@ -4,10 +4,10 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MAIL_PICTURE } from '#contract/site/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
 import {
+  detectImageType,
   type ImageAnswer,
   type ImageForm,
   type ImageTask,
-  imageTypeOf,
   type MeasuredImage,
   type Rectangle,
   type ScaledImage,
@@ -41,7 +41,7 @@ class TooDetailed extends Error {}
 setPriority(LOWEST)
 sharp.cache(false)
 sharp.concurrency(1)
-// libvips can decode SVG, PDF and many more formats: only those of imageTypeOf are allowed.
+// libvips can decode SVG, PDF and many more formats: only those of detectImageType are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -75,7 +75,7 @@ function perform(task: ImageTask) {
     case 'measure':
       return measure(task.bytes, task.area)
     case 'ink':
-      return inkOf(task.bytes).then((ink) => ({ ink }))
+      return measureInk(task.bytes).then((ink) => ({ ink }))
     case 'print':
       return withOutlines(() => drawPrint(task.pictures, task.sheet))
     case 'mockup':
@@ -101,15 +101,15 @@ async function take({ bytes, form, maxPixels, crop }: Extract<ImageTask, { kind:
   const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) throw new RangeError(`${width} × ${height}`)
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
-  const part = crop ? image.extract(boxOf(crop, autoOrient)) : image
-  const { data, info } = await encoded(part, form, imageTypeOf(bytes))
+  const part = crop ? image.extract(toPixelBox(crop, autoOrient)) : image
+  const { data, info } = await encoded(part, form, detectImageType(bytes))
   if (form === 'original' && data.length > ORIGINAL_MAX_BYTES) throw new TooDetailed(`${data.length} bytes`)
   const { width: w, height: h, format } = info
   return { bytes: data, mime: `image/${format}`, width: w, height: h, colour: await meanColour(data) }
 }
 
 /** The rectangle in whole pixels, at least one, inside the picture. */
-function boxOf({ x, y, width, height }: Shares, whole: { width: number; height: number }) {
+function toPixelBox({ x, y, width, height }: Shares, whole: { width: number; height: number }) {
   const span = (from: number, share: number, all: number): [start: number, length: number] => {
     const start = Math.min(Math.round(from * all), all - 1)
     return [start, Math.min(Math.max(1, Math.round(share * all)), all - start)]
@@ -172,7 +172,7 @@ async function measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage> 
   const { width = 1, height = 1 } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes)
     .flatten({ background: 'white' })
-    .extract(boxOf(area, { width, height }))
+    .extract(toPixelBox(area, { width, height }))
     .resize(GRID_SIZE, GRID_SIZE, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()
@@ -195,7 +195,7 @@ function luminance(...parts: [red: number, green: number, blue: number]): number
 }
 
 /** The smallest rectangle with all pixels of a picture that are not fully transparent; null when there are none. Runs in the image process. */
-async function inkOf(bytes: Uint8Array): Promise<Rectangle | null> {
+async function measureInk(bytes: Uint8Array): Promise<Rectangle | null> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true, sequentialRead: true })
     .ensureAlpha()
     .extractChannel('alpha')

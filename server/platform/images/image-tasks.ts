@@ -82,7 +82,7 @@ const SIGNATURES: [type: string, isIt: (head: string) => boolean][] = [
 ]
 
 /** The media type by the file signature, or null for everything but the five supported types. SVG is not supported, because it can contain scripts. */
-export function imageTypeOf(bytes: Uint8Array): string | null {
+export function detectImageType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   return SIGNATURES.find(([, isIt]) => isIt(head))?.[0] ?? null
 }

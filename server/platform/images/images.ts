@@ -7,11 +7,11 @@ import { ShopError } from '#contract/http/errors.ts'
 import { entryFile } from '#server/platform/root.ts'
 import {
   type DrawnImage,
+  detectImageType,
   type ImageAnswer,
   type ImageForm,
   type ImageRefusal,
   type ImageTask,
-  imageTypeOf,
   type MeasuredImage,
   type MeasuredInk,
   type PrintSheet,
@@ -180,7 +180,7 @@ export function openImages({
   return {
     async take(bytes, form, crop) {
       if (bytes.byteLength > UPLOAD_MAX_BYTES) throw refusal('too_large')
-      if (!imageTypeOf(bytes)) throw refusal('unreadable')
+      if (!detectImageType(bytes)) throw refusal('unreadable')
       requireRoomInQueue()
       return run(uploads, { kind: 'take', bytes, form, maxPixels: UPLOAD_MAX_PIXELS, crop })
     },

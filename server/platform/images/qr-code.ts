@@ -2,14 +2,16 @@ import encodeQR from 'qr'
 import type { QrCode } from '#contract/basics/qr-code.ts'
 
 /** The QR code of a text, with its quiet zone of 4 (ISO/IEC 18004). */
-export function qrCodeOf(text: string): QrCode {
+export function encodeQrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')
+  const path = rows
+    .flatMap((row, y) => findDarkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
+    .join('')
   return { path, size: rows.length }
 }
 
 /** The dark runs of a row: where each begins, and how long it is. */
-function runsOf(row: readonly boolean[]): [number, number][] {
+function findDarkRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {
     const last = runs.at(-1)

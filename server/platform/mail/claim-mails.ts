@@ -3,7 +3,7 @@ import { isDue } from '#server/platform/database/columns.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
 
-type Row = typeof mailOutbox.$inferSelect
+type OutboxRow = typeof mailOutbox.$inferSelect
 
 /** The lease of a claimed row. Longer than all timeouts of mailer.ts together, for as many mails as wait for one connection. */
 const LEASE = sql`interval '5 minutes'`
@@ -32,12 +32,13 @@ const due = sql`(with due as materialized (
   ) select id from due)`
 
 /** Claims the rows that are due, at most `most`. With `isOnce`, and of newsletters, none whose sender crashed. */
-export const claimDue = prepared<{ channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number }, Row[]>(
-  'claim_mails',
-  (db) =>
-    db
-      .update(mailOutbox)
-      .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
-      .where(inArray(mailOutbox.id, due))
-      .returning(),
+export const claimDue = prepared<
+  { channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number },
+  OutboxRow[]
+>('claim_mails', (db) =>
+  db
+    .update(mailOutbox)
+    .set({ state: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
+    .where(inArray(mailOutbox.id, due))
+    .returning(),
 )

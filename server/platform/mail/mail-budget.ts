@@ -6,14 +6,14 @@ import { mailOutbox } from './mail-outbox.table.ts'
 
 /** Whether an address is unconfirmed, so that it may belong to another person. Passed in, because core does not depend on domains. */
 export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
-type Row = typeof mailOutbox.$inferSelect
+type OutboxRow = typeof mailOutbox.$inferSelect
 
 /**
  * Enforces the rate limit of mails to unconfirmed addresses: returns the claimed mails to one address that are sent now, and
  * delays the others. Delayed mails are later merged into one. An advisory lock per address serialises all senders. Mails with
  * requested links are never merged, and a part of the limit is reserved for them.
  */
-export async function withinBudget(tx: Db, mails: Row[], isUnconfirmed: IsUnconfirmed): Promise<Row[]> {
+export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: IsUnconfirmed): Promise<OutboxRow[]> {
   const [first] = mails
   if (!first || !(await isUnconfirmed(tx, first.to))) return mails
   return withinLimit(tx, mails, MAILS_TO_UNCONFIRMED_PER_HOUR)
@@ -24,8 +24,12 @@ export async function withinBudget(tx: Db, mails: Row[], isUnconfirmed: IsUnconf
  * group order, `GROUP_MAILS_PER_HOUR` are sent in an hour, to whatever addresses; the others later. Returns the claimed mails without those
  * that are delayed.
  */
-export async function withinSharedBudgets(tx: Db, mails: Row[], isUnconfirmed: IsUnconfirmed): Promise<Row[]> {
-  const limited: Row[] = []
+export async function withinSharedBudgets(
+  tx: Db,
+  mails: OutboxRow[],
+  isUnconfirmed: IsUnconfirmed,
+): Promise<OutboxRow[]> {
+  const limited: OutboxRow[] = []
   for (const mail of mails) if (mail.budgets && (await isUnconfirmed(tx, mail.to))) limited.push(mail)
   const [first, ...others] = limited
   if (!first) return mails
@@ -39,7 +43,7 @@ export async function withinSharedBudgets(tx: Db, mails: Row[], isUnconfirmed: I
 }
 
 /** When a mail may be sent by all of its budgets, or null when it may be sent now. */
-async function nextFreeOfBudgets(tx: Db, { id, budgets }: Row): Promise<string | null> {
+async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<string | null> {
   for (const budget of (budgets ?? []).toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${budget}`}, 0))`)
     const { rows } = await tx.execute<{ free_at: string | null }>(sql`
@@ -57,7 +61,7 @@ async function nextFreeOfBudgets(tx: Db, { id, budgets }: Row): Promise<string |
 type Limit = { all: number; updates: number }
 
 /** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
-export async function withinLimit(tx: Db, mails: Row[], limit: Limit): Promise<Row[]> {
+export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
   // One after another, so that the limit counts and the merging finds the others.
@@ -66,7 +70,7 @@ export async function withinLimit(tx: Db, mails: Row[], limit: Limit): Promise<R
   return admitted === 'held' ? [] : [admitted]
 }
 
-async function admitOne(tx: Db, mail: Row, limit: Limit): Promise<Row | 'held'> {
+async function admitOne(tx: Db, mail: OutboxRow, limit: Limit): Promise<OutboxRow | 'held'> {
   // Does not wait for the lock, because its holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
@@ -81,7 +85,11 @@ async function admitOne(tx: Db, mail: Row, limit: Limit): Promise<Row | 'held'> 
   return mail.heldAt ? mergeHeld(tx, mail) : mail
 }
 
-async function requeue(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQL; heldAt?: SQL }): Promise<'held'> {
+async function requeue(
+  tx: Db,
+  { id, attempts }: OutboxRow,
+  until: { nextAttemptAt: SQL; heldAt?: SQL },
+): Promise<'held'> {
   await tx
     .update(mailOutbox)
     .set({ state: 'queued', attempts: attempts - 1, ...until })
@@ -90,7 +98,11 @@ async function requeue(tx: Db, { id, attempts }: Row, until: { nextAttemptAt: SQ
 }
 
 /** When this mail may be sent, or null when it may be sent now. */
-async function nextFree(tx: Db, { id, to, channel, isSecret }: Row, { all, updates }: Limit): Promise<string | null> {
+async function nextFree(
+  tx: Db,
+  { id, to, channel, isSecret }: OutboxRow,
+  { all, updates }: Limit,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ free_at: string | null }>(sql`
     with had as (
       select is_secret, coalesce(sent_at, now()) as at from mail_outbox
@@ -102,7 +114,7 @@ async function nextFree(tx: Db, { id, to, channel, isSecret }: Row, { all, updat
 }
 
 /** Merges all delayed mails to this address into one, oldest first. */
-async function mergeHeld(tx: Db, mail: Row): Promise<Row> {
+async function mergeHeld(tx: Db, mail: OutboxRow): Promise<OutboxRow> {
   if (mail.isSecret || !mail.content) return mail
   const { rows } = await tx.execute<{ id: string; content: MailContent; created_at: string }>(sql`
     update mail_outbox set state = 'merged' where id in (

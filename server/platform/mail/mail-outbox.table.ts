@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
-import { createdAt, instant, isAnyOf, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, equalsAny, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. `withdrawn`: not sent,
@@ -56,13 +56,13 @@ export const mailOutbox = pgTable(
     createdAt: createdAt(),
   },
   (mail) => [
-    oneOf('mail_outbox_state_known', mail.state, MAIL_STATES),
+    checkAllowedValues('mail_outbox_state_known', mail.state, MAIL_STATES),
     check('mail_outbox_says_something', sql`num_nonnulls(${mail.content}, ${mail.text}) = 1`),
-    oneOf('mail_outbox_channel_known', mail.channel, CHANNELS),
-    oneOf('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
+    checkAllowedValues('mail_outbox_channel_known', mail.channel, CHANNELS),
+    checkAllowedValues('mail_outbox_delivery_known', mail.delivery, DELIVERIES),
     check(
       'mail_outbox_message_template',
-      sql`(${isAnyOf(mail.channel, ['mail', 'push'])}) = (${mail.template} is null)`,
+      sql`(${equalsAny(mail.channel, ['mail', 'push'])}) = (${mail.template} is null)`,
     ),
     index('mail_outbox_due_idx')
       .on(mail.channel, mail.isBulk, mail.nextAttemptAt)

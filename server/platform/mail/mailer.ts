@@ -164,7 +164,7 @@ async function compose(
     contentType: type,
   }))
   return {
-    from: senderOf(facts),
+    from: formatSender(facts),
     to: mail.to,
     replyTo: mail.replyTo ?? facts.supportEmail,
     subject: mail.subject,
@@ -212,7 +212,7 @@ async function logo(): Promise<AttachedPicture['file']> {
 }
 
 /** MAIL_FROM unchanged when it contains a name; otherwise the shop's name is added. */
-function senderOf({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions['from'] {
+function formatSender({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions['from'] {
   return mailFrom.includes('<') ? mailFrom : { name: shopName, address: mailFrom }
 }
 

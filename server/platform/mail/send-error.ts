@@ -34,7 +34,7 @@ const NO_MAILBOX = /\b5\.(1\.\d{1,3}|2\.1)\b/
 const POLICY = /\b5\.7\.\d{1,3}\b/
 
 /** Of a 5xx reply to RCPT TO. One without an enhanced status code does not say whether it is about the mailbox. */
-function refusalOf(error: unknown): FailureKind {
+function classifyRefusal(error: unknown): FailureKind {
   const { response, message } = error as { response?: unknown; message?: unknown }
   const text = String(response ?? message ?? '')
   if (POLICY.test(text)) return 'server'
@@ -48,7 +48,7 @@ export function classifyFailure(error: unknown): FailureKind {
   const isSmtp = typeof responseCode === 'number'
   if (isSmtp && responseCode === 421) return 'server'
   if (code === 'EENVELOPE' && !isSmtp) return 'mail'
-  if (isSmtp && responseCode >= 500 && command === 'RCPT TO') return refusalOf(error)
+  if (isSmtp && responseCode >= 500 && command === 'RCPT TO') return classifyRefusal(error)
   if (isSmtp && responseCode >= 500 && command === 'DATA') return 'mail'
   if (command === 'MAIL FROM' || (typeof code === 'string' && SERVER_UNAVAILABLE.test(code))) return 'server'
   return 'temporary'

@@ -31,7 +31,7 @@ export function readMails(db: Db, where: SQL, ...order: SQL[]) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof readMails>>[number]
+type SentMailRow = Awaited<ReturnType<typeof readMails>>[number]
 
 /** A mail as admins see it. */
 export function presentMail({
@@ -41,7 +41,7 @@ export function presentMail({
   isSecret: secret,
   orderId: order,
   ...mail
-}: Row): SentMail {
+}: SentMailRow): SentMail {
   return {
     ...mail,
     id: id as MailId,

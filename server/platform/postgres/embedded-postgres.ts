@@ -178,8 +178,8 @@ function supervise(
   process.once('exit', abandon)
 
   return {
-    url: urlOf(first, 'inkloom', secrets.owner),
-    shopUrl: urlOf(first, 'inkloom_shop', secrets.shop),
+    url: formatDatabaseUrl(first, 'inkloom', secrets.owner),
+    shopUrl: formatDatabaseUrl(first, 'inkloom_shop', secrets.shop),
     get pid() {
       return server.pid
     },
@@ -197,7 +197,7 @@ function supervise(
   }
 }
 
-function urlOf({ host, port }: Server, role: string, password: string): string {
+function formatDatabaseUrl({ host, port }: Server, role: string, password: string): string {
   return `postgresql://${role}:${password}@${encodeURIComponent(host)}:${port}/inkloom`
 }
 

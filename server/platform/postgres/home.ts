@@ -4,7 +4,7 @@ import { chmod, chown, lchown, mkdir, readFile, realpath, stat, writeFile } from
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, underAccount } from './account.ts'
-import { findBinaries, listRecursively, ownPrograms, SHARED_FOLDER } from './programs.ts'
+import { bundledPrograms, findBinaries, listRecursively, SHARED_FOLDER } from './programs.ts'
 
 const run = promisify(execFile)
 
@@ -13,7 +13,7 @@ export type Home = { folder: string; account: Account | undefined; binaries: str
 
 /** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
 export async function findHome(dataDir: string, local: string, log: (line: string) => void): Promise<Home> {
-  const programs = ownPrograms()
+  const programs = bundledPrograms()
   const { folder, account } = isRoot() ? await homeForRoot(dataDir, local, log) : await homeForUser(dataDir, local)
   await makeSocketFolder(folder, account)
   return { folder, account, binaries: await findBinaries(programs, local, account), major: programs.major }
@@ -54,7 +54,7 @@ async function homeForRoot(
   local: string,
   log: (line: string) => void,
 ): Promise<Pick<Home, 'folder' | 'account'>> {
-  if (await holdsDatabase(local)) return { folder: local, account: await ownerOf(local) }
+  if (await holdsDatabase(local)) return { folder: local, account: await findOwner(local) }
   const recordedPath = await readNote(local)
   if (recordedPath && !(await isCopied(recordedPath, dataDir))) {
     if (!(await holdsDatabase(recordedPath))) {
@@ -64,7 +64,7 @@ async function homeForRoot(
       )
     }
     await writeFile(join(recordedPath, 'belongs-to'), `${await realpath(dataDir)}\n`)
-    return { folder: recordedPath, account: await ownerOf(recordedPath) }
+    return { folder: recordedPath, account: await findOwner(recordedPath) }
   }
   const account = await findAccount()
   if (await canEnter(local, account)) return { folder: local, account }
@@ -96,7 +96,7 @@ async function holdsDatabase(home: string): Promise<boolean> {
 }
 
 /** The account that owns an existing database; one that root restored from a backup is given to PostgreSQL's account. */
-async function ownerOf(home: string): Promise<Account> {
+async function findOwner(home: string): Promise<Account> {
   const { uid, gid } = await stat(databaseFolder(home))
   const account = uid === 0 ? await findAccount() : { uid, gid }
   if (uid === 0) await giveTo(account, databaseFolder(home))

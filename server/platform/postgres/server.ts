@@ -11,7 +11,7 @@ import { databaseFolder, type Home, socketFolder } from './home.ts'
 import { lastLines } from './last-lines.ts'
 import { isRunning } from './lock.ts'
 import { dataSize, machineMemory, pageMemoryMb } from './page-memory.ts'
-import { DURABILITY, settingsOf } from './settings.ts'
+import { DURABILITY, selectSettings } from './settings.ts'
 
 const run = promisify(execFile)
 
@@ -117,7 +117,7 @@ async function launch(
     ...(await address(home, before)),
     ...further,
   }
-  const settings = Object.entries({ ...settingsOf(home.major), ...own })
+  const settings = Object.entries({ ...selectSettings(home.major), ...own })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
   const [program = '', ...start] = isWindows

@@ -34,6 +34,6 @@ export const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots']
 
 /** The settings that a major version of PostgreSQL has. */
-export function settingsOf(major: number): Record<string, string | number> {
+export function selectSettings(major: number): Record<string, string | number> {
   return Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => major >= 18 || !SINCE_18.includes(name)))
 }

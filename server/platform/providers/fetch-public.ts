@@ -87,7 +87,7 @@ export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }
       }
       if (statusCode !== 200) throw refused(address, `the answer was ${statusCode}`)
       if (!type.test(String(headers['content-type'] ?? ''))) throw refused(address, 'it is no picture')
-      return await bytesOf(body, maxBytes, address)
+      return await readBytes(body, maxBytes, address)
     }
     throw refused(address, 'too many redirects')
   } catch (error) {
@@ -98,7 +98,7 @@ export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }
   }
 }
 
-async function bytesOf(body: AsyncIterable<Uint8Array>, maxBytes: number, address: string): Promise<Uint8Array> {
+async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, address: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {

@@ -13,7 +13,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { cancelRoom, closeRoom } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { finalPrice, membersOf, type Room, roomFields, sidesOf, talliesOf } from './read-room.ts'
+import { finalPrice, listShownSides, type Room, readMembers, readRoomTallies, roomFields } from './read-room.ts'
 
 type Calls = typeof contract.groupDesk
 
@@ -35,7 +35,7 @@ export async function list(
 
 async function present(db: Db, rows: readonly { room: Room; organiser: string }[]): Promise<AdminRoom[]> {
   const rooms = rows.map(({ room }) => room)
-  const [tallies, paid] = await Promise.all([talliesOf(db, rooms), paidOf(db, rooms)])
+  const [tallies, paid] = await Promise.all([readRoomTallies(db, rooms), sumPaidOrders(db, rooms)])
   return rows.map(({ room, organiser }) => {
     const { id, title, state, payer, parcels, deadline } = room
     const pieces = tallies.get(id)?.pieces ?? 0
@@ -44,7 +44,7 @@ async function present(db: Db, rows: readonly { room: Room; organiser: string }[
 }
 
 /** What the paid orders of some rooms come to. */
-async function paidOf(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, Paise>> {
+async function sumPaidOrders(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, Paise>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)
   const rows = await db
@@ -68,20 +68,20 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
   const [shown] = await present(db, [row])
   if (!shown) throw notFound()
   const { room } = row
-  const rows = await membersOf(db, id)
+  const rows = await readMembers(db, id)
   const { category, color, material, lettering, font, letterColor, slabs } = roomFields(room)
   const refunded = rows.map(({ share }) => share.slabRefund)
   return {
     room: shown,
     token: room.token,
-    side: (await sidesOf(db, room))[0] ?? null,
+    side: (await listShownSides(db, room))[0] ?? null,
     ...{ category, color, material, lettering, font, letterColor, slabs },
     finalPieces: room.finalPieces,
     finalPrice: room.state === 'closed' ? finalPrice(room) : null,
     refunded: plus(...refunded),
     isInProduction: await isInProduction(db, id),
     isSettled: room.settledAt !== null,
-    bySize: (await talliesOf(db, [room])).get(id)?.bySize ?? {},
+    bySize: (await readRoomTallies(db, [room])).get(id)?.bySize ?? {},
     shares: rows.map(({ share, state, order }) => ({
       id: share.id,
       name: share.ownName,

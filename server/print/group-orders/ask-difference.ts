@@ -4,8 +4,8 @@ import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
-import { COUNTS, piecesOf } from '#server/orders/group-shares/count-shares.ts'
-import { shareOf } from '#server/orders/group-shares/share-of-order.ts'
+import { COUNTS, countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
+import { lockOrderShare } from '#server/orders/group-shares/share-of-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -15,9 +15,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { cancelLocked } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { endShares, isAsked, takeAllBack, takeBack } from './leave-room.ts'
-import { finalPrice, type Room, sharesOf } from './read-room.ts'
-import { queueAskedMail } from './room-mails.ts'
+import { endShares, isDifferenceRequested, takeAllBack, takeBack } from './leave-room.ts'
+import { finalPrice, type Room, readShares } from './read-room.ts'
+import { queueDifferenceMail } from './room-mails.ts'
 import { lastPrice } from './settle-share.ts'
 import { syncIfUnpaid } from './sync-unpaid.ts'
 
@@ -30,9 +30,9 @@ type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
  * are asked once more. False while somebody has time to answer, or the number has changed.
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: Room): Promise<boolean> {
-  const nameOf = ({ firstId }: Ask) => ({ groupShare: firstId })
-  await processEach(tools, await listAsks(tools.db, room.id), nameOf, (ask) => takeAnswer(gateway, tools, ask))
-  const paid = (await sharesOf(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
+  const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
+  await processEach(tools, await listAsks(tools.db, room.id), toLogFields, (ask) => takeAnswer(gateway, tools, ask))
+  const paid = (await readShares(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
     state === 'in' && !share.settledAt && order?.status === 'Success' ? [order.id] : [],
   )
   for (const id of paid) await askForDifference(tools, id)
@@ -72,7 +72,7 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
   if (!isTakenBack && !ask.isOver) return
   if (gateway && order && !(await syncIfUnpaid(gateway, tools, order))) return
   await endShares(tools, [firstId, newerId], async (tx, locked) => {
-    if (!isTakenBack && !isAsked(locked)) return false
+    if (!isTakenBack && !isDifferenceRequested(locked)) return false
     await takeAllBack(tx, locked, 'expired')
     return true
   })
@@ -88,7 +88,7 @@ export async function isBelowLastPrice(tx: Db, id: OrderId, room: Room): Promise
 async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const found = order && (await shareOf(tx, orderId))
+    const found = order && (await lockOrderShare(tx, orderId))
     if (found?.room.state !== 'closed' || order?.status !== 'Success') return
     const { share, room } = found
     if (share.settledAt || share.leftAt || !(await isBelowLastPrice(tx, orderId, room))) return
@@ -102,7 +102,7 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
       })
       .onConflictDoNothing({ target: groupShares.replacesId })
       .returning()
-    if (newer) await queueAskedMail(tx, tools, room, { share: newer, paid: order.total, price: finalPrice(room) })
+    if (newer) await queueDifferenceMail(tx, tools, room, { share: newer, paid: order.total, price: finalPrice(room) })
   })
 }
 
@@ -124,7 +124,7 @@ async function finishAsking(tx: Db, id: GroupRoomId): Promise<boolean> {
     return false
   }
   await tx.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, id))
-  const pieces = await piecesOf(tx, id)
+  const pieces = await countGroupPieces(tx, id)
   if (pieces === 0) {
     await cancelLocked(tx, room)
     return false

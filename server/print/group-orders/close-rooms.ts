@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { COUNTS, piecesOf } from '#server/orders/group-shares/count-shares.ts'
+import { COUNTS, countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -31,7 +31,7 @@ export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDu
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
     // A statement of its own, so that it sees what was committed before the lock.
-    const pieces = await piecesOf(tx, id)
+    const pieces = await countGroupPieces(tx, id)
     if (pieces === 0) return cancelLocked(tx, room)
     const reached = piecePrice(room, pieces).quantityBreak
     const finalBreak = reached && { from: reached.from, percent: reached.percent }

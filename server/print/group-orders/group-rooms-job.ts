@@ -7,7 +7,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { cancelRoom, closeRoom, type Tools } from './close-rooms.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { IS_UNSETTLED, sharesOf } from './read-room.ts'
+import { IS_UNSETTLED, readShares } from './read-room.ts'
 import { queueSoonMail } from './room-mails.ts'
 import { settleRoom } from './settle-rooms.ts'
 
@@ -29,15 +29,15 @@ export async function finishRooms(gateway: Gateway | null, tools: Tools): Promis
     .where(and(eq(groupRooms.state, 'open'), sql`${groupRooms.deadline} <= now()`))
     .orderBy(asc(groupRooms.deadline))
     .limit(AT_ONCE)
-  const nameOf = ({ id }: { id: GroupRoomId }) => ({ groupRoom: id })
-  await processEach(tools, due, nameOf, ({ id }) => closeInTime(tools, id))
+  const toLogFields = ({ id }: { id: GroupRoomId }) => ({ groupRoom: id })
+  await processEach(tools, due, toLogFields, ({ id }) => closeInTime(tools, id))
   const unsettled = await tools.db
     .select({ id: groupRooms.id })
     .from(groupRooms)
     .where(IS_UNSETTLED)
     .orderBy(asc(groupRooms.closedAt))
     .limit(AT_ONCE)
-  await processEach(tools, unsettled, nameOf, ({ id }) => settleRoom(gateway, tools, id))
+  await processEach(tools, unsettled, toLogFields, ({ id }) => settleRoom(gateway, tools, id))
 }
 
 /** At the deadline. What cannot be ordered, because the shop no longer delivers there for example, is cancelled. */
@@ -68,7 +68,7 @@ async function remindMembers({ db, ...tools }: Tools): Promise<void> {
         .returning()
       if (!room) return
       const { deadline } = room
-      const waiting = (await sharesOf(tx, eq(groupShares.roomId, id))).filter(({ state }) => state === 'waiting')
+      const waiting = (await readShares(tx, eq(groupShares.roomId, id))).filter(({ state }) => state === 'waiting')
       for (const { share } of waiting) await queueSoonMail(tx, tools, { share, deadline })
     })
 }

@@ -60,22 +60,22 @@ export function groupRoomRoutes(app: App, gateway: Gateway | null): void {
 function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
   http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
-    const key = await pictureOf(deps, request.params.token, request.query.side)
+    const key = await findPictureKey(deps, request.params.token, request.query.side)
     const bytes = key ? await deps.files.get(`private/${key}`) : null
     if (!bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)
   })
-  const jpegOf = openJpegs(deps, 'private')
+  const readJpeg = openJpegs(deps, 'private')
   http.get('/api/group/:token/preview.jpg', async (request: Wanted, reply) => {
-    const key = await pictureOf(deps, request.params.token)
-    const bytes = key ? await jpegOf(key) : null
+    const key = await findPictureKey(deps, request.params.token)
+    const bytes = key ? await readJpeg(key) : null
     if (!bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).header('x-robots-tag', 'noindex').type('image/jpeg').send(bytes)
   })
 }
 
 /** The key of the picture of a side of a room's shirt, the first one by default. Throws not_found. */
-async function pictureOf(deps: App['deps'], token: string, wanted?: string): Promise<string | null | undefined> {
+async function findPictureKey(deps: App['deps'], token: string, wanted?: string): Promise<string | null | undefined> {
   const room = await roomByToken(deps.db, token)
   const { row, design } = await roomShirt(deps.db, room)
   const printed = shownSides({ layers: storedLayers(row, design) })

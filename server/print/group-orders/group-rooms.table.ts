@@ -22,7 +22,15 @@ import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { CustomizationPrice, QuantityBreak } from '#contract/selling/designs/price.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  paise,
+  personalId,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 
@@ -86,9 +94,9 @@ export const groupRooms = pgTable(
   },
   (room) => [
     uniqueIndex('group_rooms_token_key').on(room.token),
-    oneOf('group_rooms_payer_known', room.payer, GROUP_PAYERS),
-    oneOf('group_rooms_parcels_known', room.parcels, GROUP_PARCELS),
-    oneOf('group_rooms_state_known', room.state, GROUP_STATES),
+    checkAllowedValues('group_rooms_payer_known', room.payer, GROUP_PAYERS),
+    checkAllowedValues('group_rooms_parcels_known', room.parcels, GROUP_PARCELS),
+    checkAllowedValues('group_rooms_state_known', room.state, GROUP_STATES),
     check('group_rooms_titled', sql`btrim(${room.title}) <> ''`),
     check('group_rooms_sized', sql`cardinality(${room.sizes}) > 0`),
     check('group_rooms_organiser_one_parcel', sql`${room.payer} = 'members' or ${room.parcels} = 'one'`),

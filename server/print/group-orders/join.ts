@@ -151,7 +151,7 @@ async function addUnpaid(
  * The account of a member, by the one door (decision 051). Also one of the staff: another answer would tell
  * whoever has a link which emails belong to the back-office. Throws `invalid` for one that was erased a moment ago.
  */
-export async function memberOf(
+export async function findOrCreateMember(
   tx: Db,
   { ownName, email, phone = '' }: { ownName: string; email: string; phone?: string | undefined },
 ): Promise<UserId> {

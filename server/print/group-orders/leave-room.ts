@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
-import type { LinkedShare, OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { LinkedShare, OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { joinedMailKey } from '#server/orders/group-shares/share-of-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { findShare, ownRoom, type Room, readOwn, type Share } from './read-room.ts'
+import { findShare, type Room, readOrganisedRoom, readOrganiserView, type Share } from './read-room.ts'
 import { presentShare } from './read-share.ts'
 import { readShareId } from './share-link.ts'
 
@@ -30,7 +30,7 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
   const id = readShareId(ctx, token)
   await findShare(ctx.db, id)
   await endShares(ctx, await findAsked(ctx.db, id), async (tx, locked) => {
-    if (locked.room.state === 'closed' && !isAsked(locked))
+    if (locked.room.state === 'closed' && !isDifferenceRequested(locked))
       throw new ShopError('illegal_transition', 'This group order is closed, so nobody can leave any more.')
     await takeAllBack(tx, locked, 'by_shopper')
     return true
@@ -42,8 +42,8 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
 export async function removeShare(
   ctx: SignedIn,
   { id, share }: Input<typeof contract.groupRooms.removeShare>,
-): Promise<OwnRoom> {
-  await ownRoom(ctx.db, ctx.actor, id)
+): Promise<OrganiserRoom> {
+  await readOrganisedRoom(ctx.db, ctx.actor, id)
   const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
   if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
   await endShares(ctx, [share], async (tx, { room, shares: [one] }) => {
@@ -57,7 +57,7 @@ export async function removeShare(
     if (order) await takeBack(tx, order, { reason: 'by_owner', actor: 'shopper', actorId: ctx.actor.id })
     return true
   })
-  return readOwn(ctx, id)
+  return readOrganiserView(ctx, id)
 }
 
 type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
@@ -144,7 +144,7 @@ async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
 }
 
 /** Whether locked shares are one that is asked for the difference and the one that would take its place. */
-export function isAsked({ room, shares: [first, newer] }: Locked): boolean {
+export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
   return (
     room.state === 'closed' &&
     first?.order?.status === 'Success' &&

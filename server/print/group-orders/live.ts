@@ -6,7 +6,7 @@ import { GroupTally } from '#contract/print/group-orders/shown-rooms.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { groupRooms } from './group-rooms.table.ts'
-import { talliesOf } from './read-room.ts'
+import { readRoomTallies } from './read-room.ts'
 
 /** How often the tallies are read while somebody watches, and how often a silent connection gets a sign of life, milliseconds. */
 const READ_MS = 2_000
@@ -93,6 +93,6 @@ async function readTallies(db: Db, ids: readonly GroupRoomId[]): Promise<Map<Gro
     .select()
     .from(groupRooms)
     .where(inArray(groupRooms.id, [...ids]))
-  const tallies = await talliesOf(db, rooms)
+  const tallies = await readRoomTallies(db, rooms)
   return new Map([...tallies].map(([id, tally]) => [id, JSON.stringify(z.encode(GroupTally, tally))]))
 }

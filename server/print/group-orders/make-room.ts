@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/basics/limits.ts'
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -14,23 +14,23 @@ import {
   priceLayers,
 } from '#contract/print/group-orders/lettering.ts'
 import type { MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
-import type { OwnRoom, RoomOptions } from '#contract/print/group-orders/shown-rooms.api.ts'
-import { slabsOf } from '#contract/print/group-orders/slabs.ts'
+import type { OrganiserRoom, RoomOptions } from '#contract/print/group-orders/shown-rooms.api.ts'
+import { listSlabs } from '#contract/print/group-orders/slabs.ts'
 import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { configOf } from '#server/selling/designs/customization.ts'
-import { picturesOf, storedPictures } from '#server/selling/designs/design-files.ts'
+import { findConfig } from '#server/selling/designs/customization.ts'
+import { openPictures, storedPictures } from '#server/selling/designs/design-files.ts'
 import { agreedPrice, priceColumns } from '#server/selling/designs/design-price.ts'
 import { visibleDesign } from '#server/selling/designs/designs.ts'
 import { printedLayers, shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
 import { groupRooms } from './group-rooms.table.ts'
-import { readOwn } from './read-room.ts'
-import { usedUpOf } from './used-up.ts'
+import { readOrganiserView } from './read-room.ts'
+import { findUsedUpSizes } from './used-up.ts'
 
 const NOT_PLACED = 'Open this design in the studio first and choose where it is printed.'
 const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
@@ -42,10 +42,10 @@ export async function options(
 ): Promise<RoomOptions> {
   const found = await ownDesign(ctx, customizedProductId)
   const { row, config, layers } = found
-  const usedUp = await usedUpOf(ctx.db, row)
+  const usedUp = await findUsedUpSizes(ctx.db, row)
   const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(found, kind))
   const slabs = (kind: LetteringKind) =>
-    slabsOf(pricesOf(found, letteringOf({ kind, font: 'poppins', colour: '#000000' })))
+    listSlabs(priceShirt(found, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
   return {
     category: row.category,
     color: row.colour,
@@ -55,7 +55,7 @@ export async function options(
     taken: layers.length + 2 > MAX_LAYERS ? ['name', 'name-number'] : taken,
     slabs: { none: slabs('none'), name: slabs('name'), 'name-number': slabs('name-number') },
     isConfirmed: await isConfirmed(ctx.db, ctx.actor.id),
-    address: await addressOf(ctx),
+    address: await readSavedAddress(ctx),
   }
 }
 
@@ -63,7 +63,7 @@ export async function options(
  * Makes a group order of one of the caller's designs, at the prices of now, which it keeps. Throws not_found, illegal_transition for too
  * many open ones, provider_unavailable where members cannot pay online, or `invalid`.
  */
-export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean): Promise<OwnRoom> {
+export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean): Promise<OrganiserRoom> {
   if (!canPayOnline)
     throw new ShopError('provider_unavailable', 'This shop takes no online payments, which group orders need.')
   if (!(await isConfirmed(ctx.db, ctx.actor.id)))
@@ -76,7 +76,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
   if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
   checkDeadline(ctx, input.deadline)
-  const lettering = letteringOf({ kind: input.lettering, font: input.font, colour: input.colour })
+  const lettering = buildLettering({ kind: input.lettering, font: input.font, colour: input.colour })
   if (lettering && layers.length + 2 > MAX_LAYERS)
     throw invalidField('lettering', 'This design has too many pictures and texts for another one.')
   if (lettering && isTaken(found, lettering.kind))
@@ -86,7 +86,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
     )
   if (input.payer === 'organiser' && input.parcels === 'each')
     throw invalidField('parcels', 'When you pay for everybody, one parcel comes to you.')
-  const address = input.parcels === 'one' ? await addressOf(ctx) : null
+  const address = input.parcels === 'one' ? await readSavedAddress(ctx) : null
   if (input.parcels === 'one' && !address)
     throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
@@ -108,7 +108,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
         parcels: input.parcels,
         address,
         lettering,
-        ...pricesOf(found, lettering),
+        ...priceShirt(found, lettering),
         backMockupKey,
         deadline: input.deadline,
       })
@@ -116,7 +116,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
     if (!made) throw new Error('the group order was not written')
     return made.id
   })
-  return readOwn(ctx, id)
+  return readOrganiserView(ctx, id)
 }
 
 async function isConfirmed(db: Db, id: UserId): Promise<boolean> {
@@ -140,13 +140,13 @@ export function checkDeadline({ now }: Pick<SignedIn, 'now'>, deadline: Date): v
   if (hours > GROUP_DAYS_MAX * 24) throw invalidField('deadline', `Choose a day within ${GROUP_DAYS_MAX} days.`)
 }
 
-type Found = Awaited<ReturnType<typeof ownDesign>>
+type RoomDesign = Awaited<ReturnType<typeof ownDesign>>
 
 async function ownDesign(ctx: SignedIn, id: MakeRoom['customizedProductId']) {
   const found = await visibleDesign(ctx.db, ctx.actor, id)
   if (!found || found.row.userId !== ctx.actor.id) throw notFound()
   const { row, design } = found
-  const config = await configOf(ctx.db, row.category)
+  const config = await findConfig(ctx.db, row.category)
   if (!config?.colours.includes(row.colour) || !config.materials.includes(row.material))
     throw invalidField('customizedProductId', NOT_OFFERED)
   const layers = storedLayers(row, design)
@@ -155,25 +155,25 @@ async function ownDesign(ctx: SignedIn, id: MakeRoom['customizedProductId']) {
   return { row, design, config, layers, pictures, printed: printedLayers(row.category, layers, pictures) }
 }
 
-function letteringOf({ kind, ...style }: { kind: LetteringKind } & Omit<Lettering, 'kind'>): Lettering | null {
+function buildLettering({ kind, ...style }: { kind: LetteringKind } & Omit<Lettering, 'kind'>): Lettering | null {
   return kind === 'none' ? null : { kind, ...style }
 }
 
-function isTaken({ row, printed }: Found, kind: Lettering['kind']): boolean {
-  return coversLettering(garmentOf(row.category), { kind, font: 'poppins', colour: '#000000' }, printed)
+function isTaken({ row, printed }: RoomDesign, kind: Lettering['kind']): boolean {
+  return coversLettering(findGarment(row.category), { kind, font: 'poppins', colour: '#000000' }, printed)
 }
 
 /** Today's prices of a shirt with letters that fill their boxes, so that a long name costs what a short one does. */
-function pricesOf({ config, row, printed }: Found, lettering: Lettering | null) {
-  const all = [...printed, ...priceLayers(garmentOf(row.category), lettering)]
+function priceShirt({ config, row, printed }: RoomDesign, lettering: Lettering | null) {
+  const all = [...printed, ...priceLayers(findGarment(row.category), lettering)]
   return priceColumns(config, agreedPrice(config, all, null))
 }
 
-async function blankBack(ctx: SignedIn, { row, pictures, layers }: Found): Promise<string> {
-  return makeMockup(ctx, picturesOf(ctx, pictures), { ...row, layers }, 'back')
+async function blankBack(ctx: SignedIn, { row, pictures, layers }: RoomDesign): Promise<string> {
+  return makeMockup(ctx, openPictures(ctx, pictures), { ...row, layers }, 'back')
 }
 
-async function addressOf({ db, actor }: { db: Db; actor: SignedIn['actor'] }): Promise<RoomOptions['address']> {
+async function readSavedAddress({ db, actor }: { db: Db; actor: SignedIn['actor'] }): Promise<RoomOptions['address']> {
   const [saved] = await db.select().from(addresses).where(eq(addresses.userId, actor.id))
   if (!saved) return null
   const { fullName, line1, line2, city, state, postalCode, country, phone } = saved

@@ -4,7 +4,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderGroup } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { ownUnlessAdmin } from '#server/orders/orders/orders.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 
@@ -17,7 +17,7 @@ export async function ofOrder(
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), ownUnlessAdmin(ctx)))
+    .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   const { id: roomId, title, token, state } = groupRooms
   const [room] = await db

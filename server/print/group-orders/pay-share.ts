@@ -10,7 +10,7 @@ import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.t
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { en } from '#contract/texts/en.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
-import { piecesOf } from '#server/orders/group-shares/count-shares.ts'
+import { countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/new-order-steps.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
@@ -21,8 +21,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
-import { insertGroupOrder, lockOpen, memberOf } from './join.ts'
-import { findShare, type Room, type Share, sharesOf } from './read-room.ts'
+import { findOrCreateMember, insertGroupOrder, lockOpen } from './join.ts'
+import { findShare, type Room, readShares, type Share } from './read-room.ts'
 import { letterLayers, makeShirt, roomShirt } from './room-shirts.ts'
 import { readShareId } from './share-link.ts'
 
@@ -47,11 +47,11 @@ export async function pay(
   return openWindow(gateway, ctx, orderId, { name: '', email: '', contact: '' })
 }
 
-type Found = { share: Share; room: Room; layers: PlacedLayer[] }
+type ShareWithRoom = { share: Share; room: Room; layers: PlacedLayer[] }
 
-async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<OrderId> {
+async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: ShareWithRoom): Promise<OrderId> {
   const { ownName, email, address } = known.share
-  const userId = await memberOf(tx, { ownName, email, phone: address?.phone.slice(-10) })
+  const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
   // Erased while this waited for the lock of their cart: that would be refused below without these words.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
@@ -72,7 +72,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: Found): Promise<Or
     userId,
     address: goesTo,
     shirts: [{ id: customizedProductId, size: share.size }],
-    pieces: share.replacesId ? (room.finalPieces ?? 1) : (await piecesOf(tx, room.id)) + 1,
+    pieces: share.replacesId ? (room.finalPieces ?? 1) : (await countGroupPieces(tx, room.id)) + 1,
     holdMinutes: ONLINE_HOLD_MINUTES,
     deliveryEstimate: 'later',
   })
@@ -96,7 +96,7 @@ async function lockClosed(tx: Db, id: GroupRoomId): Promise<Room> {
 async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
   if (!replacesId) return true
   const isInTime = sql`${groupShares.createdAt} > now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int)`
-  const [asked] = await sharesOf(tx, and(eq(groupShares.id, id), isInTime))
+  const [asked] = await readShares(tx, and(eq(groupShares.id, id), isInTime))
   return asked?.state === 'asked' || asked?.state === 'in'
 }
 

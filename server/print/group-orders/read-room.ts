@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
-import { garmentOf, SIDES } from '#contract/catalogue/garments.ts'
+import { findGarment, SIDES } from '#contract/catalogue/garments.ts'
 import { measuresForSize } from '#contract/catalogue/size-measures.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -13,10 +13,10 @@ import type {
   LinkedRoom,
   LinkedShare,
   ListedRoom,
-  OwnRoom,
+  OrganiserRoom,
   ShownLetters,
 } from '#contract/print/group-orders/shown-rooms.api.ts'
-import { nextSlab, priceAt, slabsOf } from '#contract/print/group-orders/slabs.ts'
+import { listSlabs, nextSlab, priceAt } from '#contract/print/group-orders/slabs.ts'
 import { areaInMockup } from '#contract/selling/designs/drawn-shirt.ts'
 import { storedLayers, tidyText } from '#contract/selling/designs/layers.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
@@ -29,7 +29,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
-import { qrCodeOf } from '#server/platform/images/qr-code.ts'
+import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { groupRooms, groupShares } from './group-rooms.table.ts'
 import { letterLayers, roomShirt } from './room-shirts.ts'
@@ -64,7 +64,7 @@ export async function roomByToken(db: Db, token: string): Promise<Room> {
 }
 
 /** The tallies of some rooms, in two queries. */
-export async function talliesOf(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
+export async function readRoomTallies(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)
   const counting = db
@@ -112,8 +112,8 @@ export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPi
   return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
 }
 
-async function tallyOf(db: Db, room: Room): Promise<GroupTally> {
-  const tally = (await talliesOf(db, [room])).get(room.id)
+async function readRoomTally(db: Db, room: Room): Promise<GroupTally> {
+  const tally = (await readRoomTallies(db, [room])).get(room.id)
   if (!tally) throw new Error('a room has a tally')
   return tally
 }
@@ -125,12 +125,12 @@ export function roomFields(room: Room) {
     lettering: lettering?.kind ?? ('none' as const),
     font: lettering?.font ?? null,
     letterColor: lettering?.colour ?? null,
-    slabs: slabsOf(room),
+    slabs: listSlabs(room),
   }
 }
 
 /** The sides that a room shows: those of its design, and the back when it gets letters. */
-export async function sidesOf(db: Db, room: Room): Promise<string[]> {
+export async function listShownSides(db: Db, room: Room): Promise<string[]> {
   if (!room.customizedProductId) return []
   const { row, design } = await roomShirt(db, room)
   const printed: string[] = shownSides({ layers: storedLayers(row, design) })
@@ -146,7 +146,7 @@ export function isJoinable({ state, deadline }: Room, now: Date): boolean {
 export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedRoom> {
   const room = await roomByToken(ctx.db, token)
   const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
-  const tally = await tallyOf(ctx.db, room)
+  const tally = await readRoomTally(ctx.db, room)
   return {
     ...roomFields(room),
     organiser: firstName(organiser?.name ?? ''),
@@ -154,12 +154,12 @@ export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<L
     isOpen: isJoinable(room, ctx.now()),
     isFull: tally.pieces >= MAX_GROUP_MEMBERS,
     tally,
-    sides: await sidesOf(ctx.db, room),
+    sides: await listShownSides(ctx.db, room),
   }
 }
 
 export async function tally(ctx: Ctx, { token }: Input<Links['tally']>): Promise<GroupTally> {
-  return tallyOf(ctx.db, await roomByToken(ctx.db, token))
+  return readRoomTally(ctx.db, await roomByToken(ctx.db, token))
 }
 
 export function firstName(name: string): string {
@@ -173,7 +173,7 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
   const shirtName = tidyText(name ?? '').slice(0, 60)
   const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
   if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
-  const garment = garmentOf(category)
+  const garment = findGarment(category)
   const { row } = await roomShirt(ctx.db, room)
   const measures = measuresForSize(garment, row.size)
   const corner = areaInMockup(garment, 'back', measures, letteringArea(garment), SHIRT_PIXELS.width)
@@ -204,7 +204,7 @@ export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
     .where(eq(groupRooms.userId, actor.id))
     .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
     .limit(200)
-  const tallies = await talliesOf(db, rooms)
+  const tallies = await readRoomTallies(db, rooms)
   return rooms.map((room) => {
     const { id, title, category, colour: color, state, deadline, token } = room
     return { id, title, category, color, state, deadline, token, pieces: tallies.get(id)?.pieces ?? 0 }
@@ -212,7 +212,7 @@ export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
 }
 
 /** One of the caller's group orders. Throws not_found. */
-export async function ownRoom(db: Db, actor: SignedIn['actor'], id: GroupRoomId): Promise<Room> {
+export async function readOrganisedRoom(db: Db, actor: SignedIn['actor'], id: GroupRoomId): Promise<Room> {
   const [room] = await db
     .select()
     .from(groupRooms)
@@ -228,7 +228,7 @@ export type ReadShare = {
 }
 
 /** The shirts of a room with what is known of their orders, oldest first. */
-export async function sharesOf(db: Db, where: SQL | undefined): Promise<ReadShare[]> {
+export async function readShares(db: Db, where: SQL | undefined): Promise<ReadShare[]> {
   return db
     .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
     .from(groupShares)
@@ -239,32 +239,32 @@ export async function sharesOf(db: Db, where: SQL | undefined): Promise<ReadShar
 }
 
 /** The shirts of a room, each once: one that is not paid and would take the place of another is not another shirt. */
-export async function membersOf(db: Db, roomId: GroupRoomId): Promise<ReadShare[]> {
-  const rows = await sharesOf(db, eq(groupShares.roomId, roomId))
+export async function readMembers(db: Db, roomId: GroupRoomId): Promise<ReadShare[]> {
+  const rows = await readShares(db, eq(groupShares.roomId, roomId))
   return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
 }
 
 /** A shirt where each member pays, with its state, order and room. Throws not_found. */
 export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
-  const [found] = await sharesOf(db, eq(groupShares.id, id))
+  const [found] = await readShares(db, eq(groupShares.id, id))
   const [room] = found ? await db.select().from(groupRooms).where(eq(groupRooms.id, found.share.roomId)) : []
   if (!found || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
   return { ...found, room }
 }
 
-export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> {
-  const room = await ownRoom(ctx.db, ctx.actor, id)
-  const rows = await membersOf(ctx.db, id)
+export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise<OrganiserRoom> {
+  const room = await readOrganisedRoom(ctx.db, ctx.actor, id)
+  const rows = await readMembers(ctx.db, id)
   const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
   const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
   return {
     id,
     token: room.token,
     link,
-    qr: qrCodeOf(link),
+    qr: encodeQrCode(link),
     ...roomFields(room),
-    tally: await tallyOf(ctx.db, room),
-    sides: await sidesOf(ctx.db, room),
+    tally: await readRoomTally(ctx.db, room),
+    sides: await listShownSides(ctx.db, room),
     shares: rows.map(({ share, state }) => ({
       id: share.id,
       name: share.ownName,
@@ -289,8 +289,8 @@ export async function readOwn(ctx: SignedIn, id: GroupRoomId): Promise<OwnRoom> 
   }
 }
 
-export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OwnRoom> {
-  return readOwn(ctx, id)
+export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
+  return readOrganiserView(ctx, id)
 }
 
 /** The rooms whose state has something to do: see settle-rooms.ts. */

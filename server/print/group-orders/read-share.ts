@@ -6,7 +6,7 @@ import type { contract } from '#contract/index.ts'
 import type { GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
 import type { LinkedShare } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { priceAt } from '#contract/print/group-orders/slabs.ts'
-import { piecesOf } from '#server/orders/group-shares/count-shares.ts'
+import { countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
@@ -16,10 +16,10 @@ import {
   findShare,
   firstName,
   isJoinable,
+  listShownSides,
   type ReadShare,
   type Room,
-  sharesOf,
-  sidesOf,
+  readShares,
 } from './read-room.ts'
 import { readShareId } from './share-link.ts'
 
@@ -44,7 +44,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
     city: room.address?.city ?? null,
     category: room.category,
     color: room.colour,
-    side: (await sidesOf(ctx.db, room))[0] ?? null,
+    side: (await listShownSides(ctx.db, room))[0] ?? null,
     ...{ size, shirtName, shirtNumber, state },
     roomState: room.state,
     canLeave: (room.state === 'open' && state !== 'out') || state === 'asked',
@@ -79,12 +79,12 @@ async function readAsked(
   db: Db,
   { share: { replacesId, createdAt }, state }: ReadShare,
 ): Promise<LinkedShare['asked']> {
-  const [first] = replacesId && state === 'asked' ? await sharesOf(db, eq(groupShares.id, replacesId)) : []
+  const [first] = replacesId && state === 'asked' ? await readShares(db, eq(groupShares.id, replacesId)) : []
   if (!first?.order) return null
   return { paid: first.order.total, until: new Date(createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000) }
 }
 
 /** What a shirt costs the next one who pays. */
 async function nextPrice(db: Db, room: Room): Promise<Paise> {
-  return priceAt(room, (await piecesOf(db, room.id)) + 1)
+  return priceAt(room, (await countGroupPieces(db, room.id)) + 1)
 }

@@ -33,17 +33,19 @@ export async function queueClosedMail(
     refund: refund > ZERO ? formatRupees(refund) : null,
     isCredit: refund < MIN_REFUND,
   })
-  await queueMails(tx, [mailOf(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`)])
+  await queueMails(tx, [
+    buildMail(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`),
+  ])
 }
 
-type AskedMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
+type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
 
 /** To a member who has paid less than the last price: with the link of the share that would take the place of theirs. */
-export async function queueAskedMail(
+export async function queueDifferenceMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
   room: Room,
-  { share, paid, price }: AskedMail,
+  { share, paid, price }: DifferenceMail,
 ): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
@@ -54,12 +56,12 @@ export async function queueAskedMail(
     paid: formatRupees(paid),
     until: dateIn(reader.language, until, 'dateTime'),
   })
-  await queueMails(tx, [mailOf(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
+  await queueMails(tx, [buildMail(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
 }
 
 /** To the organiser of a room that was closed. */
 export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void> {
-  const organiser = await readerOf(tx, room)
+  const organiser = await findReader(tx, room)
   if (!organiser) return
   const facts = {
     title: oneLine(room.title),
@@ -69,13 +71,13 @@ export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void>
   }
   const words = GROUP_MAIL_TEXTS[organiser.language].closedForOrganiser(facts)
   await queueMails(tx, [
-    mailOf(`group-closed-organiser:${room.id}`, 'group-closed', organiser, words, `/group/${room.token}`),
+    buildMail(`group-closed-organiser:${room.id}`, 'group-closed', organiser, words, `/group/${room.token}`),
   ])
 }
 
 /** To the organiser of a room that was cancelled, and to `members`, for whom they would have paid. */
 export async function queueCancelledMails(tx: Db, room: Room, members: readonly string[]): Promise<void> {
-  const organiser = await readerOf(tx, room)
+  const organiser = await findReader(tx, room)
   const to = `/group/${room.token}`
   const key = (email: string) => `group-cancelled:${room.id}:${email}`
   const mails = members
@@ -83,11 +85,11 @@ export async function queueCancelledMails(tx: Db, room: Room, members: readonly 
     .map((email) => {
       const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
       const reader = { email, language: 'en' as const }
-      return { ...mailOf(key(email), 'group-cancelled', reader, words, to), budgets: [roomBudget(room.id)] }
+      return { ...buildMail(key(email), 'group-cancelled', reader, words, to), budgets: [roomBudget(room.id)] }
     })
   if (organiser) {
     const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(room.title) })
-    mails.push({ ...mailOf(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
+    mails.push({ ...buildMail(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
   }
   await queueMails(tx, mails)
 }
@@ -105,7 +107,7 @@ function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
 export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const words = GROUP_MAIL_TEXTS[reader.language].joined()
-  const mail = mailOf(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
+  const mail = buildMail(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
@@ -120,7 +122,7 @@ export async function queueSoonMail(
   const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
   // It says more than the first one, which may not have been sent yet.
   await withdrawMail(tx, joinedMailKey(share.id))
-  const mail = mailOf(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
+  const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
@@ -139,14 +141,14 @@ async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
   return found?.language ?? 'en'
 }
 
-async function readerOf(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {
+async function findReader(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {
   const { email, language, erasedAt } = users
   const [found] = await tx.select({ email, language, erasedAt }).from(users).where(eq(users.id, userId))
   return found && !found.erasedAt ? found : null
 }
 
 /** Its link opens the room, so the content goes when it is sent. */
-function mailOf(key: string, kind: string, { email, language }: Reader, words: Words, to: string): Mail {
+function buildMail(key: string, kind: string, { email, language }: Reader, words: Words, to: string): Mail {
   const content: MailContent = {
     title: words.title,
     preview: words.preview,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { garmentOf, type Side } from '#contract/catalogue/garments.ts'
+import { findGarment, type Side } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
@@ -11,8 +11,8 @@ import { type PlacedLayer, storedLayers } from '#contract/selling/designs/layers
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { customizedProductFiles, customizedProducts } from '#server/selling/designs/customization.table.ts'
-import { insertShirt, picturesOf, storedPictures } from '#server/selling/designs/design-files.ts'
-import { type Outlines, outlinesOf, settleLayers } from '#server/selling/designs/design-layers.ts'
+import { insertShirt, openPictures, storedPictures } from '#server/selling/designs/design-files.ts'
+import { type Outlines, outlineTexts, settleLayers } from '#server/selling/designs/design-layers.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
 import { media } from '#server/site/media/media.table.ts'
@@ -55,7 +55,7 @@ export async function letterLayers(
   { shirtName, shirtNumber }: Letters,
 ): Promise<{ layers: PlacedLayer[]; outlines: Outlines }> {
   if (!lettering) return { layers: [], outlines: new Map() }
-  const garment = garmentOf(category)
+  const garment = findGarment(category)
   const boxes = letteringBoxes(garment, lettering.kind)
   const wanted = [
     { id: 'group-name', text: shirtName, box: boxes.name },
@@ -65,7 +65,7 @@ export async function letterLayers(
   const styled = wanted.map(({ id, text }): SentLayer => {
     return { id, kind: 'text', side: 'back', area: letteringArea(garment).id, text, font, colour, align: 'centre' }
   })
-  const outlines = await outlinesOf(styled)
+  const outlines = await outlineTexts(styled)
   const placed = styled.map((layer, at): SentLayer => {
     const [outline, box] = [outlines.get(layer.id), wanted[at]?.box]
     return outline && box ? { ...layer, ...fitInBox(box, outline), rotation: 0 } : layer
@@ -80,7 +80,7 @@ export async function drawBlankBack(
   { row, design }: RoomShirt,
 ): Promise<string | null> {
   if (!lettering) return null
-  const pictures = picturesOf(deps, await storedPictures(deps.db, row.id, design))
+  const pictures = openPictures(deps, await storedPictures(deps.db, row.id, design))
   const backMockupKey = await makeMockup(deps, pictures, { ...row, layers: storedLayers(row, design) }, 'back')
   await deps.db.update(groupRooms).set({ backMockupKey }).where(eq(groupRooms.id, id))
   return backMockupKey
@@ -104,13 +104,13 @@ export async function makeShirt(
   const hasMockup = (side: Side) => size === row.size && (side !== 'back' || letters.length === 0)
   const [before, after] = [shownSides({ layers: base }), shownSides({ layers })]
   const keys = await mockupKeys(tx, row)
-  const keyOf = (side: Side) => (hasMockup(side) ? (keys.get(before.indexOf(side)) ?? null) : null)
+  const findMockupKey = (side: Side) => (hasMockup(side) ? (keys.get(before.indexOf(side)) ?? null) : null)
   const [first = 'front', ...others] = after
   const [, ...pictures] = await storedPictures(tx, row.id, design)
   const files = [
     ...pictures.map(({ key }, at) => ({ kind: 'picture' as const, position: at + 1, mediaKey: key })),
     ...others.flatMap((side, at) => {
-      const mediaKey = keyOf(side)
+      const mediaKey = findMockupKey(side)
       return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
     }),
   ]
@@ -127,10 +127,10 @@ export async function makeShirt(
       customizationPrice: room.customizationPrice,
       priceParts: room.priceParts,
       quantityBreaks: room.quantityBreaks,
-      description: describeLayers(layers, garmentOf(room.category)),
+      description: describeLayers(layers, findGarment(room.category)),
       designKey: row.designKey,
       layers,
-      mockupKey: keyOf(first),
+      mockupKey: findMockupKey(first),
       printState: 'queued',
       effectiveDpi: row.effectiveDpi,
       isDemo,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
-import { isShare, shareOf } from '#server/orders/group-shares/share-of-order.ts'
+import { isShare, lockOrderShare } from '#server/orders/group-shares/share-of-order.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { putInOneParcel, separateParcels } from '#server/orders/orders/change-order.ts'
@@ -29,14 +29,14 @@ export async function settleRoom(gateway: Gateway | null, tools: Tools, id: Grou
   const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
   if (!room || room.state === 'open') return
   if (room.state === 'cancelled') await openParcel(db, id)
-  const nameOf = (order: Left) => ({ order: order.id })
+  const toLogFields = (order: Left) => ({ order: order.id })
   if (room.state === 'closed') {
-    await processEach(tools, await listUnpaidOrders(db, room), nameOf, (order) => endUnpaid(gateway, tools, order))
+    await processEach(tools, await listUnpaidOrders(db, room), toLogFields, (order) => endUnpaid(gateway, tools, order))
     if (room.payer === 'members' && room.asksDifference && !(await areAllAnswered(gateway, tools, room))) return
   }
   const step = room.state === 'closed' ? settleClosed : settleCancelled
-  await processEach(tools, await leftOf(db, room), nameOf, (order) => step(tools, order))
-  if ((await leftOf(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
+  await processEach(tools, await listRemainingOrders(db, room), toLogFields, (order) => step(tools, order))
+  if ((await listRemainingOrders(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
   if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
   await db
     .update(groupRooms)
@@ -66,7 +66,7 @@ async function listUnpaidOrders(db: Db, { id, payer }: Room): Promise<Left[]> {
     .orderBy(asc(orders.id))
 }
 
-function leftOf(db: Db, { id, state }: Room): Promise<Left[]> {
+function listRemainingOrders(db: Db, { id, state }: Room): Promise<Left[]> {
   const isLeft =
     state === 'cancelled'
       ? inArray(orders.status, ['Pending', 'Success'])
@@ -84,7 +84,7 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
   if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const found = locked && (await shareOf(tx, order.id))
+    const found = locked && (await lockOrderShare(tx, order.id))
     if (found?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null })
   })
@@ -94,7 +94,7 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
 async function settleClosed(tools: Tools, order: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const found = locked && (await shareOf(tx, order.id))
+    const found = locked && (await lockOrderShare(tx, order.id))
     if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
     if (found.room.asksDifference && (await isBelowLastPrice(tx, order.id, found.room))) return
     const refund = await settleShare(tx, locked, found)
@@ -104,7 +104,7 @@ async function settleClosed(tools: Tools, order: Left): Promise<void> {
 
 async function tellSettled(
   tx: Db,
-  { share, room }: NonNullable<Awaited<ReturnType<typeof shareOf>>>,
+  { share, room }: NonNullable<Awaited<ReturnType<typeof lockOrderShare>>>,
   refund: Room['mrp'],
 ) {
   const [fresh] = await tx.select().from(groupShares).where(eq(groupShares.id, share.id))

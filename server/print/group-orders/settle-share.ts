@@ -6,7 +6,12 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/selling/designs/price.ts'
 import { promiseFromNow } from '#server/orders/delivery-estimates/renew-promise.ts'
-import { type GroupRoom, type GroupShare, joinedMailKey, shareOf } from '#server/orders/group-shares/share-of-order.ts'
+import {
+  type GroupRoom,
+  type GroupShare,
+  joinedMailKey,
+  lockOrderShare,
+} from '#server/orders/group-shares/share-of-order.ts'
 import type { ItemRow } from '#server/orders/order-edits/edited-lines.ts'
 import { slabItems } from '#server/orders/order-edits/slab-items.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -25,7 +30,7 @@ import { groupRooms, groupShares } from './group-rooms.table.ts'
  */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
   // Wholly before the room is closed and counted, or after it.
-  await shareOf(tx, orderId)
+  await lockOrderShare(tx, orderId)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
   // What still waits to say that it is not paid.
@@ -107,7 +112,12 @@ async function writeLower(
   const taxed = await taxAfter(tx, order, item, last)
   // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
-  await setItemAmounts(tx, item.id, { unitPrice, subtotal: unitPrice, ...snapshotOf(quantityBreak), ...taxed.item })
+  await setItemAmounts(tx, item.id, {
+    unitPrice,
+    subtotal: unitPrice,
+    ...snapshotQuantityBreak(quantityBreak),
+    ...taxed.item,
+  })
   await setOrderState(tx, order.id, {
     subtotal: unitPrice,
     total,
@@ -120,7 +130,7 @@ async function writeLower(
   await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
 }
 
-function snapshotOf(applied: PiecePrice['quantityBreak']) {
+function snapshotQuantityBreak(applied: PiecePrice['quantityBreak']) {
   if (!applied) return { quantityDiscount: null, quantityBreak: null }
   const { discount, ...quantityBreak } = applied
   return { quantityDiscount: discount, quantityBreak }

@@ -21,7 +21,7 @@ const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (
   where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
 
 /** The sizes of a garment of which none is left. */
-export async function usedUpOf(
+export async function findUsedUpSizes(
   db: Db,
   { category, material, colour }: Pick<typeof blanks.$inferSelect, 'category' | 'material' | 'colour'>,
 ): Promise<string[]> {

@@ -4,7 +4,15 @@ import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { BLANK_LOW_MARK, BLANK_REASONS } from '#contract/print/blanks.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, paise, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  catalogueId,
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  paise,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 /**
  * Unprinted garments in stock. `available` are those that can still be ordered, without those that open orders have reserved; only an
@@ -62,7 +70,7 @@ export const blankLedger = pgTable(
     at: createdAt(),
   },
   (entry) => [
-    oneOf('blank_ledger_reason_known', entry.reason, BLANK_REASONS),
+    checkAllowedValues('blank_ledger_reason_known', entry.reason, BLANK_REASONS),
     check('blank_ledger_moves', sql`${entry.delta} <> 0`),
     check('blank_ledger_not_negative', sql`${entry.balance} >= 0`),
     check(

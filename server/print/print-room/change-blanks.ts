@@ -12,13 +12,13 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { customizationConfigs } from '#server/selling/designs/customization.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
-import { lockBlank, nameOf } from './count-blanks.ts'
+import { describeGarment, lockBlank } from './count-blanks.ts'
 import { giveBlanks } from './give-blanks.ts'
 import { readBlank, seesCosts } from './read-blanks.ts'
 import { reserveBlanks } from './reserve-blanks.ts'
 
 type Calls = typeof contract.blanks
-type Row = typeof blanks.$inferSelect
+type BlankRow = typeof blanks.$inferSelect
 
 /**
  * Begins to count garments that the studio offers. Pieces of open orders that are not printed reserve theirs, the oldest order first, as
@@ -55,7 +55,7 @@ export async function add(
       await writeAudit(tx, ctx, {
         action: 'blank.add',
         subject: `blank:${blank.id}`,
-        after: { ...nameOf(blank), pieces },
+        after: { ...describeGarment(blank), pieces },
       })
       made.push(blank.id as BlankId)
     }
@@ -65,7 +65,7 @@ export async function add(
 }
 
 /** Lets the items of open orders reserve a garment that was not counted before, the oldest order first, as far as it reaches. */
-async function adoptOpenItems(tx: Db, { id, ...blank }: Row, pieces: number): Promise<void> {
+async function adoptOpenItems(tx: Db, { id, ...blank }: BlankRow, pieces: number): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderItemId; orderId: OrderId; pieces: number }>(sql`
     with open as (
       select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
@@ -99,13 +99,21 @@ export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: In
     await writeAudit(tx, ctx, {
       action: 'blank.update',
       subject: `blank:${id}`,
-      before: toldOf(before),
-      after: toldOf(after),
+      before: presentBlankForAudit(before),
+      after: presentBlankForAudit(after),
     })
   })
   return readBlank(ctx.db, id, ctx)
 }
 
-function toldOf({ lowMark, cost, stoppedAt }: { lowMark: number; cost: Paise | null; stoppedAt: Date | null }) {
+function presentBlankForAudit({
+  lowMark,
+  cost,
+  stoppedAt,
+}: {
+  lowMark: number
+  cost: Paise | null
+  stoppedAt: Date | null
+}) {
   return { lowMark, cost: cost === null ? null : formatRupees(cost), isCounted: stoppedAt === null }
 }

@@ -13,7 +13,7 @@ import { giveBlanks, type Losses, releaseBlanks } from './give-blanks.ts'
 import { readBlank, seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.blanks
-type Row = typeof blanks.$inferSelect
+type BlankRow = typeof blanks.$inferSelect
 type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'> & {
   reason: 'counted' | 'received'
 }
@@ -101,19 +101,19 @@ async function takeFromNewest(
 }
 
 /** Throws `not_found`. */
-export async function lockBlank(tx: Db, id: BlankId): Promise<Row> {
+export async function lockBlank(tx: Db, id: BlankId): Promise<BlankRow> {
   const [blank] = await tx.select().from(blanks).where(eq(blanks.id, id)).for('no key update')
   if (!blank) throw notFound()
   return blank
 }
 
-type Wish = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
+type BlankCorrection = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
 
 /**
  * Whether the entry follows the one that its form showed; false for the same entry a second time, such as a double click. Throws `stale`
  * when somebody else was faster. The caller holds the garment's lock.
  */
-async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: Wish): Promise<boolean> {
+async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: BlankCorrection): Promise<boolean> {
   const [last, before] = await tx
     .select()
     .from(blankLedger)
@@ -126,14 +126,14 @@ async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: Wish): P
   throw new ShopError('stale', 'Somebody has counted or received these meanwhile. Look at the number again.')
 }
 
-async function write(tx: Db, ctx: SignedIn, blank: Row, entry: Entry, losses: Losses = []): Promise<void> {
+async function write(tx: Db, ctx: SignedIn, blank: BlankRow, entry: Entry, losses: Losses = []): Promise<void> {
   await tx.insert(blankLedger).values({ ...entry, blankId: blank.id, actorId: ctx.actor.id })
   await writeAudit(tx, ctx, {
     action: entry.reason === 'counted' ? 'blank.count' : 'blank.receive',
     subject: `blank:${blank.id}`,
-    before: { ...nameOf(blank), available: blank.available },
+    before: { ...describeGarment(blank), available: blank.available },
     after: {
-      ...nameOf(blank),
+      ...describeGarment(blank),
       available: Math.max(0, blank.available + entry.delta),
       ...(losses.length > 0 && { missingOf: losses.map(({ number, pieces }) => `#${number}: ${pieces}`).join(', ') }),
     },
@@ -141,6 +141,6 @@ async function write(tx: Db, ctx: SignedIn, blank: Row, entry: Entry, losses: Lo
 }
 
 /** What a garment is called in the audit log. */
-export function nameOf({ category, material, colour, size }: Row) {
+export function describeGarment({ category, material, colour, size }: BlankRow) {
   return { garment: `${category}, ${material}, ${colour}, ${size}` }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { piecesADayOf } from '#contract/print/capacity.ts'
+import { estimateDailyPieces } from '#contract/print/capacity.ts'
 import type { PrintFigures } from '#contract/print/figures.api.ts'
 import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print/figures.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
@@ -33,7 +33,7 @@ async function readRule(db: Db): Promise<PrintFigures['rule']> {
   const { isPromising, capacityUnit, sheetsPerDay, marginPercent } = settings
   if (!isPromising) return null
   return {
-    piecesADay: piecesADayOf({ ...settings, usedPercent }, pieceFilm),
+    piecesADay: estimateDailyPieces({ ...settings, usedPercent }, pieceFilm),
     sheetsADay: capacityUnit === 'sheets' ? sheetsPerDay : null,
     marginPercent,
   }

@@ -17,7 +17,7 @@ import { readJobPage } from './job-page.ts'
 import { printJobEvents, printJobs } from './print-room.table.ts'
 
 type Calls = typeof contract.printRoom
-type Row = typeof printJobs.$inferSelect
+type PrintJobRow = typeof printJobs.$inferSelect
 
 const IS_NOW: Record<JobState, string> = {
   art_check: 'waits for its art check',
@@ -69,7 +69,7 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
         .values(moving.map(({ id, attempt }) => ({ jobId: id, kind, attempt, actorId: actor.id })))
     }
     const done = new Set([...moving, ...rows.filter(({ state }) => state === to)].map(({ id }) => id))
-    const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+    const statesByJob = new Map(rows.map(({ id, state }) => [id, state]))
     const waiting = new Set(rows.filter(({ orderItemId }) => held.has(orderItemId)).map(({ id }) => id))
     return {
       moved: ids.filter((id) => done.has(id)),
@@ -77,7 +77,7 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
         .filter((id) => !done.has(id))
         .map((id) => {
           if (waiting.has(id)) return { id, message: PROOF_IS_OPEN }
-          const state = stateOf.get(id)
+          const state = statesByJob.get(id)
           return { id, message: state ? `A piece ${IS_NOW[state]} already.` : 'A piece is not there any more.' }
         }),
     }
@@ -88,7 +88,7 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
  * Locks the orders of some pieces, which comes before the pieces, as sending a proof and answering it do: of an approval and a proof at
  * the same moment the later one sees the other.
  */
-async function lockOrders(tx: Db, ids: readonly Row['id'][]): Promise<void> {
+async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
   const wanted = tx
     .select({ id: printJobs.orderId })
     .from(printJobs)
@@ -97,7 +97,7 @@ async function lockOrders(tx: Db, ids: readonly Row['id'][]): Promise<void> {
 }
 
 /** Locked in the order of their ids, as their orders lock them (`syncPrintJobs`). */
-function lockJobs(tx: Db, ids: readonly Row['id'][]): Promise<Row[]> {
+function lockJobs(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<PrintJobRow[]> {
   return tx
     .select()
     .from(printJobs)
@@ -133,7 +133,7 @@ export async function remake(
   return readJobPage(ctx.db, id)
 }
 
-type Remade = { job: Row; isUncounted: boolean }
+type Remade = { job: PrintJobRow; isUncounted: boolean }
 
 /** Takes the garment of a remake from its count. Returns what one costs: as it is counted, else what the item was said to cost; null: not known. */
 async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {

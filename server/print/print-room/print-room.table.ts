@@ -21,11 +21,11 @@ import { JOB_EVENTS, JOB_STATES, LIVE_STATES, QUEUED_STATES, REMAKE_REASONS } fr
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import {
+  checkAllowedValues,
   createdAt,
   instant,
   isDemo,
-  isOneOf,
-  oneOf,
+  isInList,
   paise,
   personalId,
   updatedAt,
@@ -72,8 +72,8 @@ export const printJobs = pgTable(
   },
   (job) => [
     unique('print_jobs_piece_key').on(job.orderItemId, job.piece),
-    oneOf('print_jobs_state_known', job.state, JOB_STATES),
-    oneOf('print_jobs_state_before_known', job.stateBefore, LIVE_STATES),
+    checkAllowedValues('print_jobs_state_known', job.state, JOB_STATES),
+    checkAllowedValues('print_jobs_state_before_known', job.stateBefore, LIVE_STATES),
     check('print_jobs_piece_positive', sql`${job.piece} > 0`),
     check('print_jobs_film_positive', sql`${job.film} > 0`),
     check('print_jobs_attempt_positive', sql`${job.attempt} > 0`),
@@ -87,8 +87,8 @@ export const printJobs = pgTable(
     ),
     index('print_jobs_order_idx').on(job.orderId),
     // The queue is short, however many pieces were printed before. With the film, which a promise sums up.
-    index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isOneOf(job.state, QUEUED_STATES)),
-    index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isOneOf(job.state, LIVE_STATES)),
+    index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isInList(job.state, QUEUED_STATES)),
+    index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isInList(job.state, LIVE_STATES)),
     index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
     index('print_jobs_blank_idx').on(job.blankId).where(sql`${job.blankId} is not null`),
   ],
@@ -114,8 +114,8 @@ export const printJobEvents = pgTable(
     createdAt: createdAt(),
   },
   (event) => [
-    oneOf('print_job_events_kind_known', event.kind, JOB_EVENTS),
-    oneOf('print_job_events_reason_known', event.reason, REMAKE_REASONS),
+    checkAllowedValues('print_job_events_kind_known', event.kind, JOB_EVENTS),
+    checkAllowedValues('print_job_events_reason_known', event.reason, REMAKE_REASONS),
     check('print_job_events_reason_of_remake', sql`(${event.kind} = 'remade') = (${event.reason} is not null)`),
     check('print_job_events_cost_of_remake', sql`${event.cost} is null or ${event.kind} = 'remade'`),
     index('print_job_events_job_idx').on(event.jobId, event.id),
@@ -159,7 +159,7 @@ export const printSettings = pgTable(
         and ${setting.gutter} between 0 and 50 and ${setting.bleed} between 0 and 20 and ${setting.piecesPerDay} between 1 and 100000
         and cardinality(${setting.holidays}) <= 200`,
     ),
-    oneOf('print_settings_capacity_unit_known', setting.capacityUnit, CAPACITY_UNITS),
+    checkAllowedValues('print_settings_capacity_unit_known', setting.capacityUnit, CAPACITY_UNITS),
     check('print_settings_sheets_per_day', sql`${setting.sheetsPerDay} between 1 and 1000`),
     check('print_settings_margin', sql`${setting.marginPercent} between 0 and 200`),
   ],

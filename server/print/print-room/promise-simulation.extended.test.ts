@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { amountOf, CAPACITY_UNITS, type CapacityUnit, perDayOf } from '#contract/print/capacity.ts'
-import { forecastCarefully, forecastQueue, newDaysFor, type PrintRoomDay, type Told } from '#contract/print/forecast.ts'
+import { CAPACITY_UNITS, type CapacityUnit, calculateDailyCapacity, measureWork } from '#contract/print/capacity.ts'
+import {
+  type AnnouncedDays,
+  forecastCarefully,
+  forecastQueue,
+  newDaysFor,
+  type PrintRoomDay,
+} from '#contract/print/forecast.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
 import { type PrintPace, promisedPrint } from '#contract/print/promise.ts'
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
@@ -32,8 +38,8 @@ type Order = {
   film: number
   passedOn: string | null
   leftOn: string | null
-  promise: Told
-  told: Told & { inTime: boolean; times: number }
+  promise: AnnouncedDays
+  told: AnnouncedDays & { inTime: boolean; times: number }
 }
 
 /** The pieces of a new order: mostly one or two, now and then a team's. */
@@ -56,13 +62,13 @@ class Shop {
     this.random = random
     this.unit = unit
     this.pace = {
-      perDay: perDayOf({ ...CAPACITY, capacityUnit: unit }),
+      perDay: calculateDailyCapacity({ ...CAPACITY, capacityUnit: unit }),
       marginPercent: DEFAULT_PRINT_SETTINGS.marginPercent,
     }
   }
 
   private amount(pieces: number, film: number): number {
-    return amountOf({ pieces, film: pieces * film }, this.unit)
+    return measureWork({ pieces, film: pieces * film }, this.unit)
   }
 
   private queue(): Order[] {

@@ -33,9 +33,9 @@ const MISSING = sql`(select coalesce(sum(item.blank_short - used_uncounted(item.
 const MISSING_OF = sql`(select coalesce(json_agg(number order by number desc), '[]') from (
   select distinct o.number from ${OPEN_ITEMS} and item.blank_short > used_uncounted(item.id)) short)`
 
-type Row = Omit<Blank, 'cost'> & { cost: number | null; total: number }
+type CountedBlankRow = Omit<Blank, 'cost'> & { cost: number | null; total: number }
 
-function rowsOf(where: SQL, page: SQL): SQL {
+function blankRows(where: SQL, page: SQL): SQL {
   const rank = sql`array_position(array[${sql.join(
     SIZES.map((size) => sql`${size}`),
     sql`, `,
@@ -47,7 +47,7 @@ function rowsOf(where: SQL, page: SQL): SQL {
     from blanks b where ${where} order by b.category, b.material, b.colour, ${rank}, b.size, b.id ${page}`
 }
 
-function present({ total: _, cost, ...row }: Row, isCostShown: boolean): Blank {
+function present({ total: _, cost, ...row }: CountedBlankRow, isCostShown: boolean): Blank {
   return { ...row, cost: isCostShown ? (cost as Paise | null) : null }
 }
 
@@ -67,8 +67,8 @@ export async function list(
     ...(category ? [sql`b.category = ${category}`] : []),
     ...(color ? [sql`b.colour = ${color}`] : []),
   ]
-  const { rows } = await ctx.db.execute<Row>(
-    rowsOf(sql.join(where, sql` and `), sql`limit ${limit} offset ${(page - 1) * limit}`),
+  const { rows } = await ctx.db.execute<CountedBlankRow>(
+    blankRows(sql.join(where, sql` and `), sql`limit ${limit} offset ${(page - 1) * limit}`),
   )
   return { items: rows.map((row) => present(row, seesCosts(ctx))), total: rows[0]?.total ?? 0 }
 }
@@ -79,7 +79,7 @@ export async function get(ctx: SignedIn, { id }: Input<Calls['get']>): Promise<B
 
 /** One garment. Throws `not_found`. */
 export async function readBlank(db: Db, id: BlankId, who: Pick<SignedIn, 'actor'>): Promise<Blank> {
-  const { rows } = await db.execute<Row>(rowsOf(sql`b.id = ${id}`, sql``))
+  const { rows } = await db.execute<CountedBlankRow>(blankRows(sql`b.id = ${id}`, sql``))
   const [row] = rows
   if (!row) throw notFound()
   return present(row, seesCosts(who))

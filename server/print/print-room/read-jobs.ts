@@ -32,7 +32,7 @@ const IS_MISSING = sql`(item.blank_short > 0 and job.blank_id is null and job.st
   and exists (select from blanks wanted where wanted.id = item.blank_id and wanted.stopped_at is null))`
 const WAITING_LONGEST = sql`job.queued_at, item.position, job.piece, job.id`
 
-type Row = Omit<PrintJob, 'order' | 'mockupUrl' | 'queuedAt'> & {
+type ListedJobRow = Omit<PrintJob, 'order' | 'mockupUrl' | 'queuedAt'> & {
   orderId: OrderId
   orderNumber: string
   pieces: number
@@ -61,7 +61,7 @@ function jobsWhere(where: SQL, order: SQL, page: SQL = sql``): SQL {
     order by found.shown_at`
 }
 
-function present({ orderId, orderNumber, pieces, done, isLate, designId, queuedAt, ...row }: Row): PrintJob {
+function present({ orderId, orderNumber, pieces, done, isLate, designId, queuedAt, ...row }: ListedJobRow): PrintJob {
   return {
     ...row,
     order: { id: orderId, number: Number(orderNumber), pieces, done, isLate },
@@ -71,7 +71,7 @@ function present({ orderId, orderNumber, pieces, done, isLate, designId, queuedA
 }
 
 async function read(db: Db, query: SQL): Promise<{ items: PrintJob[]; total: number }> {
-  const { rows } = await db.execute<Row & { total: number }>(query)
+  const { rows } = await db.execute<ListedJobRow & { total: number }>(query)
   return { items: rows.map(({ total: _, ...row }) => present(row)), total: rows[0]?.total ?? 0 }
 }
 
@@ -86,7 +86,7 @@ export async function list(
   { db }: SignedIn,
   { show = 'live', category, color, size, order, group, page = 1, limit = PAGE_SIZE }: Input<Calls['list']>,
 ): Promise<Reply<Calls['list']>> {
-  const number = order === undefined ? null : numberOf(order)
+  const number = order === undefined ? null : parseOrderNumber(order)
   if (order !== undefined && number === null) return { items: [], total: 0 }
   const filters = [
     // An order that is looked for is found in any state.
@@ -103,7 +103,7 @@ export async function list(
 }
 
 /** A number as people write it: `#1042` or `1042`. Null: it is none. */
-function numberOf(text: string): number | null {
+function parseOrderNumber(text: string): number | null {
   const digits = /^\s*#?\s*(\d{1,12})\s*$/.exec(text)?.[1]
   return digits === undefined ? null : Number(digits)
 }

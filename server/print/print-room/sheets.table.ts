@@ -16,7 +16,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES } from '#contract/print/sheets.ts'
-import { createdAt, instant, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, isDemo, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { printJobs } from './print-room.table.ts'
 
@@ -56,10 +56,10 @@ export const printSheets = pgTable(
     updatedAt: updatedAt(),
   },
   (sheet) => [
-    oneOf('print_sheets_state_known', sheet.state, SHEET_STATES),
-    oneOf('print_sheets_method_known', sheet.method, PRINT_METHODS),
-    oneOf('print_sheets_cloth_known', sheet.cloth, CLOTHS),
-    oneOf('print_sheets_file_state_known', sheet.fileState, SHEET_FILE_STATES),
+    checkAllowedValues('print_sheets_state_known', sheet.state, SHEET_STATES),
+    checkAllowedValues('print_sheets_method_known', sheet.method, PRINT_METHODS),
+    checkAllowedValues('print_sheets_cloth_known', sheet.cloth, CLOTHS),
+    checkAllowedValues('print_sheets_file_state_known', sheet.fileState, SHEET_FILE_STATES),
     check(
       'print_sheets_size',
       sql`${sheet.width} > 0 and ${sheet.length} > 0 and ${sheet.gutter} >= 0 and ${sheet.bleed} >= 0`,

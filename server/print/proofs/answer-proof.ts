@@ -16,18 +16,18 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { refuseProof } from './design-order.ts'
 import { designProofs } from './proofs.table.ts'
-import { ofOrder, picturesOf } from './read-proofs.ts'
+import { ofOrder, readProofPictures } from './read-proofs.ts'
 import { readShirts } from './shirts.ts'
 
 type Calls = typeof contract.proofs
-type Row = typeof designProofs.$inferSelect
+type ProofRow = typeof designProofs.$inferSelect
 
 /** Links lead to a page until some weeks after the order was delivered or cancelled. */
 export const isLinkOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
 /** The proof of a mailed link. Changes nothing, because programs that check mails open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownProof> {
-  const { proof, order } = await found(ctx.db, proofOf(ctx, token))
+  const { proof, order } = await readProofWithOrder(ctx.db, readProofId(ctx, token))
   return present(ctx, ctx.db, proof, order)
 }
 
@@ -39,13 +39,13 @@ export async function answer(
   ctx: Ctx,
   { token, answer: said, text = '' }: Input<Calls['answer']>,
 ): Promise<ShownProof> {
-  const id = proofOf(ctx, token)
+  const id = readProofId(ctx, token)
   if (said === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
   return transact(ctx.db, async (tx) => {
-    const named = await found(tx, id)
+    const named = await readProofWithOrder(tx, id)
     // The lock that sending a newer version takes too.
     const order = await lockedRow(tx, named.order.id)
-    const { proof } = await found(tx, id)
+    const { proof } = await readProofWithOrder(tx, id)
     if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)
     const answered = { state: said, answeredAt: sql`now()`, answeredBy: 'customer', answer: text || null } as const
     await tx.update(designProofs).set(answered).where(eq(designProofs.id, id))
@@ -59,7 +59,7 @@ export async function answer(
         title: `Order #${number}: the customer asks for a change of the design`,
         text,
       })
-    return present(ctx, tx, (await found(tx, id)).proof, order)
+    return present(ctx, tx, (await readProofWithOrder(tx, id)).proof, order)
   })
 }
 
@@ -70,7 +70,7 @@ export async function approve(
 ): Promise<OrderProofs> {
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
-    const { proof } = await found(tx, proofId)
+    const { proof } = await readProofWithOrder(tx, proofId)
     if (proof.orderId !== id) throw notFound()
     if (proof.state === 'approved') return ofOrder({ db: tx }, { id })
     if (proof.state === 'superseded') throw new ShopError('illegal_transition', 'There is a newer proof of this shirt.')
@@ -90,13 +90,13 @@ export async function approve(
   })
 }
 
-function proofOf({ proofIds }: Ctx, token: string): ProofId {
+function readProofId({ proofIds }: Ctx, token: string): ProofId {
   const id = proofIds.read(token)
   if (id === null) throw new ShopError('not_found', en.linkEnded)
   return id as ProofId
 }
 
-async function found(db: Db, id: ProofId): Promise<{ proof: Row; order: OrderRow }> {
+async function readProofWithOrder(db: Db, id: ProofId): Promise<{ proof: ProofRow; order: OrderRow }> {
   const [row] = await db
     .select({ proof: designProofs, order: orders })
     .from(designProofs)
@@ -110,7 +110,7 @@ function isClosed(order: OrderRow): boolean {
   return order.status === 'Cancelled' || order.status === 'Delivered' || order.shippedAt !== null
 }
 
-async function present({ proofIds }: Ctx, db: Db, proof: Row, order: OrderRow): Promise<ShownProof> {
+async function present({ proofIds }: Ctx, db: Db, proof: ProofRow, order: OrderRow): Promise<ShownProof> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
   const shirt = (await readShirts(db, order.id)).find(({ itemId }) => itemId === proof.itemId)
   if (!shirt) throw new ShopError('not_found', en.linkEnded)
@@ -120,7 +120,7 @@ async function present({ proofIds }: Ctx, db: Db, proof: Row, order: OrderRow): 
     .where(eq(designProofs.itemId, proof.itemId))
     .orderBy(desc(designProofs.version))
     .limit(1)
-  const pictures = await picturesOf(db, [proof.id], (id) => ({ token: proofIds.sign(id) }))
+  const pictures = await readProofPictures(db, [proof.id], (id) => ({ token: proofIds.sign(id) }))
   const { version, note, state, sentAt, answeredAt, answeredBy, answer: text } = proof
   return {
     ...{ version, note, state, sentAt, answeredAt },

@@ -9,7 +9,7 @@ import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 
-type Told = { language: Language; number: number; name: string }
+type DesignMailFacts = { language: Language; number: number; name: string }
 type Written = { subject: string } & Pick<MailContent, 'title' | 'preview' | 'parts'>
 type About = {
   /** 'proof', 'qc-photos' … */
@@ -26,7 +26,7 @@ export async function queueDesignMail(
   tx: Db,
   orderId: OrderId,
   { kind, about }: About,
-  write: (told: Told) => Written,
+  write: (told: DesignMailFacts) => Written,
 ): Promise<void> {
   const [to] = await tx
     .select({

@@ -6,7 +6,7 @@ import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { mockupsOf, writeProof } from './send-proof.ts'
+import { findItemMockups, writeProof } from './send-proof.ts'
 
 test('the art check of a piece waits for the answer to its proof; approving it for the customer, with the reason, is the way around it', async () => {
   await using shop = await startShop()
@@ -37,7 +37,7 @@ test('a proof that is sent at the moment of the art check is seen by it', async 
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   const [job] = await printRoom.ofOrder({ id })
   if (!job) throw new Error('a piece')
-  const keys = await mockupsOf(shop.deps, itemId)
+  const keys = await findItemMockups(shop.deps, itemId)
   const { approving } = await transact(shop.db, async (tx) => {
     await writeProof(tx, shop.deps, id, { itemId, version: 1, note: '', keys })
     const answer = printRoom.step({ step: 'approve', ids: [job.id] })

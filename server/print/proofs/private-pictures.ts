@@ -25,7 +25,7 @@ export function pictureUrl(kind: Kind, by: By, id: string): string {
   return `${PATHS[kind]}/${by === 'session' ? SESSION : by.token}/${FOLDERS[kind]}/${id}`
 }
 
-type Found = { key: string; mime: string }
+type PrivateFile = { key: string; mime: string }
 type Request = FastifyRequest<{ Params: { token: string; id: string } }>
 
 /**
@@ -42,7 +42,7 @@ export function privatePictureRoutes({ http, deps }: App): void {
     return may(actor.staffRole, 'orders:read') ? sql`true` : eq(orders.userId, actor.id)
   }
 
-  async function send(reply: FastifyReply, found: Found | undefined): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, found: PrivateFile | undefined): Promise<FastifyReply> {
     const bytes = found && (await files.get(`private/${found.key}`))
     if (!found || !bytes) throw notFound()
     return reply.headers(PRIVATE_FILE).type(found.mime).send(bytes)

@@ -9,7 +9,7 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { isDueByItself } from './open-proof.ts'
 import { queueProofMail } from './proof-mails.ts'
 import { designProofs } from './proofs.table.ts'
-import { mockupsOf, writeProof } from './send-proof.ts'
+import { findItemMockups, writeProof } from './send-proof.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 50
@@ -45,7 +45,7 @@ export async function sendDueProofs(tools: Tools): Promise<void> {
     .limit(AT_ONCE)
   for (const { itemId, orderId } of due) {
     try {
-      const keys = await mockupsOf(tools, itemId)
+      const keys = await findItemMockups(tools, itemId)
       await transact(tools.db, (tx) => writeProof(tx, tools, orderId, { itemId, version: 1, note: '', keys }))
     } catch (err) {
       if (!(err instanceof ShopError)) throw err

@@ -8,7 +8,7 @@ import type { ProofId, ProofPictureId } from '#contract/print/proofs.api.ts'
 import { PROOF_ANSWERERS, PROOF_STATES } from '#contract/print/proofs.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, instant, personalId } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /**
@@ -54,8 +54,8 @@ export const designProofs = pgTable(
       .on(proof.sentAt)
       .where(sql`${proof.state} = 'sent' and ${proof.remindedAt} is null`),
     index('design_proofs_change_idx').on(proof.answeredAt).where(sql`${proof.state} = 'change_asked'`),
-    oneOf('design_proofs_state_known', proof.state, PROOF_STATES),
-    oneOf('design_proofs_answered_by_known', proof.answeredBy, PROOF_ANSWERERS),
+    checkAllowedValues('design_proofs_state_known', proof.state, PROOF_STATES),
+    checkAllowedValues('design_proofs_answered_by_known', proof.answeredBy, PROOF_ANSWERERS),
     check('design_proofs_version_positive', sql`${proof.version} > 0`),
     check('design_proofs_answered_whole', sql`(${proof.answeredAt} is null) = (${proof.answeredBy} is null)`),
     check(

@@ -19,14 +19,18 @@ export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.
 }
 
 async function readProofs(db: Db, orderId: OrderId) {
-  const nameOf = (id: typeof designProofs.sentBy | typeof designProofs.actorId) =>
+  const userName = (id: typeof designProofs.sentBy | typeof designProofs.actorId) =>
     sql<string | null>`(select person.name from users person where person.id = ${id})`
   const rows = await db
-    .select({ proof: designProofs, sentByName: nameOf(designProofs.sentBy), actorName: nameOf(designProofs.actorId) })
+    .select({
+      proof: designProofs,
+      sentByName: userName(designProofs.sentBy),
+      actorName: userName(designProofs.actorId),
+    })
     .from(designProofs)
     .where(eq(designProofs.orderId, orderId))
     .orderBy(desc(designProofs.version))
-  const pictures = await picturesOf(
+  const pictures = await readProofPictures(
     db,
     rows.map(({ proof }) => proof.id),
     () => 'session',
@@ -43,7 +47,7 @@ async function readProofs(db: Db, orderId: OrderId) {
 }
 
 /** The pictures of some proofs, in their order. */
-export async function picturesOf(
+export async function readProofPictures(
   db: Db,
   ids: readonly ProofId[],
   by: (id: ProofId) => By,

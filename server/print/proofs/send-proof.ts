@@ -43,7 +43,7 @@ export async function send(
       await writeProof(tx, ctx, id, { ...wanted, keys: [...new Set(keys)] })
       return ofOrder({ db: tx }, { id })
     })
-  if (uploads.length === 0) return write(await mockupsOf(ctx, itemId))
+  if (uploads.length === 0) return write(await findItemMockups(ctx, itemId))
   const visibility = { kind: 'private', ownerId: order.userId } as const
   return withPictures(ctx, uploads, (stored) => write(stored.map(({ key }) => key)), visibility)
 }
@@ -51,10 +51,10 @@ export async function send(
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds'>
 /** Who sends it: somebody of the staff, or the shop by itself. */
 export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'>>
-type Wanted = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
+type NewProof = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
 
 /** Writes a version with its mail, under the lock of its order. */
-export async function writeProof(tx: Db, by: Sender, id: OrderId, wanted: Wanted): Promise<void> {
+export async function writeProof(tx: Db, by: Sender, id: OrderId, wanted: NewProof): Promise<void> {
   const { itemId, version, note, keys } = wanted
   const order = await lockedRow(tx, id)
   const [item] = await tx
@@ -100,7 +100,7 @@ async function hasPictures(tx: Db, id: typeof designProofs.$inferSelect.id, keys
 }
 
 /** The keys of the mock-ups of an ordered item, one for each printed side. Throws illegal_transition while they are not drawn. */
-export async function mockupsOf(tools: Tools, itemId: OrderItemId): Promise<string[]> {
+export async function findItemMockups(tools: Tools, itemId: OrderItemId): Promise<string[]> {
   const [found] = await tools.db
     .select({ row: customizedProducts, design: media })
     .from(orderItems)

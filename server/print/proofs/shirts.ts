@@ -14,10 +14,10 @@ export type Shirt = {
 
 /** The customised items of an order, in their order. */
 export async function readShirts(db: Db, orderId: OrderId): Promise<Shirt[]> {
-  return (await readItems(db, orderId)).flatMap(shirtOf)
+  return (await readItems(db, orderId)).flatMap(toShirts)
 }
 
-function shirtOf({ id, customizedProduct: custom, quantity }: OrderItem): Shirt[] {
+function toShirts({ id, customizedProduct: custom, quantity }: OrderItem): Shirt[] {
   if (!custom) return []
   const { category, size, color, material, prints, mockupUrl } = custom
   const sides = prints.map((one) => one.mockupUrl)

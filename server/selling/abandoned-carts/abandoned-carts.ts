@@ -15,11 +15,11 @@ type Calls = typeof contract.bags
 const MOST = 50
 const LONGEST_DAYS = 30
 
-type Row = { userId: UserId; name: string; leftAt: string; mailedAt: string | null }
+type AbandonedCartRow = { userId: UserId; name: string; leftAt: string; mailedAt: string | null }
 
 /** Bags that were left in the last month, the newest first, with what can still be bought of them. */
 export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<AbandonedCartRow>(sql`
     select cart.user_id as "userId", person.name, cart.updated_at as "leftAt",
       (select max(created_at) from bag_mails m where m.user_id = cart.user_id and m.cart_version = cart.version and m.is_mailed) as "mailedAt"
     from carts cart join users person on person.id = cart.user_id
@@ -36,7 +36,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
     buyable.push({
       userId,
       name,
-      lines: lines.map(nameOf),
+      lines: lines.map(formatLine),
       pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
       value: plus(...lines.map(({ line, unitPrice }) => times(unitPrice, line.quantity))),
       leftAt: new Date(leftAt),
@@ -52,7 +52,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
 }
 
 /** '2 × Kite Tee (M, Black)' */
-function nameOf({ line, product, custom }: Line): string {
+function formatLine({ line, product, custom }: Line): string {
   const colour = line.colour === DEFAULT_COLOR ? '' : line.colour
   const name = product?.name ?? `Custom ${custom?.category ?? ''}`
   return `${line.quantity} × ${name} (${[line.size, colour].filter(Boolean).join(', ')})`

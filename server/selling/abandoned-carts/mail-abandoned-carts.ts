@@ -45,7 +45,7 @@ export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, ho
       const lines = (await readLines(tx, bag.userId)).filter(canBuy)
       await tx.execute(sql`insert into bag_mails (user_id, cart_version, is_mailed)
         values (${bag.userId}, ${bag.version}::bigint, ${lines.length > 0}) on conflict do nothing`)
-      if (lines.length > 0) mails.push(mailOf(bag, lines, bagMailIds.sign(bag.userId)))
+      if (lines.length > 0) mails.push(buildCartMail(bag, lines, bagMailIds.sign(bag.userId)))
     }
     await queueMails(tx, mails)
     return due.length
@@ -74,9 +74,9 @@ async function takeDue(tx: Db, hours: number): Promise<Due[]> {
   return rows
 }
 
-function mailOf({ userId, version, email, language }: Due, lines: readonly Line[], token: string): Mail {
+function buildCartMail({ userId, version, email, language }: Due, lines: readonly Line[], token: string): Mail {
   const texts = BAG_MAIL_TEXTS[language]
-  const items = lines.map(itemOf)
+  const items = lines.map(presentItem)
   const content: MailContent = {
     title: texts.title,
     preview: texts.preview,
@@ -96,7 +96,7 @@ function mailOf({ userId, version, email, language }: Due, lines: readonly Line[
   return { key: `bag:${userId}:${version}`, kind: 'bag', to: email, subject: texts.subject, isBulk: true, content }
 }
 
-function itemOf({ line, product, custom, imageKey, unitPrice }: Line) {
+function presentItem({ line, product, custom, imageKey, unitPrice }: Line) {
   const colour = line.colour === DEFAULT_COLOR ? '' : line.colour
   return {
     name: product?.name ?? `Custom ${custom?.category ?? ''}`.trim(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { lineSizeOf, sizesIn } from '#contract/catalogue/combo-pieces.ts'
+import { parseLineSize, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
@@ -14,14 +14,23 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { inSize } from '#server/selling/designs/copy-design.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { cartLines } from './cart.table.ts'
-import { bagColumns, coloursOf, type Line, type LineRow, leftOf, presentLine, stockOf, toLines } from './cart-lines.ts'
+import {
+  bagColumns,
+  countOrderable,
+  formatStockKey,
+  type Line,
+  type LineRow,
+  listLineColours,
+  presentLine,
+  toLines,
+} from './cart-lines.ts'
 import { lockCart } from './cart-lock.ts'
 
 /** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
 export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   if (input.customizedProductId && input.productId) throw invalidField('product_id', 'Choose one product.')
   const userId = ctx.actor.id
-  const item = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : productOf(input)
+  const item = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : toProductItem(input)
   const addTo = (db: Db) => addUnlessChanged(db, userId, item, input.quantity ?? 1)
   const lines = await addTo(ctx.db)
   if (lines) return lines
@@ -57,7 +66,7 @@ async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Prom
   return { productId: null, customizedProductId: shirt.id, size: shirt.size, colour: shirt.colour }
 }
 
-function productOf({ productId, size, color }: ChangeCart): Item {
+function toProductItem({ productId, size, color }: ChangeCart): Item {
   if (!productId) throw invalidField('product_id', 'Choose a product.')
   return { productId, customizedProductId: null, size, colour: color ?? '' }
 }
@@ -70,10 +79,10 @@ async function addUnlessChanged(db: Db, userId: UserId, asked: Item, quantity: n
   const { rows, item } = await readWith(db, userId, asked)
   const lines = toLines(
     rows.map((row) =>
-      isLineOf(row, item) ? { ...row, line: { ...row.line, quantity: row.line.quantity + quantity } } : row,
+      matchesItem(row, item) ? { ...row, line: { ...row.line, quantity: row.line.quantity + quantity } } : row,
     ),
   )
-  const changed = lines.find((row) => isLineOf(row, item))
+  const changed = lines.find((row) => matchesItem(row, item))
   if (!changed) throw new Error('the statement returns a line for each item')
   if (changed.line.quantity > MAX_LINE_QUANTITY)
     throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
@@ -85,10 +94,10 @@ async function addUnlessChanged(db: Db, userId: UserId, asked: Item, quantity: n
 }
 
 /** `version`: of the cart; null when there is none yet. */
-type Row = LineRow & { version: string | null }
+type VersionedLineRow = LineRow & { version: string | null }
 
 /** The rows of a cart, with one for the item as it is sold. Throws 404 and 422. */
-async function readWith(db: Db, userId: UserId, asked: Item): Promise<{ rows: Row[]; item: Item }> {
+async function readWith(db: Db, userId: UserId, asked: Item): Promise<{ rows: VersionedLineRow[]; item: Item }> {
   const rows = await rowsWith(db, { userId, ...asked })
   if (asked.productId === null) return { rows, item: asked }
   const product = rows.find((row) => row.line.productId === asked.productId)?.product
@@ -99,7 +108,7 @@ async function readWith(db: Db, userId: UserId, asked: Item): Promise<{ rows: Ro
 }
 
 /** The lines of a cart, and one of quantity 0 for an item that has none, so that all are read with the same columns. Oldest line first. */
-const rowsWith = prepared<Item & { userId: UserId }, Row[]>('cart_lines_and_item', (db) => {
+const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_lines_and_item', (db) => {
   const [userId, productId, customizedProductId, size, colour] = [
     sql`${sql.placeholder('userId')}::uuid`,
     sql`${sql.placeholder('productId')}::integer`,
@@ -127,7 +136,7 @@ const rowsWith = prepared<Item & { userId: UserId }, Row[]>('cart_lines_and_item
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
 })
 
-function isLineOf({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
+function matchesItem({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
   return (
     line.productId === item.productId &&
     line.customizedProductId === item.customizedProductId &&
@@ -138,7 +147,7 @@ function isLineOf({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
 
 /** Size and colour as the shop names them. Throws 422. */
 function asSold(product: NonNullable<LineRow['product']>, asked: Item): { size: string; colour: string } {
-  const size = lineSizeOf(product, asked.size)
+  const size = parseLineSize(product, asked.size)
   if (size === null) throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(asked.size)))
   return { size, colour: chosenColour(product, asked.colour) }
 }
@@ -150,7 +159,7 @@ function whyNoSize(pieces: number, asked: readonly string[]): string {
 }
 
 function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: string): string {
-  const colours = coloursOf(product)
+  const colours = listLineColours(product)
   if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
   if (!wanted) throw invalidField('selectedColor', MESSAGES.chooseColor)
   const colour = colours.find((one) => one.toLowerCase() === wanted.trim().toLowerCase())
@@ -160,10 +169,10 @@ function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: 
 
 /** The lines of one stock row, or of one garment, are added up, so that two sizes or designs together cannot exceed what is left. */
 function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
-  const stock = stockOf(changed)
-  const sharing = lines.filter((one) => one === changed || (stock !== null && stockOf(one) === stock))
+  const stock = formatStockKey(changed)
+  const sharing = lines.filter((one) => one === changed || (stock !== null && formatStockKey(one) === stock))
   const wanted = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
-  const available = leftOf(changed)
+  const available = countOrderable(changed)
   if (wanted <= available) return
   const what = changed.custom ? 'shirt in this colour and size' : 'item'
   const message =

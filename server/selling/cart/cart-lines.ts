@@ -91,7 +91,7 @@ export const bagColumns = {
   total: sql<number>`${lineColumns.total} + ${reserved('product_id', sql`${cartLines.productId}`)}`,
 }
 
-const linesOf = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
+const selectCartLines = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
   db
     .select(bagColumns)
     .from(cartLines)
@@ -104,7 +104,7 @@ const linesOf = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
 
 /** Reads all lines of a cart with their current prices and stock rows, in one query. Oldest line first. */
 export async function readLines(db: Db, userId: UserId): Promise<Line[]> {
-  return toLines(await linesOf(db, { userId }))
+  return toLines(await selectCartLines(db, { userId }))
 }
 
 type Product = Pick<typeof products.$inferSelect, keyof typeof lineColumns.product>
@@ -145,21 +145,21 @@ export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
 function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
   const rest = new Map<string, number>()
   const own = lines.map((row) => {
-    const stock = stockOf(row)
+    const stock = formatStockKey(row)
     if (stock === null) return 0
-    const left = rest.get(stock) ?? leftOf(row)
+    const left = rest.get(stock) ?? countOrderable(row)
     const taken = row.isOffered && row.line.quantity <= left ? row.line.quantity : 0
     rest.set(stock, left - taken)
     return taken
   })
   return lines.map((row, at) => {
-    const stock = stockOf(row)
-    return stock === null ? leftOf(row) : (rest.get(stock) ?? 0) + (own[at] ?? 0)
+    const stock = formatStockKey(row)
+    return stock === null ? countOrderable(row) : (rest.get(stock) ?? 0) + (own[at] ?? 0)
   })
 }
 
 /** What a line takes from: its stock row, or its garment. Null: nothing that is counted. */
-export function stockOf({ custom, blanksLeft, stockId }: LineRow): string | null {
+export function formatStockKey({ custom, blanksLeft, stockId }: LineRow): string | null {
   if (!custom) return stockId === null ? null : `stock ${stockId}`
   const { category, material, colour, size } = custom
   return blanksLeft === null ? null : ['garment', category, material, colour, size].join('|')
@@ -169,11 +169,11 @@ export function stockOf({ custom, blanksLeft, stockId }: LineRow): string | null
 function isOffered({ line, product, custom }: LineRow): boolean {
   if (custom) return true
   if (!product || product.archivedAt) return false
-  return isSoldAs(product, line.size) && coloursOf(product).includes(line.colour)
+  return isSoldAs(product, line.size) && listLineColours(product).includes(line.colour)
 }
 
 /** The colours that a line of this product may have: only 'Default' for combos and products without colours. */
-export function coloursOf(product: { isCombo: boolean; colours: string[] }): string[] {
+export function listLineColours(product: { isCombo: boolean; colours: string[] }): string[] {
   return product.isCombo || product.colours.length === 0 ? [DEFAULT_COLOR] : product.colours
 }
 
@@ -183,7 +183,11 @@ export function canBuy(line: Line): boolean {
 }
 
 /** The pieces that can still be ordered of what is in a line; infinitely many of a garment that is not counted. */
-export function leftOf({ custom, blanksLeft, inStock }: Pick<LineRow, 'custom' | 'blanksLeft' | 'inStock'>): number {
+export function countOrderable({
+  custom,
+  blanksLeft,
+  inStock,
+}: Pick<LineRow, 'custom' | 'blanksLeft' | 'inStock'>): number {
   return custom ? (blanksLeft ?? Number.POSITIVE_INFINITY) : inStock
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { isSameSize, namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
+import { isSameSize, matchesLineSize } from '#contract/catalogue/combo-pieces.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CartLine, CartLineId, ChangeCart } from '#contract/selling/cart.api.ts'
@@ -46,7 +46,7 @@ async function findLine(tx: Db, userId: UserId, { productId, customizedProductId
     )
     .orderBy(desc(cartLines.createdAt), desc(cartLines.id))
   if (customizedProductId) return lines[0]
-  return lines.find((line) => isSameSize(size, line.size)) ?? lines.find((line) => namesSizeOf(size, line.size))
+  return lines.find((line) => isSameSize(size, line.size)) ?? lines.find((line) => matchesLineSize(size, line.size))
 }
 
 /** Removes one of the caller's lines; another person's line is not found. */

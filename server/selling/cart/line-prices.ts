@@ -31,18 +31,21 @@ export type LinePrice = {
 export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {
   const pieces = new Map<string, number>()
   for (const row of rows) {
-    const design = designOf(row)
+    const design = findDesignKey(row)
     if (design !== null) pieces.set(design, (pieces.get(design) ?? 0) + quantityOf(row))
   }
-  return rows.map((row) => ({ ...row, ...priceOf(row, row.groupPieces ?? pieces.get(designOf(row) ?? '') ?? 0) }))
+  return rows.map((row) => ({
+    ...row,
+    ...priceLine(row, row.groupPieces ?? pieces.get(findDesignKey(row) ?? '') ?? 0),
+  }))
 }
 
-function priceOf({ product, custom }: Thing, pieces: number): LinePrice {
+function priceLine({ product, custom }: Thing, pieces: number): LinePrice {
   if (product) return { unitPrice: product.price, printing: ZERO, quantityBreak: null, pieces: 0 }
   if (!custom) return { unitPrice: ZERO, printing: ZERO, quantityBreak: null, pieces: 0 }
   return { ...piecePrice(custom, pieces), pieces }
 }
 
-function designOf({ custom }: Thing): string | null {
+function findDesignKey({ custom }: Thing): string | null {
   return custom && (custom.designHash ?? custom.id)
 }

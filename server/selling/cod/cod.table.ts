@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CodBlockId } from '#contract/selling/cod.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /** Whom the owner refuses: an account, a phone number, or a phone number at one PIN code. An ended or lifted block stays as a record. */
 export const codBlocks = pgTable(
@@ -28,7 +28,7 @@ export const codBlocks = pgTable(
     liftedBy: uuid('lifted_by').$type<UserId>(),
   },
   (block) => [
-    oneOf('cod_blocks_what_known', block.what, ['cod', 'order']),
+    checkAllowedValues('cod_blocks_what_known', block.what, ['cod', 'order']),
     check('cod_blocks_one_subject', sql`num_nonnulls(${block.userId}, ${block.phone}) = 1`),
     check('cod_blocks_phone', sql`${block.phone} ~ '^[0-9]{10}$'`),
     check(

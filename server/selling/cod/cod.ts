@@ -10,7 +10,7 @@ import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import { codBlocks } from './cod.table.ts'
@@ -41,7 +41,7 @@ export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']
 
 /** The block list, newest first. */
 export async function blocks({ db }: SignedIn, query: Input<Calls['blocks']>): Promise<Reply<Calls['blocks']>> {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const found = selectBlocks(db).orderBy(desc(codBlocks.id)).$dynamic()
   const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
   return { items, total: page ? await db.$count(codBlocks) : items.length }
@@ -51,7 +51,7 @@ export async function blocks({ db }: SignedIn, query: Input<Calls['blocks']>): P
 export async function block(ctx: SignedIn, input: Input<Calls['block']>): Promise<CodBlock> {
   const { email, phone, pin, ...rest } = input
   return transact(ctx.db, async (tx) => {
-    const userId = email ? await accountOf(tx, email) : null
+    const userId = email ? await findCustomerId(tx, email) : null
     return write(tx, ctx, { ...rest, userId, phone: phone ? phoneKey(phone) : null, pin: pin || null })
   })
 }
@@ -85,7 +85,7 @@ async function write(tx: Db, ctx: SignedIn, { days, ...values }: Block): Promise
   if (!row) throw new Error('the block was not written')
   const after = { what: row.what, account: row.userId, phone: row.phone, pin: row.pin, endsAt: row.endsAt }
   await writeAudit(tx, ctx, { action: 'cod.block', subject: `cod-block:${row.id}`, after })
-  return one(tx, eq(codBlocks.id, row.id))
+  return readBlock(tx, eq(codBlocks.id, row.id))
 }
 
 /** Ends a block; again changes nothing. Throws not_found. */
@@ -97,11 +97,11 @@ export async function lift(ctx: SignedIn, { id }: Input<Calls['lift']>): Promise
       .where(sql`${codBlocks.id} = ${id} and ${codBlocks.liftedAt} is null`)
       .returning({ id: codBlocks.id })
     if (lifted.length > 0) await writeAudit(tx, ctx, { action: 'cod.lift', subject: `cod-block:${id}` })
-    return one(tx, eq(codBlocks.id, id))
+    return readBlock(tx, eq(codBlocks.id, id))
   })
 }
 
-async function accountOf(tx: Db, email: string) {
+async function findCustomerId(tx: Db, email: string) {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -127,7 +127,7 @@ function selectBlocks(db: Db) {
     .leftJoin(admins, eq(admins.id, codBlocks.createdBy))
 }
 
-async function one(db: Db, where: SQL): Promise<CodBlock> {
+async function readBlock(db: Db, where: SQL): Promise<CodBlock> {
   const [row] = await selectBlocks(db).where(where)
   if (!row) throw notFound()
   return present(row)

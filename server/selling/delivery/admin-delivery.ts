@@ -4,28 +4,28 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type {
+  DeliveryRequest,
   DeliveryRule,
   DeliveryRuleId,
   DeliveryRuleInput,
-  DeliveryWish,
   ImportedRules,
 } from '#contract/selling/delivery-rules.api.ts'
 import { placeOfPin, placeOfPrefix } from '#server/people/accounts/addresses/pin-places.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'
 
 type Calls = typeof contract.delivery
-type Row = typeof deliveryRules.$inferSelect
+type DeliveryRuleRow = typeof deliveryRules.$inferSelect
 
 /** The rules by their digits, the rule for everywhere else first. */
 export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
   const where = query.q ? matches(query.q.replace(/\s/g, '')) : undefined
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const found = db.select().from(deliveryRules).where(where).orderBy(asc(deliveryRules.prefix)).$dynamic()
   const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
   return { items, total: page ? await db.$count(deliveryRules, where) : items.length }
@@ -47,7 +47,11 @@ export async function addRule(ctx: SignedIn, input: DeliveryRuleInput): Promise<
       .onConflictDoNothing()
       .returning()
     if (!row) throw taken()
-    await writeAudit(tx, ctx, { action: 'delivery.add', subject: `delivery:${row.id}`, after: valuesOf(row) })
+    await writeAudit(tx, ctx, {
+      action: 'delivery.add',
+      subject: `delivery:${row.id}`,
+      after: presentRuleForAudit(row),
+    })
     return present(row)
   })
 }
@@ -70,7 +74,7 @@ export async function changeRule(
         throw brokenConstraint(error) === 'delivery_rules_prefix_key' ? taken() : error
       })
     if (!row) throw notFound()
-    const sides = { before: valuesOf(before), after: valuesOf(row) }
+    const sides = { before: presentRuleForAudit(before), after: presentRuleForAudit(row) }
     await writeAudit(tx, ctx, { action: 'delivery.update', subject: `delivery:${id}`, ...sides })
     return present(row)
   })
@@ -81,7 +85,11 @@ export async function removeRule(ctx: SignedIn, { id }: { id: DeliveryRuleId }):
     const before = await locked(tx, id)
     if (!before) return
     await tx.delete(deliveryRules).where(eq(deliveryRules.id, id))
-    await writeAudit(tx, ctx, { action: 'delivery.delete', subject: `delivery:${id}`, before: valuesOf(before) })
+    await writeAudit(tx, ctx, {
+      action: 'delivery.delete',
+      subject: `delivery:${id}`,
+      before: presentRuleForAudit(before),
+    })
   })
 }
 
@@ -133,7 +141,7 @@ async function writeRules(tx: Db, wanted: readonly DeliveryRuleInput[], by: stri
 
 /** How many people wait for delivery, by PIN code, most first. */
 export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): Promise<Reply<Calls['wishes']>> {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const { postalCode, createdAt, notifiedAt } = deliveryRequests
   const found = db
     .select({ pin: postalCode, people: sql<number>`count(*)::int`, since: sql`min(${createdAt})`.mapWith(createdAt) })
@@ -147,7 +155,7 @@ export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): P
     .select({ total: sql<number>`count(distinct ${postalCode})::int` })
     .from(deliveryRequests)
     .where(sql`${notifiedAt} is null`)
-  const items = rows.map((row): DeliveryWish => ({ ...row, place: placeText(row.pin) }))
+  const items = rows.map((row): DeliveryRequest => ({ ...row, place: placeText(row.pin) }))
   return { items, total: count?.total ?? 0 }
 }
 
@@ -168,7 +176,7 @@ const FIELDS = [
   'codMax',
 ] as const
 
-async function locked(tx: Db, id: DeliveryRuleId): Promise<Row | undefined> {
+async function locked(tx: Db, id: DeliveryRuleId): Promise<DeliveryRuleRow | undefined> {
   const [row] = await tx.select().from(deliveryRules).where(eq(deliveryRules.id, id)).for('update')
   return row
 }
@@ -178,12 +186,12 @@ function taken(): ShopError {
   return new ShopError('name_taken', message, { fields: { prefix: message } })
 }
 
-function present({ createdAt: _, updatedBy: __, ...row }: Row): DeliveryRule {
+function present({ createdAt: _, updatedBy: __, ...row }: DeliveryRuleRow): DeliveryRule {
   return { ...row, place: placeOfPrefix(row.prefix) }
 }
 
 /** The values for the audit log, with amounts formatted in rupees. */
-function valuesOf(row: Row): Values {
+function presentRuleForAudit(row: DeliveryRuleRow): Values {
   const money = (amount: Paise | null) => (amount === null ? null : formatRupees(amount))
   return {
     digits: row.prefix || 'everywhere else',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
-import { type RuleFacts, termsOf } from '#contract/selling/delivery-terms.ts'
+import { decideDeliveryTerms, type RuleFacts } from '#contract/selling/delivery-terms.ts'
 import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { isKnownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -13,9 +13,9 @@ import { withDefaults } from '#server/site/settings/read-settings.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import { ruleOfPin } from './rule-of-pin.ts'
 
-type Row = { settings: typeof settings.$inferSelect; rule: RuleFacts | null; holidays: string[] | null }
+type DeliveryFactsRow = { settings: typeof settings.$inferSelect; rule: RuleFacts | null; holidays: string[] | null }
 
-const readRule = prepared<{ pin: string }, Row[]>('delivery_check', (db) =>
+const readRule = prepared<{ pin: string }, DeliveryFactsRow[]>('delivery_check', (db) =>
   db.select({ settings, rule: ruleOfPin(sql.placeholder('pin')), holidays: comingHolidays }).from(settings),
 )
 
@@ -24,8 +24,8 @@ export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string
   const [row] = await readRule(ctx.db, { pin })
   const rules = withDefaults(row?.settings, DEFAULT_SETTINGS)
   const rule = row?.rule ?? null
-  const isKnown = isKnownPin(pin, rule)
-  const terms = isKnown ? termsOf(rule, rules) : null
+  const isKnown = isExistingPin(pin, rule)
+  const terms = isKnown ? decideDeliveryTerms(rule, rules) : null
   const place = placeOfPin(pin)
   if (!terms) return { pin, isKnown, place, delivery: null }
   const { days, orderMin, orderMax, cod } = terms

@@ -39,24 +39,24 @@ export const deliveryNewsJob: Job = {
   },
 }
 
-type Told = { id: string; email: string; pin: string; asked: string }
+type DueRequest = { id: string; email: string; pin: string; asked: string }
 
 /** Queues the mails of some requests; of concurrent runs each takes other rows. Returns how many. */
 export function tellSome(db: Db): Promise<number> {
   return transact(db, async (tx) => {
-    const { rows } = await tx.execute<Told>(sql`
+    const { rows } = await tx.execute<DueRequest>(sql`
       with open as (
         select id from delivery_requests wish
         where notified_at is null and coalesce((${ruleOfPin(sql`wish.postal_code`)} ->> 'isServiceable')::boolean, true)
         order by created_at, id limit ${AT_ONCE} for update skip locked)
       update delivery_requests told set notified_at = now() from open where told.id = open.id
       returning told.id, told.email, told.postal_code as pin, extract(epoch from told.created_at)::text as asked`)
-    await queueMails(tx, rows.map(newsOf))
+    await queueMails(tx, rows.map(buildDeliveryMail))
     return rows.length
   })
 }
 
-function newsOf({ id, email, pin, asked }: Told): Mail {
+function buildDeliveryMail({ id, email, pin, asked }: DueRequest): Mail {
   const { city } = placeOfPin(pin)
   const where = city === null ? pin : `${city} ${pin}`
   return {

@@ -43,7 +43,7 @@ function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | 
   if (wrong) return { error: `${DELIVERY_CSV[wrong]}: enter yes or no` }
   const numbers = FIELDS.filter((field) => !['prefix', 'isServiceable', 'takesCod'].includes(field))
   const read = z.safeDecode(DeliveryRuleInput, {
-    ...(Object.fromEntries(numbers.map((field) => [field, numberOf(cell(field))])) as Numbers),
+    ...(Object.fromEntries(numbers.map((field) => [field, parseNumber(cell(field))])) as Numbers),
     prefix: prefix === ELSEWHERE ? '' : prefix.replace(/\s/g, ''),
     isServiceable: yesNo(cell('isServiceable')) ?? true,
     takesCod: yesNo(cell('takesCod')) ?? true,
@@ -63,6 +63,6 @@ function yesNo(text: string): boolean | null {
 }
 
 /** "1,500.00" and "₹1,500" are numbers of spreadsheets too. */
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   return text === '' ? null : Number(text.replace(/[₹,\s]/g, '') || Number.NaN)
 }

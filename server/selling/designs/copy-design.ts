@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { StoredPicture } from '#server/site/media/media.ts'
 import { customizedProducts } from './customization.table.ts'
-import { configOf } from './customization.ts'
+import { findConfig } from './customization.ts'
 import { storedPictures } from './design-files.ts'
 import { agreedPrice, checkPlaced, priceColumns, type SentPrices } from './design-price.ts'
 import { choose, present, visibleDesign } from './designs.ts'
@@ -19,7 +19,7 @@ import { printedLayers } from './drawings.ts'
 
 type Shirt = typeof customizedProducts.$inferSelect
 type Options = Pick<Shirt, 'size' | 'colour' | 'material'>
-type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
+type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
 type Original = { row: Shirt; pictures: readonly StoredPicture[]; config: Config }
 
 const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
@@ -30,7 +30,7 @@ const NOT_PLACED = 'Please open the design in the studio and choose where it is 
  * Throws not_found for somebody else's, `invalid` when the size is not offered, or when a place is required now and the design has none.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
-  const original = await originalOf(db, actor, id)
+  const original = await readOriginal(db, actor, id)
   const { config, row } = original
   const isOffered = config.sizes.includes(size) && config.colours.includes(row.colour)
   if (!isOffered || !config.materials.includes(row.material)) throw invalidField('size', NOT_OFFERED)
@@ -49,7 +49,7 @@ export async function copy(
   { id, ...input }: Input<typeof contract.customization.copy>,
 ): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
-  const original = await originalOf(ctx.db, ctx.actor, id)
+  const original = await readOriginal(ctx.db, ctx.actor, id)
   const { size, material, colour } = choose(original.config, input)
   const options = { size, material, colour }
   const before = await likeBefore(ctx.db, original, options, input)
@@ -57,16 +57,16 @@ export async function copy(
   return present(await insertCopy(ctx.db, original, options), original.pictures)
 }
 
-async function originalOf(db: Db, actor: Actor, id: CustomizedProductId): Promise<Original> {
+async function readOriginal(db: Db, actor: Actor, id: CustomizedProductId): Promise<Original> {
   const found = await visibleDesign(db, actor, id)
   if (!found || found.row.userId !== actor.id) throw notFound()
-  const config = await configOf(db, found.row.category)
+  const config = await findConfig(db, found.row.category)
   if (!config) throw invalidField('size', NOT_OFFERED)
   return { row: found.row, pictures: await storedPictures(db, id, found.design), config }
 }
 
 /** Today's prices of the design; throws price_changed when `shown` is another. */
-function pricesOf({ row, pictures, config }: Original, shown: SentPrices | null) {
+function priceDesign({ row, pictures, config }: Original, shown: SentPrices | null) {
   const layers = storedLayers(row, pictures[0] ?? null)
   checkPlaced(config, layers, NOT_PLACED)
   return priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), shown))
@@ -80,7 +80,7 @@ async function likeBefore(
   shown: SentPrices | null = null,
 ): Promise<Shirt | undefined> {
   const { row } = original
-  const wanted = { ...options, ...pricesOf(original, shown) }
+  const wanted = { ...options, ...priceDesign(original, shown) }
   if (isLike(row, wanted)) return row
   if (row.designHash === null) return undefined
   const before = await db
@@ -99,7 +99,7 @@ async function likeBefore(
 /** Another shirt of the same pictures; in another size or colour its mock-ups are drawn when they are looked at. */
 async function insertCopy(db: Db, original: Original, options: Options): Promise<Shirt> {
   const { row } = original
-  const wanted = { ...options, ...pricesOf(original, null) }
+  const wanted = { ...options, ...priceDesign(original, null) }
   const { id: _, createdAt: __, updatedAt: ___, printKey: ____, printReadyAt: _____, ...kept } = row
   const printState = storedLayers(row, original.pictures[0] ?? null) ? 'queued' : 'none'
   const looksTheSame = options.size === row.size && options.colour === row.colour
@@ -119,9 +119,9 @@ async function insertCopy(db: Db, original: Original, options: Options): Promise
   })
 }
 
-type Wanted = Options & Pick<Shirt, 'mrp' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'>
+type CopyOptions = Options & Pick<Shirt, 'mrp' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'>
 
-function isLike(shirt: Shirt, wanted: Wanted): boolean {
+function isLike(shirt: Shirt, wanted: CopyOptions): boolean {
   const same = (['size', 'colour', 'material', 'mrp', 'offerPrice', 'customizationPrice'] as const).every(
     (name) => shirt[name] === wanted[name],
   )

@@ -23,11 +23,11 @@ export async function setCustomised(
   { category, cost }: Input<Calls['setCustomised']>,
 ): Promise<Reply<Calls['setCustomised']>> {
   return transact(ctx.db, async (tx) => {
-    const isOf = eq(customizationConfigs.category, category)
-    const [before] = await tx.select(columns).from(customizationConfigs).where(isOf).for('update')
+    const isCategory = eq(customizationConfigs.category, category)
+    const [before] = await tx.select(columns).from(customizationConfigs).where(isCategory).for('update')
     if (!before) throw notFound()
     if (before.cost === cost) return before
-    await tx.update(customizationConfigs).set({ cost }).where(isOf)
+    await tx.update(customizationConfigs).set({ cost }).where(isCategory)
     const side = (amount: Paise | null) => ({ cost: amount === null ? null : formatRupees(amount) })
     await writeAudit(tx, ctx, {
       action: 'customisation.cost',

@@ -8,10 +8,10 @@ import type { AreaStep, CustomizationPrice, QuantityBreak } from '#contract/sell
 import { users } from '#server/people/accounts/auth.table.ts'
 import {
   catalogueId,
+  checkAllowedValues,
   createdAt,
   instant,
   isDemo,
-  oneOf,
   paise,
   personalId,
   updatedAt,
@@ -104,7 +104,7 @@ export const customizedProducts = pgTable(
     check('customized_products_film_positive', sql`${product.film} > 0`),
     check('customized_products_quantity_range', sql`${product.quantity} between 1 and 50`),
     check('customized_products_described', sql`btrim(${product.description}) <> ''`),
-    oneOf('customized_products_print_state_known', product.printState, PRINT_STATES),
+    checkAllowedValues('customized_products_print_state_known', product.printState, PRINT_STATES),
     check(
       'customized_products_print_ready',
       sql`(${product.printState} = 'ready') = (${product.printKey} is not null)`,
@@ -139,7 +139,7 @@ export const customizedProductFiles = pgTable(
   },
   (file) => [
     primaryKey({ columns: [file.customizedProductId, file.kind, file.position] }),
-    oneOf('customized_product_files_kind_known', file.kind, FILE_KINDS),
+    checkAllowedValues('customized_product_files_kind_known', file.kind, FILE_KINDS),
     check('customized_product_files_position_range', sql`${file.position} between 1 and 20`),
     index('customized_product_files_media_idx').on(file.mediaKey),
   ],

@@ -15,7 +15,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { customizationConfigs } from './customization.table.ts'
 
 type Routes = typeof contract.customization
-type Row = typeof customizationConfigs.$inferSelect
+type CustomizationConfigRow = typeof customizationConfigs.$inferSelect
 
 /** The configured categories, in the order of the shared list. */
 export async function categories(ctx: Ctx): Promise<{ categories: { value: string; label: string }[] }> {
@@ -46,7 +46,7 @@ const usedUp = sql<StudioConfig['usedUp'] | null>`(
   from blanks blank where blank.category = ${customizationConfigs.category} and blank.available = 0 and blank.stopped_at is null)`
 
 /** The row of a category, ignoring case. */
-export async function configOf(db: Db, category: string): Promise<Row | undefined> {
+export async function findConfig(db: Db, category: string): Promise<CustomizationConfigRow | undefined> {
   const [row] = await db.select().from(customizationConfigs).where(of(category))
   return row
 }
@@ -86,7 +86,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
 }
 
 /** Throws `stale` when the form that is sent showed something else than what is stored. */
-function refuseStale(before: Row | undefined, shown: Input<Routes['save']>['shown']): void {
+function refuseStale(before: CustomizationConfigRow | undefined, shown: Input<Routes['save']>['shown']): void {
   if (shown === undefined) return
   const { category: _, ...stored } = before ? present(before) : { category: '' }
   if (isDeepStrictEqual(shown, before ? stored : null)) return
@@ -99,14 +99,22 @@ function refuseStale(before: Row | undefined, shown: Input<Routes['save']>['show
 const MAX_PRINTS = 10
 
 /** Throws `invalid` when a design with every surcharge could cost more than the maximum of an amount. */
-function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }: Row): void {
+function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }: CustomizationConfigRow): void {
   const surcharge = Math.max(ZERO, ...areaSteps.map((step) => step.surcharge))
   if (offerPrice + customizationPrice + MAX_PRINTS * (extraSide + surcharge) <= MAX_AMOUNT) return
   const most = formatRupees(MAX_AMOUNT)
   throw invalidField('customizationPrice', `With all surcharges a shirt could cost more than ${most}.`)
 }
 
-function auditValues({ colours, materials, sizes, mrp, offerPrice, customizationPrice, ...printPrices }: Row) {
+function auditValues({
+  colours,
+  materials,
+  sizes,
+  mrp,
+  offerPrice,
+  customizationPrice,
+  ...printPrices
+}: CustomizationConfigRow) {
   const prices = { mrp, offerPrice, customizationPrice, extraSide: printPrices.extraSide }
   const printed = Object.entries(prices).map(([name, amount]) => [name, formatRupees(amount)])
   return {
@@ -132,7 +140,7 @@ function present({
   offerPrice,
   customizationPrice,
   ...row
-}: Row): StudioConfig {
+}: CustomizationConfigRow): StudioConfig {
   const { extraSide, areaSteps, quantityBreaks } = row
   const printPrices = { extraSide, areaSteps, quantityBreaks }
   return {

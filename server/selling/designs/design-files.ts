@@ -26,7 +26,7 @@ export async function storedPictures(
 }
 
 /** The pictures as they are drawn: each is read when it is its turn, because one may have some 24 MB. */
-export function picturesOf({ files }: Pick<Deps, 'files'>, stored: readonly StoredPicture[]): readonly Picture[] {
+export function openPictures({ files }: Pick<Deps, 'files'>, stored: readonly StoredPicture[]): readonly Picture[] {
   return stored.map(({ key, width, height }) => ({
     width,
     height,

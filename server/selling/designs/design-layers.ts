@@ -4,9 +4,9 @@ import type { AddCustomized } from '#contract/selling/customization.api.ts'
 import { fontName } from '#contract/selling/designs/fonts.ts'
 import type { SentLayer } from '#contract/selling/designs/layer-fields.api.ts'
 import type { PlacedLayer, TextOutline } from '#contract/selling/designs/layers.ts'
-import { effectiveDpi, heightOf, type PixelSize } from '#contract/selling/designs/placement.ts'
-import { outlineOf } from '#server/selling/designs/text/outline.ts'
-import { areaOf, settle } from './placements.ts'
+import { calculatePrintHeight, effectiveDpi, type PixelSize } from '#contract/selling/designs/placement.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
+import { findPrintArea, settle } from './placements.ts'
 
 /** The outlines of a design's texts, by the id of their layer. */
 export type Outlines = ReadonlyMap<string, TextOutline>
@@ -23,7 +23,7 @@ export function sentLayers(
 
 /** Throws `invalid` when a layer is where the garment cannot be printed, or a picture is missing. */
 export function checkLayers(layers: readonly SentLayer[] | null, category: string, pictures: number): void {
-  for (const layer of layers ?? []) areaOf(category, layer)
+  for (const layer of layers ?? []) findPrintArea(category, layer)
   const needed = layers?.map((layer) => (layer.kind === 'picture' ? layer.picture + 1 : 0)) ?? [1]
   if (Math.max(...needed) <= pictures) return
   if (pictures === 0) throw invalidField('design_image', MESSAGES.allFieldsRequired)
@@ -31,11 +31,11 @@ export function checkLayers(layers: readonly SentLayer[] | null, category: strin
 }
 
 /** The outlines of the texts. Throws `invalid` for a text that its font cannot draw. */
-export async function outlinesOf(layers: readonly SentLayer[] | null): Promise<Outlines> {
+export async function outlineTexts(layers: readonly SentLayer[] | null): Promise<Outlines> {
   const outlines = new Map<string, TextOutline>()
   for (const layer of layers ?? []) {
     if (layer.kind !== 'text') continue
-    const outline = await outlineOf(layer)
+    const outline = await outlineText(layer)
     if (outline.missing.length > 0)
       throw invalidField(
         'layers',
@@ -57,7 +57,7 @@ export function settleLayers(
     const size = layer.kind === 'text' ? outlines.get(layer.id) : pictures[layer.picture]
     if (!size) throw new Error(`layer ${layer.id} has no size`)
     const placement = settle(layer, category, size, layer.kind)
-    const height = heightOf(placement.width, size)
+    const height = calculatePrintHeight(placement.width, size)
     if (layer.kind === 'text') {
       const { id, kind, text, font, colour, align } = layer
       return { id, kind, ...placement, text, font, colour, align, height, dpi: null }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ZERO } from '#contract/basics/money.ts'
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { AddCustomized } from '#contract/selling/customization.api.ts'
 import {
   type CustomizationPrice,
-  customizationPriceOf,
+  calculateCustomizationPrice,
   type PrintedLayer,
   piecePrice,
 } from '#contract/selling/designs/price.ts'
@@ -30,7 +30,7 @@ export function agreedPrice(
   sent: SentPrices | null,
 ): CustomizationPrice {
   const { mrp, offerPrice, customizationPrice: base } = config
-  const price = customizationPriceOf(base, config, garmentOf(config.category), layers)
+  const price = calculateCustomizationPrice(base, config, findGarment(config.category), layers)
   if (sent === null) return price
   const customizationPrice = price.total
   const { quantityBreaks } = config
@@ -77,7 +77,7 @@ const DERIVED = ['height', 'dpi']
  * together for quantity breaks. `design` is all that decides what is printed; the order of its keys counts, and places are compared
  * to a tenth of a millimetre and of a degree.
  */
-export function designHashOf(category: string, design: unknown): string {
+export function hashDesign(category: string, design: unknown): string {
   return createHash('sha256')
     .update(
       JSON.stringify([category, design], (name, value) => {

@@ -12,16 +12,16 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { type StoredPicture, storePicture } from '#server/site/media/media.ts'
 import { customizedProducts } from './customization.table.ts'
-import { configOf } from './customization.ts'
-import { insertShirt, picturesOf, storedPictures } from './design-files.ts'
-import { checkLayers, outlinesOf, sentLayers, settleLayers } from './design-layers.ts'
-import { agreedPrice, checkPlaced, designHashOf, priceColumns, type SentPrices } from './design-price.ts'
+import { findConfig } from './customization.ts'
+import { insertShirt, openPictures, storedPictures } from './design-files.ts'
+import { checkLayers, outlineTexts, sentLayers, settleLayers } from './design-layers.ts'
+import { agreedPrice, checkPlaced, hashDesign, priceColumns, type SentPrices } from './design-price.ts'
 import { printedLayers, shownSides } from './drawings.ts'
 import { makeMockup, makeTextPicture } from './mockups.ts'
 import { checkDesignQuota } from './quota.ts'
 
-type Row = typeof customizedProducts.$inferSelect
-type Config = NonNullable<Awaited<ReturnType<typeof configOf>>>
+type CustomizedProductRow = typeof customizedProducts.$inferSelect
+type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
 
 /**
  * Adds a customised shirt: options and prices come from the configuration, the pictures are private to their owner.
@@ -74,24 +74,24 @@ const PICTURES_MAX_BYTES = 48 << 20
 
 /** As `add`; `shown` are the prices that the shopper saw, null takes those of today. */
 export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices | null): Promise<CustomizedProduct> {
-  const config = await configOf(ctx.db, input.category)
+  const config = await findConfig(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
   const choices = choose(config, input)
   const sent = sentLayers(input, input.pictures.length)
   checkLayers(sent, config.category, input.pictures.length)
   checkPlaced(config, sent)
-  const outlines = await outlinesOf(sent)
+  const outlines = await outlineTexts(sent)
   const pictures = await storeAll(ctx, input.pictures)
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
   // A design of texts is shown by its first one wherever the uploaded picture would be.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
   const price = agreedPrice(config, printedLayers(config.category, layers, pictures), shown)
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
-  const mockups = await mockupsOf(ctx, pictures, shirt)
+  const mockups = await makeMockups(ctx, pictures, shirt)
   const [design, ...others] = pictures
   const [one, ...more] = layers ?? []
   // Also in the form of versions before layers, which may still run on another machine while this one is new.
-  const placement = one?.kind === 'picture' && more.length === 0 && one.fixes.length === 0 ? placementOf(one) : null
+  const placement = one?.kind === 'picture' && more.length === 0 && one.fixes.length === 0 ? pickPlacement(one) : null
   const files = [
     ...others.map(({ key }, index) => ({ kind: 'picture' as const, position: index + 1, mediaKey: key })),
     ...mockups.flatMap((key, position) =>
@@ -106,7 +106,7 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
         userId: ctx.actor.id,
         quantity: input.quantity ?? 1,
         ...priceColumns(config, price),
-        designHash: designHashOf(config.category, [
+        designHash: hashDesign(config.category, [
           pictures.map(({ key }) => key),
           withoutIds(layers) ?? input.description,
         ]),
@@ -141,7 +141,7 @@ async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<Sto
   return pictures
 }
 
-function placementOf({ side, area, x, y, width, rotation }: NonNullable<CustomizedProduct['placement']>) {
+function pickPlacement({ side, area, x, y, width, rotation }: NonNullable<CustomizedProduct['placement']>) {
   return { side, area, x, y, width, rotation }
 }
 
@@ -174,7 +174,7 @@ export function choose(
 }
 
 /** The keys of the mock-ups, by printed side; null where one could not be made: that is only logged, and the print job tries again. */
-async function mockupsOf(
+async function makeMockups(
   ctx: SignedIn,
   stored: readonly StoredPicture[],
   shirt: Parameters<typeof makeMockup>[2],
@@ -182,7 +182,7 @@ async function mockupsOf(
   const keys: (string | null)[] = []
   for (const side of shownSides(shirt)) {
     try {
-      keys.push(await makeMockup(ctx, picturesOf(ctx, stored), shirt, side))
+      keys.push(await makeMockup(ctx, openPictures(ctx, stored), shirt, side))
     } catch (error) {
       ctx.log.warn({ err: error, side }, 'a mock-up could not be made')
       keys.push(null)
@@ -196,7 +196,7 @@ export async function visibleDesign(
   db: Db,
   actor: Actor | null,
   id: CustomizedProductId,
-): Promise<{ row: Row; design: StoredPicture } | undefined> {
+): Promise<{ row: CustomizedProductRow; design: StoredPicture } | undefined> {
   if (!actor) return undefined
   const isOwn = may(actor.staffRole, 'orders:read') ? sql`true` : eq(customizedProducts.userId, actor.id)
   const [found] = await db
@@ -215,7 +215,7 @@ export async function get(ctx: SignedIn, { id }: { id: CustomizedProductId }): P
 }
 
 /** A stored design as it is answered. */
-export function present(row: Row, pictures: readonly StoredPicture[]): CustomizedProduct {
+export function present(row: CustomizedProductRow, pictures: readonly StoredPicture[]): CustomizedProduct {
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
   const layers = storedLayers(row, pictures[0] ?? null)
   const url = `/api/customized/${id}/design`
@@ -233,7 +233,7 @@ export function present(row: Row, pictures: readonly StoredPicture[]): Customize
     color: colour,
     designImageUrl: url,
     mockupUrl: `/api/customized/${id}/mockup`,
-    placement: layers?.[0] ? placementOf(layers[0]) : null,
+    placement: layers?.[0] ? pickPlacement(layers[0]) : null,
     layers,
     pictures: pictures.map(({ width, height }, position) => ({
       url: position === 0 ? url : `${url}?picture=${position}`,

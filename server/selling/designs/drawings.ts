@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resolveColour } from '#contract/catalogue/colours.ts'
-import { clothColour, garmentOf, layerOpacity, type Side } from '#contract/catalogue/garments.ts'
+import { clothColour, findGarment, layerOpacity, type Side } from '#contract/catalogue/garments.ts'
 import { measuresForSize } from '#contract/catalogue/size-measures.ts'
 import { areaInMockup, MOCKUP_FRAME, viewOfSide } from '#contract/selling/designs/drawn-shirt.ts'
 import {
@@ -17,8 +17,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type DrawnImage, type DrawnLayer, type Rectangle, SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import type { ReadPictures } from '#server/platform/images/images.ts'
 import { fromRoot } from '#server/platform/root.ts'
-import { outlineOf } from '#server/selling/designs/text/outline.ts'
-import { areaOf, placedOn } from './placements.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
+import { findPrintArea, placedOn } from './placements.ts'
 
 /** The drawings of the shirts, which the pages use too. */
 const LAYERS = fromRoot('assets/garments')
@@ -47,7 +47,7 @@ export async function drawMockup(
   { category, size, colour, layers }: Shirt,
   side: Side,
 ): Promise<DrawnImage> {
-  const garment = garmentOf(category)
+  const garment = findGarment(category)
   const measures = measuresForSize(garment, size)
   const view = viewOfSide(garment, side, measures, MOCKUP_FRAME)
   const cloth = resolveColour(colour)?.hex ?? UNKNOWN_CLOTH
@@ -58,7 +58,7 @@ export async function drawMockup(
   if (!folds || !sheen || !mask) throw new Error(`${name} has no drawing`)
   const shown = (layers ?? describedLayers(category, pictures)).filter((layer) => layer.side === side)
   const drawn = await drawnLayers(shown, pictures, (layer) => {
-    const area = areaOf(category, layer)
+    const area = findPrintArea(category, layer)
     const { pixelsPerMm: scale, ...origin } = areaInMockup(garment, side, measures, area, SHIRT_PIXELS.width)
     return { origin, scale, clip: rounded(origin, area.widthMm * scale, area.heightMm * scale) }
   })
@@ -81,7 +81,7 @@ export async function drawPrint(
   printed: Printed,
   dpi = PRINT_DPI,
 ): Promise<DrawnImage> {
-  const area = areaOf(category, printed)
+  const area = findPrintArea(category, printed)
   const scale = dpi / MM_PER_INCH
   const [width, height] = [Math.round(area.widthMm * scale), Math.round(area.heightMm * scale)]
   const inside = layers.filter((layer) => layer.side === printed.side && layer.area === printed.area)
@@ -104,7 +104,7 @@ async function drawnLayers(
   for (const layer of layers) {
     const sheet = sheetOf(layer)
     if (layer.kind === 'text') {
-      const { width, height, path } = await outlineOf(layer)
+      const { width, height, path } = await outlineText(layer)
       const placed = placedOn(layer, { width, height }, sheet)
       drawn.push({ art: { kind: 'text', path, width, height, colour: layer.colour }, placed, clip: sheet.clip })
       continue
@@ -145,7 +145,7 @@ export function printedLayers(
 /** A design without a placement: its picture in the middle of the front. */
 export function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
   if (!picture) return []
-  const area = areaOf(category, { side: 'front' })
+  const area = findPrintArea(category, { side: 'front' })
   const placement = { side: 'front' as const, area: area.id, ...fitted(picture, area, SHARE) }
   return storedLayers({ layers: null, placement }, picture) ?? []
 }

@@ -5,11 +5,11 @@ import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { type Layer, storedLayers } from '#contract/selling/designs/layers.ts'
 import { PRINT_DPI } from '#contract/selling/designs/placement.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { outlineOf } from '#server/selling/designs/text/outline.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { keepPicture, type StoredPicture } from '#server/site/media/media.ts'
 import { customizedProducts } from './customization.table.ts'
-import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { fileKey, keepFileKey, openPictures, storedPictures } from './design-files.ts'
 import { drawMockup, type Picture, type Shirt, shownSides } from './drawings.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
@@ -43,7 +43,7 @@ export async function mockupOfSide(
   if (position === 0 && row.mockupKey) return row.mockupKey
   const known = position > 0 && (await fileKey(parts.db, row.id, 'mockup', position))
   if (known) return known
-  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))
   const mediaKey = await makeMockup(parts, pictures, shirt, shown)
   if (position > 0) await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })
   else await parts.db.update(customizedProducts).set({ mockupKey: mediaKey }).where(eq(customizedProducts.id, row.id))
@@ -67,7 +67,7 @@ const TEXT_PICTURE_SIDE = 1_200
 export async function makeTextPicture(parts: Parts, layers: readonly Layer[], ownerId: UserId): Promise<StoredPicture> {
   const text = layers.find((layer) => layer.kind === 'text')
   if (!text) throw new Error('the design has neither a picture nor a text')
-  const outline = await outlineOf(text)
+  const outline = await outlineText(text)
   const scale = TEXT_PICTURE_SIDE / Math.max(outline.width, outline.height)
   const width = Math.max(1, Math.round(outline.width * scale))
   const height = Math.max(1, Math.round(outline.height * scale))

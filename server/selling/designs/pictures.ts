@@ -11,7 +11,7 @@ import type { App } from '#server/platform/http/http.ts'
 import { storedPictures } from './design-files.ts'
 import { visibleDesign } from './designs.ts'
 import { mockupOfSide } from './mockups.ts'
-import { previewKey, printFile, printName, printsOf } from './print-file.ts'
+import { listPrintedAreas, previewKey, printFile, printName } from './print-file.ts'
 
 /** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
 const PRIVATE = {
@@ -21,7 +21,7 @@ const PRIVATE = {
 }
 
 /** Which of a design's pictures, sides or printed areas is asked for; the first one when nothing is. */
-const Wanted = z.object({
+const PictureQuery = z.object({
   picture: z.coerce
     .number()
     .int()
@@ -39,7 +39,7 @@ export function pictureRoutes({ http, deps }: App): void {
   /** The design, if the caller may see it; otherwise 404. */
   async function designFor(request: PictureRequest) {
     const id = CustomizedProductId.safeParse(request.params.id)
-    const wanted = Wanted.safeParse(request.query)
+    const wanted = PictureQuery.safeParse(request.query)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
     const found = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
     if (!found || !wanted.success) throw notFound()
@@ -68,28 +68,39 @@ export function pictureRoutes({ http, deps }: App): void {
 
   http.get('/api/customized/:id/preview', async (request: PictureRequest, reply) => {
     const { row, design, wanted } = await designFor(request)
-    return send(reply, await previewKey(deps, { row, design }, indexOf(printsOf(row, design), wanted)), 'image/png')
+    return send(
+      reply,
+      await previewKey(deps, { row, design }, findPrintIndex(listPrintedAreas(row, design), wanted)),
+      'image/png',
+    )
   })
 
   http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
     const { row, design, actor, wanted } = await designFor(request)
     if (!may(actor?.staffRole, 'orders:work')) throw notFound()
-    const prints = printsOf(row, design)
-    const index = indexOf(prints, wanted)
+    const prints = listPrintedAreas(row, design)
+    const index = findPrintIndex(prints, wanted)
     const bytes = await printFile(deps, { row, design }, index)
-    const name = await nameOf(deps.db, row.id, { prints, index })
+    const name = await buildFileName(deps.db, row.id, { prints, index })
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.headers(PRIVATE).type('image/png').send(bytes)
   })
 }
 
 /** The position of the wanted area; -1 when the design has nothing there. */
-function indexOf(prints: readonly Printed[], { side, area }: Pick<z.output<typeof Wanted>, 'side' | 'area'>): number {
+function findPrintIndex(
+  prints: readonly Printed[],
+  { side, area }: Pick<z.output<typeof PictureQuery>, 'side' | 'area'>,
+): number {
   return side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0
 }
 
 /** The file name: order number, item, and the printed area if there are several. */
-async function nameOf(db: Db, id: CustomizedProductId, of: { prints: Printed[]; index: number }): Promise<string> {
+async function buildFileName(
+  db: Db,
+  id: CustomizedProductId,
+  of: { prints: Printed[]; index: number },
+): Promise<string> {
   const { rows } = await db.execute<{ number: number; position: number }>(sql`
     select orders.number::int, item.position from order_items item join orders on orders.id = item.order_id
     where item.customized_product_id = ${id} order by item.id desc limit 1`)

@@ -1,12 +1,12 @@
-import { garmentOf, type PrintArea, printArea } from '#contract/catalogue/garments.ts'
+import { findGarment, type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { SentPlacement } from '#contract/selling/customization.api.ts'
 import { fitted, isLost, maxWidth, type PixelSize, type Placement } from '#contract/selling/designs/placement.ts'
 import type { PlacedPicture } from '#server/platform/images/image-tasks.ts'
 
 /** The print area of a placement. Throws `invalid` when the garment has no such area. */
-export function areaOf(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {
-  const found = printArea(garmentOf(category), side, area)
+export function findPrintArea(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {
+  const found = printArea(findGarment(category), side, area)
   if (!found) throw invalidField('placement', 'This shirt cannot be printed there.')
   return found
 }
@@ -18,7 +18,7 @@ export function settle(
   size: PixelSize,
   what: 'picture' | 'text' = 'picture',
 ): Placement {
-  const area = areaOf(category, sent)
+  const area = findPrintArea(category, sent)
   const { side, x, y, width, rotation = 0 } = sent
   const numbers = [x, y, width].filter((one) => one !== undefined)
   if (numbers.length === 0) return { side, area: area.id, ...fitted(size, area), rotation }

@@ -12,10 +12,10 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { customizedProducts } from './customization.table.ts'
-import { printFile, printName, printsOf } from './print-file.ts'
+import { listPrintedAreas, printFile, printName } from './print-file.ts'
 
 const MAX_ORDERS = 100
-const Wanted = z.object({
+const ArchiveQuery = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
@@ -30,7 +30,7 @@ const Wanted = z.object({
 export function printArchiveRoute({ http, deps }: App): void {
   http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = Wanted.safeParse(request.query)
+    const wanted = ArchiveQuery.safeParse(request.query)
     if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
     const rows = await deps.db
       .select({
@@ -46,7 +46,7 @@ export function printArchiveRoute({ http, deps }: App): void {
       .where(inArray(orderItems.orderId, wanted.data.ids))
       .orderBy(asc(orders.number), asc(orderItems.position))
     const printable = rows.flatMap(({ number, position, row, design }) => {
-      const prints = printsOf(row, design)
+      const prints = listPrintedAreas(row, design)
       return prints.map((_, index) => ({ name: printName(number, position, { prints, index }), row, design, index }))
     })
     if (printable.length === 0) throw notFound()

@@ -1,19 +1,19 @@
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { keepPicture, type StoredPicture } from '#server/site/media/media.ts'
 import type { customizedProducts } from './customization.table.ts'
-import { fileKey, keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { fileKey, keepFileKey, openPictures, storedPictures } from './design-files.ts'
 import { drawPrint } from './drawings.ts'
 import { makePrints, type PrintFile } from './print-files.ts'
 
-type Row = typeof customizedProducts.$inferSelect
+type CustomizedProductRow = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
 
 /** The printed areas of a design, the first one being that of its only or main print file; none without a placement. */
-export function printsOf(row: Row, design: StoredPicture): Printed[] {
-  return printedAreas(garmentOf(row.category), storedLayers(row, design) ?? [])
+export function listPrintedAreas(row: CustomizedProductRow, design: StoredPicture): Printed[] {
+  return printedAreas(findGarment(row.category), storedLayers(row, design) ?? [])
 }
 
 /**
@@ -22,23 +22,27 @@ export function printsOf(row: Row, design: StoredPicture): Printed[] {
  */
 export async function printFile(
   parts: Parts,
-  { row, design }: { row: Row; design: StoredPicture },
+  { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<Buffer> {
-  if (position < 0 || position >= printsOf(row, design).length) throw notFound()
+  if (position < 0 || position >= listPrintedAreas(row, design).length) throw notFound()
   const key = (await knownKey(parts, row, position)) ?? (await madeKey(parts, { row, design }, position))
   const bytes = key && (await parts.files.get(`private/${key}`))
   if (!bytes) throw notFound()
   return bytes
 }
 
-async function knownKey({ db }: Parts, row: Row, position: number): Promise<string | null | undefined> {
+async function knownKey(
+  { db }: Parts,
+  row: CustomizedProductRow,
+  position: number,
+): Promise<string | null | undefined> {
   return position === 0 ? row.printKey : fileKey(db, row.id, 'print', position)
 }
 
 async function madeKey(
   parts: Parts,
-  { row, design }: { row: Row; design: StoredPicture },
+  { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<string | undefined> {
   const made: PrintFile[] = await makePrints(parts, row, design)
@@ -54,15 +58,15 @@ const PREVIEW_DPI = 60
  */
 export async function previewKey(
   parts: Parts,
-  { row, design }: { row: Row; design: StoredPicture },
+  { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<string> {
-  const printed = printsOf(row, design)[position]
+  const printed = listPrintedAreas(row, design)[position]
   const layers = storedLayers(row, design)
   if (!printed || !layers) throw notFound()
   const known = await fileKey(parts.db, row.id, 'preview', position + 1)
   if (known) return known
-  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))
   const drawn = await drawPrint(parts, pictures, { category: row.category, layers }, printed, PREVIEW_DPI)
   const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
   const { key: mediaKey } = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { garmentOf, printArea } from '#contract/catalogue/garments.ts'
+import { findGarment, printArea } from '#contract/catalogue/garments.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { Placement } from '#contract/selling/designs/placement.ts'
 import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
@@ -96,7 +96,7 @@ test.each(isGate ? PLACEMENTS.slice(1, 2) : PLACEMENTS)(
     await print()
     const png = await printOf(made.id)
     const facts = await sharp(png).metadata()
-    const area = printArea(garmentOf('Regular'), placement.side, placement.area)
+    const area = printArea(findGarment('Regular'), placement.side, placement.area)
     expect([facts.format, facts.hasAlpha, facts.density]).toEqual(['png', true, 300])
     expect(facts.width).toBe(Math.round(((area?.widthMm ?? 0) / 25.4) * 300))
     expect(facts.height).toBe(Math.round(((area?.heightMm ?? 0) / 25.4) * 300))

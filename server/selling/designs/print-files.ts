@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm'
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import { type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -9,13 +9,13 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { keepPicture, type StoredPicture } from '#server/site/media/media.ts'
 import { customizedProducts } from './customization.table.ts'
-import { keepFileKey, picturesOf, storedPictures } from './design-files.ts'
+import { keepFileKey, openPictures, storedPictures } from './design-files.ts'
 import { drawPrint, shownSides } from './drawings.ts'
 import { makeMockup } from './mockups.ts'
 
 const EVERY_MS = 3_000
 
-type Row = typeof customizedProducts.$inferSelect
+type CustomizedProductRow = typeof customizedProducts.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'images'>
 type JobParts = Parts & Pick<Deps, 'log'>
 /** The print file of one print area. */
@@ -44,7 +44,7 @@ export function printJob(onMade: (db: Db) => Promise<void>): Job<JobParts> {
  * The oldest ordered design without a print file. A design that is only in a cart gets none: the file may have 90 MB, and
  * designs can be uploaded without buying.
  */
-async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } | undefined> {
+async function nextQueued(db: Db): Promise<{ row: CustomizedProductRow; design: StoredPicture } | undefined> {
   const ordered = db
     .select({ one: sql`1` })
     .from(orderItems)
@@ -60,7 +60,10 @@ async function nextQueued(db: Db): Promise<{ row: Row; design: StoredPicture } |
   return next
 }
 
-async function createOrMarkFailed(deps: JobParts, { row, design }: { row: Row; design: StoredPicture }): Promise<void> {
+async function createOrMarkFailed(
+  deps: JobParts,
+  { row, design }: { row: CustomizedProductRow; design: StoredPicture },
+): Promise<void> {
   try {
     await makePrints(deps, row, design)
   } catch (error) {
@@ -74,15 +77,15 @@ async function createOrMarkFailed(deps: JobParts, { row, design }: { row: Row; d
 }
 
 /** Creates the print files of a design, one for each printed area, and the mock-up if it has none. */
-export async function makePrints(parts: Parts, row: Row, design: StoredPicture): Promise<PrintFile[]> {
+export async function makePrints(parts: Parts, row: CustomizedProductRow, design: StoredPicture): Promise<PrintFile[]> {
   const layers = storedLayers(row, design)
   if (!layers) throw new Error('there is nothing to print from')
-  const pictures = picturesOf(parts, await storedPictures(parts.db, row.id, design))
+  const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))
   const shirt = { ...row, layers }
   const [side = 'front'] = shownSides(shirt)
   const mockupKey = row.mockupKey ?? (await makeMockup(parts, pictures, shirt, side))
   const made: PrintFile[] = []
-  for (const printed of printedAreas(garmentOf(row.category), layers)) {
+  for (const printed of printedAreas(findGarment(row.category), layers)) {
     const drawn = await drawPrint(parts, pictures, shirt, printed)
     const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
     const { key } = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })

@@ -13,13 +13,13 @@ import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { exceptNames, isRunning, offerNames, offerOf } from './offer-facts.ts'
+import { exceptNames, isRunning, offerNames, toOffer } from './offer-facts.ts'
 import { promoCodes } from './promos.table.ts'
 
 type Calls = typeof contract.offers
-type Row = typeof promoCodes.$inferSelect
+type PromoRow = typeof promoCodes.$inferSelect
 
 /** The condition of each state, the same as `offerState` calculates. */
 const IS_ENDED = sql`coalesce(${promoCodes.expiresAt} <= now(), false)`
@@ -38,13 +38,13 @@ const sold = sql<string>`(select coalesce(sum(o.total), 0) from promo_usages use
 
 /** The offers that are not deleted, promo codes among them, newest first. */
 export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
-  const where = and(isNull(promoCodes.deletedAt), ...wishesOf(query))
-  const page = pageOf(query)
+  const where = and(isNull(promoCodes.deletedAt), ...filterConditions(query))
+  const page = resolvePage(query)
   const items = await readOffers(ctx, where, page)
   return { items, total: page ? await ctx.db.$count(promoCodes, where) : items.length }
 }
 
-function wishesOf({ q, state, kind, from, to }: Input<Calls['list']>): SQL[] {
+function filterConditions({ q, state, kind, from, to }: Input<Calls['list']>): SQL[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(concat_ws(' ', ${promoCodes.code}, ${promoCodes.name}, ${promoCodes.description}))`
   const day = (text: string) => sql`(${text}::date::timestamp at time zone 'Asia/Kolkata')`
@@ -77,13 +77,13 @@ async function readOffers(
     .$dynamic()
   const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
   return rows.map(({ row, names, exceptNames, ...sums }) => {
-    const stored = inputOf(row)
+    const stored = toOfferInput(row)
     return {
       ...stored,
       id: row.id,
       state: offerState(stored, now()),
-      text: offerText(offerOf({ ...row, names, exceptNames })),
-      revision: revisionOf(stored),
+      text: offerText(toOffer({ ...row, names, exceptNames })),
+      revision: hashRevision(stored),
       uses: row.usedCount,
       createdAt: row.createdAt,
       discountGiven: Number(sums.given) as Paise,
@@ -93,11 +93,11 @@ async function readOffers(
 }
 
 /** The same for the same texts, times and amounts, so that a use of the offer does not change it. */
-function revisionOf(stored: OfferInput): string {
+function hashRevision(stored: OfferInput): string {
   return createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22)
 }
 
-function inputOf(row: Row): OfferInput {
+function toOfferInput(row: PromoRow): OfferInput {
   const { code, name, benefit, percent, conditions, startsAt, expiresAt, maxUses, perPerson, isPaused } = row
   return {
     name: name ?? code ?? '',
@@ -117,9 +117,9 @@ export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: Promo
   if (input.endsAt && input.endsAt <= ctx.now()) throw invalidField('endsAt', 'Choose a future time')
   return transact(ctx.db, async (tx) => {
     await check(tx, input)
-    const [row] = await tx.insert(promoCodes).values(columnsOf(input)).onConflictDoNothing().returning()
+    const [row] = await tx.insert(promoCodes).values(toOfferColumns(input)).onConflictDoNothing().returning()
     if (!row) throw taken()
-    await writeAudit(tx, ctx, { action: 'offer.add', subject: `offer:${row.id}`, after: auditedOf(row) })
+    await writeAudit(tx, ctx, { action: 'offer.add', subject: `offer:${row.id}`, after: presentOfferForAudit(row) })
     return { id: row.id }
   })
 }
@@ -134,7 +134,7 @@ export async function change(
 ): Promise<{ id: PromoId }> {
   return transact(ctx.db, async (tx) => {
     const before = await lockOffer(tx, id)
-    if (revisionOf(inputOf(before)) !== revision)
+    if (hashRevision(toOfferInput(before)) !== revision)
       throw new ShopError(
         'stale',
         'Somebody has changed this offer meanwhile. Look at what it is now, then change it again.',
@@ -144,9 +144,9 @@ export async function change(
       throw invalidField('maxUses', `It has been used ${before.usedCount} times already`)
     const isTaken = await isCodeTaken(tx, id, input.code)
     if (isTaken) throw taken()
-    const [after] = await tx.update(promoCodes).set(columnsOf(input)).where(eq(promoCodes.id, id)).returning()
+    const [after] = await tx.update(promoCodes).set(toOfferColumns(input)).where(eq(promoCodes.id, id)).returning()
     if (!after) throw notFound()
-    const values = { before: auditedOf(before), after: auditedOf(after) }
+    const values = { before: presentOfferForAudit(before), after: presentOfferForAudit(after) }
     await writeAudit(tx, ctx, { action: 'offer.update', subject: `offer:${id}`, ...values })
     return { id }
   })
@@ -177,7 +177,7 @@ export async function end(ctx: SignedIn, { id }: { id: PromoId }): Promise<void>
   })
 }
 
-async function lockOffer(tx: Db, id: PromoId): Promise<Row> {
+async function lockOffer(tx: Db, id: PromoId): Promise<PromoRow> {
   const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
   if (!row || row.deletedAt) throw notFound()
   return row
@@ -215,7 +215,17 @@ async function check(tx: Db, { startsAt, endsAt, conditions }: OfferInput): Prom
     )
 }
 
-function columnsOf({ name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused }: OfferInput) {
+function toOfferColumns({
+  name,
+  code,
+  benefit,
+  conditions,
+  startsAt,
+  endsAt,
+  maxUses,
+  perPerson,
+  isPaused,
+}: OfferInput) {
   return {
     name,
     code,
@@ -233,8 +243,8 @@ function columnsOf({ name, code, benefit, conditions, startsAt, endsAt, maxUses,
 }
 
 /** What the audit log keeps of an offer: the amounts in words. */
-function auditedOf(row: Row) {
-  const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = inputOf(row)
+function presentOfferForAudit(row: PromoRow) {
+  const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = toOfferInput(row)
   const { minAmount, ...rest } = conditions
   const gives = offerText({ benefit, conditions: { ...FOR_EVERYTHING }, of: null, except: null })
   const least = minAmount === null ? null : formatRupees(minAmount ?? ZERO)

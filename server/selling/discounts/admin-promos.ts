@@ -6,7 +6,7 @@ import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/selling/promos.api.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf, sortedBy } from '#server/platform/http/paging.ts'
+import { resolvePage, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { refuseLate } from '#server/site/undo-delete/keep-deleted.ts'
 import { promoCodes } from './promos.table.ts'
@@ -19,7 +19,7 @@ const SORTS = {
   until: sql`coalesce(${promoCodes.expiresAt}, 'infinity')`,
 }
 
-function orderOf(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
+function sortColumns(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
 }
 
@@ -38,12 +38,12 @@ export async function list(
     isPromo,
     ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
   )
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const rows = db
     .select()
     .from(promoCodes)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...sortColumns(query.sort))
     .$dynamic()
   const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map(present)
   return { data, total: page ? await db.$count(promoCodes, where) : data.length }

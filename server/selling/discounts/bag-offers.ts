@@ -7,10 +7,10 @@ import { codeRefusal } from '#contract/selling/discounts/offer-words.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
-import { candidateOf, offersFor, promoKey } from './offer-facts.ts'
+import { offersFor, promoKey, toCandidate } from './offer-facts.ts'
 
 /** What offers count of a line. */
-export function offerLineOf({ product, unitPrice }: Pick<Line, 'product' | 'unitPrice'>, quantity: number): OfferLine {
+export function toOfferLine({ product, unitPrice }: Pick<Line, 'product' | 'unitPrice'>, quantity: number): OfferLine {
   return { unitPrice, quantity, productId: product?.id ?? null, categoryId: product?.categoryId ?? null }
 }
 
@@ -19,13 +19,13 @@ type BagOffers = { lines: OfferLine[]; choice: Choice; refusal: string | null }
 /** The offers that apply to what can be bought of a customer's bag, and why a code does not. An order counts more (`offersFor`). */
 export async function offersOfBag(db: Db, userId: UserId, code: string): Promise<BagOffers> {
   const [candidates, all] = await Promise.all([readCandidates(db, userId, code), readLines(db, userId)])
-  const lines = all.filter(canBuy).map((line) => offerLineOf(line, line.line.quantity))
+  const lines = all.filter(canBuy).map((line) => toOfferLine(line, line.line.quantity))
   const choice = chooseOffers(candidates, lines, { fee: ZERO, code: true })
-  return { lines, choice, refusal: refusalOf(choice) }
+  return { lines, choice, refusal: findCodeRefusal(choice) }
 }
 
 /** Why the code that was asked for does not apply; null: it does, or none was. */
-export function refusalOf({ code, goods }: Choice): string | null {
+export function findCodeRefusal({ code, goods }: Choice): string | null {
   return code && codeRefusal(code, goods && { label: goods.offer.label, discount: goods.discount })
 }
 
@@ -35,5 +35,5 @@ async function readCandidates(db: Db, userId: UserId, code: string): Promise<Can
     .select({ offers: offersFor(person, promoKey(code)) })
     .from(users)
     .where(eq(users.id, userId))
-  return (row?.offers ?? []).map(candidateOf)
+  return (row?.offers ?? []).map(toCandidate)
 }

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { sharesOf } from '#contract/basics/gst/shares.ts'
-import { type Paise, percentageOf, ZERO } from '#contract/basics/money.ts'
+import { divideAmount } from '#contract/basics/gst/shares.ts'
+import { calculatePercentage, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { type Benefit, isFor, type OfferLine, type OfferRange } from '#contract/selling/discounts/offer.ts'
-import { amountOf, discountOf } from '#contract/selling/discounts/offer-discount.ts'
+import { calculateOfferDiscount, sumLinePrices } from '#contract/selling/discounts/offer-discount.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
@@ -20,7 +20,7 @@ export function offersAsAgreed(
 ): EditedOffers {
   const known = items.flatMap(({ discountShare }) => discountShare ?? [])
   const prices = items.map(({ subtotal }) => subtotal)
-  const shares = known.length === items.length ? known : sharesOf(order.discount, prices)
+  const shares = known.length === items.length ? known : divideAmount(order.discount, prices)
   return { discount: order.discount, shares, offers: order.offers }
 }
 
@@ -37,12 +37,12 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
   const goods = order.offers?.find(({ isFee }) => !isFee)
   const all = await withCategories(db, lines)
   if (!goods) {
-    const discount = order.offers ? ZERO : percentageOf(amountOf(all), order.promoPercent ?? 0)
+    const discount = order.offers ? ZERO : calculatePercentage(sumLinePrices(all), order.promoPercent ?? 0)
     const prices = all.map(({ unitPrice, quantity }) => unitPrice * quantity)
-    return { discount, shares: sharesOf(discount, prices), offers: order.offers }
+    return { discount, shares: divideAmount(discount, prices), offers: order.offers }
   }
   const { id, label, benefit, conditions } = goods
-  const { discount, shares } = discountOf(
+  const { discount, shares } = calculateOfferDiscount(
     { id, code: null, label, of: null, except: null, benefit, conditions },
     all.map((line, index) =>
       asAgreed(line, { benefit, conditions, share: order.discount > ZERO ? lines[index]?.share : null }),
@@ -69,13 +69,13 @@ async function withCategories(db: Db, lines: readonly Line[]): Promise<OfferLine
     .select({ id: products.id, categoryId: products.categoryId })
     .from(products)
     .where(inArray(products.id, ids))
-  const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  const categoriesByProduct = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   return lines.map(({ productId, unitPrice, quantity }) => {
     return {
       productId,
       unitPrice,
       quantity,
-      categoryId: productId === null ? null : (categoryOf.get(productId) ?? null),
+      categoryId: productId === null ? null : (categoriesByProduct.get(productId) ?? null),
     }
   })
 }

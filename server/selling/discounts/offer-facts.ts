@@ -113,7 +113,7 @@ export function offersFor(
 type Stored = Pick<OfferFacts, 'id' | 'code' | 'name' | 'percent' | 'benefit' | 'conditions' | 'names' | 'exceptNames'>
 
 /** A stored offer as it is calculated with. */
-export function offerOf({ id, code, name, percent, benefit, conditions, names, exceptNames }: Stored): Offer {
+export function toOffer({ id, code, name, percent, benefit, conditions, names, exceptNames }: Stored): Offer {
   return {
     id,
     code,
@@ -126,8 +126,8 @@ export function offerOf({ id, code, name, percent, benefit, conditions, names, e
 }
 
 /** An offer with what bars the customer from it. A code that is paused or has not begun is not told from an unknown one. */
-export function candidateOf(facts: OfferFacts): Candidate {
-  return { offer: offerOf(facts), barred: barredBy(facts), isAsked: facts.code !== null }
+export function toCandidate(facts: OfferFacts): Candidate {
+  return { offer: toOffer(facts), barred: barredBy(facts), isAsked: facts.code !== null }
 }
 
 function barredBy({ endedAt, isOpen, isUsedUp, isUsedByPerson, hasOrdered, ...facts }: OfferFacts): Barred | null {

@@ -4,8 +4,8 @@ import type { Offer, OfferLine } from '#contract/selling/discounts/offer.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
-import { refusalOf } from './bag-offers.ts'
-import { candidateOf, isBarredByContactAlone, type OfferFacts } from './offer-facts.ts'
+import { findCodeRefusal } from './bag-offers.ts'
+import { isBarredByContactAlone, type OfferFacts, toCandidate } from './offer-facts.ts'
 
 export type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>
 
@@ -23,7 +23,7 @@ export type OrderOffers = {
   with(method: PaymentMethod): { fee: Paise; columns: OfferColumns }
 }
 
-type Asked = { fee: Paise; code: string | null | undefined }
+type DiscountRequest = { fee: Paise; code: string | null | undefined }
 
 /**
  * The offers that an order would have, were it not for the phone number or an unconfirmed email: the code that was asked for, or each
@@ -32,12 +32,12 @@ type Asked = { fee: Paise; code: string | null | undefined }
 export function refusedByContact(
   facts: readonly OfferFacts[],
   lines: readonly OfferLine[],
-  { fee, code, isCod }: Asked & { isCod: boolean },
+  { fee, code, isCod }: DiscountRequest & { isCod: boolean },
 ): Offer[] {
   const isAsked = Boolean(code?.trim())
   const candidates = facts.map((one) => {
     const isBarred = isBarredByContactAlone(one)
-    return { isBarred, candidate: candidateOf(isBarred ? { ...one, isBarredByContact: false } : one) }
+    return { isBarred, candidate: toCandidate(isBarred ? { ...one, isBarredByContact: false } : one) }
   })
   const asked = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
   // The order is refused for it, and says nothing of others.
@@ -64,15 +64,15 @@ export function refusedByContact(
 export function orderOffers(
   facts: readonly OfferFacts[],
   lines: readonly OfferLine[],
-  { fee, code }: Asked,
+  { fee, code }: DiscountRequest,
 ): OrderOffers {
-  const choice = chooseOffers(facts.map(candidateOf), lines, { fee, code: Boolean(code?.trim()) })
+  const choice = chooseOffers(facts.map(toCandidate), lines, { fee, code: Boolean(code?.trim()) })
   const { goods, fee: freeing } = choice
   return {
     goods,
     freeing,
     code: choice.code,
-    codeRefusal: refusalOf(choice),
+    codeRefusal: findCodeRefusal(choice),
     discount: goods?.discount ?? ZERO,
     shares: goods?.shares ?? lines.map(() => ZERO),
     with(method) {
@@ -81,12 +81,12 @@ export function orderOffers(
         ...(goods ? [{ offer: goods.offer, saved: goods.discount, isFee: false }] : []),
         ...(isFree ? [{ offer: freeing.offer, saved: fee, isFee: true }] : []),
       ]
-      return { fee: isFree ? ZERO : fee, columns: columnsOf(used) }
+      return { fee: isFree ? ZERO : fee, columns: buildOfferColumns(used) }
     },
   }
 }
 
-function columnsOf(used: readonly { offer: Offer; saved: Paise; isFee: boolean }[]): OfferColumns {
+function buildOfferColumns(used: readonly { offer: Offer; saved: Paise; isFee: boolean }[]): OfferColumns {
   const [first] = used
   if (!first) return { promoId: null, promoCode: null, promoPercent: null, offers: null }
   const { id, label, benefit } = first.offer

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Benefit, type Conditions, OFFER_KINDS } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
-import { catalogueId, createdAt, instant, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import {
+  catalogueId,
+  checkAllowedValues,
+  createdAt,
+  instant,
+  isDemo,
+  updatedAt,
+} from '#server/platform/database/columns.ts'
 
 /**
  * Offers, of which promo codes with a percentage are one kind. A deleted one keeps its row for the orders that used it, and its
@@ -41,7 +48,7 @@ export const promoCodes = pgTable(
     uniqueIndex('promo_codes_code_key').on(sql`upper(${promo.code})`).where(sql`${promo.deletedAt} is null`),
     check('promo_codes_code_given', sql`btrim(${promo.code}) <> ''`),
     check('promo_codes_percent_range', sql`${promo.percent} > 0 and ${promo.percent} <= 100`),
-    oneOf('promo_codes_kind_known', promo.kind, OFFER_KINDS),
+    checkAllowedValues('promo_codes_kind_known', promo.kind, OFFER_KINDS),
     check('promo_codes_percent_of_kind', sql`(${promo.kind} = 'percent') = (${promo.percent} is not null)`),
     check(
       'promo_codes_benefit_of_kind',

@@ -14,7 +14,7 @@ type Order = { id: OrderId; userId: UserId; credit: Paise; holdRound: number }
 const SUM = sql<number>`coalesce(sum(${storeCreditLedger.delta}), 0)::int`
 
 /** A customer's store credit, in paise. */
-export async function balanceOf(db: Db, userId: UserId): Promise<Paise> {
+export async function readCreditBalance(db: Db, userId: UserId): Promise<Paise> {
   const [row] = await db.select({ sum: SUM }).from(storeCreditLedger).where(eq(storeCreditLedger.userId, userId))
   return paise(row?.sum ?? 0)
 }

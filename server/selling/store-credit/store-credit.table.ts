@@ -6,7 +6,7 @@ import { CREDIT_REASONS } from '#contract/selling/pay-with-credit.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt } from '#server/platform/database/columns.ts'
 
 /**
  * The ledger of store credit: what a customer has is the sum of their rows, and no row is ever changed. A trigger locks the
@@ -37,7 +37,7 @@ export const storeCreditLedger = pgTable(
     createdAt: createdAt(),
   },
   (entry) => [
-    oneOf('store_credit_reason_known', entry.reason, CREDIT_REASONS),
+    checkAllowedValues('store_credit_reason_known', entry.reason, CREDIT_REASONS),
     check(
       'store_credit_sign',
       sql`case when ${entry.reason} in ('granted', 'refund', 'release') then ${entry.delta} > 0 else ${entry.delta} < 0 end`,

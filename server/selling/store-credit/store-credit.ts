@@ -14,7 +14,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { hashRequest, once } from '#server/platform/http/idempotency.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { balanceOf, writeCredit } from './credit-ledger.ts'
+import { readCreditBalance, writeCredit } from './credit-ledger.ts'
 import { queueGrantMail } from './credit-mails.ts'
 import { storeCreditLedger } from './store-credit.table.ts'
 
@@ -56,7 +56,7 @@ export async function change(
       const delta = turn === 'grant' ? amount : -amount
       const reason = turn === 'grant' ? 'granted' : 'withdrawn'
       const entry = { userId: id, delta, reason, note, actorId: ctx.actor.id } as const
-      const before = await balanceOf(tx, id)
+      const before = await readCreditBalance(tx, id)
       const left = before + delta
       if (left < 0) throw tooLittle(before)
       if (left > MAX_AMOUNT) throw invalidField('amount', `At most ${formatRupees(MAX_AMOUNT)} in all`)
@@ -92,7 +92,7 @@ async function readCredit(db: Db, userId: UserId): Promise<StoreCredit> {
     .where(eq(storeCreditLedger.userId, userId))
     .orderBy(desc(storeCreditLedger.id))
     .limit(LISTED)
-  return { balance: await balanceOf(db, userId), entries: rows.map(present) }
+  return { balance: await readCreditBalance(db, userId), entries: rows.map(present) }
 }
 
 function present({

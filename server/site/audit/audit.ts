@@ -4,7 +4,7 @@ import type { contract } from '#contract/index.ts'
 import type { AuditEntry } from '#contract/site/audit.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { auditLog } from './audit.table.ts'
 
 type Calls = typeof contract.audit
@@ -14,7 +14,7 @@ const FIRST_PAGE = { limit: 100, offset: 0 }
 /** The log, newest first. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const where = and(...conditions(query))
-  const page = pageOf(query) ?? FIRST_PAGE
+  const page = resolvePage(query) ?? FIRST_PAGE
   const rows = await db
     .select({ row: auditLog, label })
     .from(auditLog)

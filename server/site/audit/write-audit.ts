@@ -32,13 +32,15 @@ export async function writeAudit(tx: Db, { actor, ip, requestId }: Author, entry
 /** Before and after without their equal fields; nulls when all fields are equal. */
 function difference(before: Values | null, after: Values | null): [Values | null, Values | null] {
   if (!before || !after) return [before, after]
-  const keys = Object.keys({ ...before, ...after }).filter((key) => textOf(before[key]) !== textOf(after[key]))
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => toStoredText(before[key]) !== toStoredText(after[key]),
+  )
   if (keys.length === 0) return [null, null]
   const pick = (side: Values) => Object.fromEntries(keys.map((key) => [key, side[key] ?? null]))
   return [pick(before), pick(after)]
 }
 
 /** The stored form of a value, for the comparison: a Date equals its text, undefined equals null. */
-function textOf(value: unknown): string {
+function toStoredText(value: unknown): string {
   return JSON.stringify(value ?? null)
 }

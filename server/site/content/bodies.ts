@@ -28,7 +28,7 @@ export function builtIn(key: ContentKey): StoredBody | null {
 }
 
 /** The home page as it is shown. A section that a later version of the shop has added comes last. */
-export function homeOf(body: Of<'home'>): HomeContent {
+export function presentHome(body: Of<'home'>): HomeContent {
   const known = body.sections.map(({ name }) => name)
   const added = HOME_SECTIONS.filter((name) => !known.includes(name)).map((name) => ({
     name,
@@ -48,7 +48,7 @@ export function homeOf(body: Of<'home'>): HomeContent {
 }
 
 /** A text as a page shows it; `updated`: `YYYY-MM-DD`. */
-export async function textOf(body: TextBody, updated: string): Promise<TextPage> {
+export async function presentText(body: TextBody, updated: string): Promise<TextPage> {
   // The parser of Markdown takes 2 MB, which a shop that was just started can do without.
   const { readText } = await import('./read-text.ts')
   const { title, text, seoTitle, seoDescription } = body
@@ -57,7 +57,10 @@ export async function textOf(body: TextBody, updated: string): Promise<TextPage>
 }
 
 /** The announcement bar at a time: the lines that have begun and not ended. */
-export function barOf({ tone, lines }: Of<'announcement'>, now: Date): NonNullable<ContentFrame['announcement']> {
+export function presentAnnouncement(
+  { tone, lines }: Of<'announcement'>,
+  now: Date,
+): NonNullable<ContentFrame['announcement']> {
   const running = lines.filter(
     ({ from, until }) => (!from || new Date(from) <= now) && (!until || now < new Date(until)),
   )
@@ -75,6 +78,6 @@ export function nextTurn(body: StoredBody | null, now: Date): Date | null {
 export type PageEntry = { key: string; slug: string; title: string; isVisible: boolean; inMenu: PageMenu }
 
 /** What is needed of a page's body to link to it. */
-export function entryOf(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
+export function toPageEntry(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
   return { key, slug, title, isVisible, inMenu }
 }

@@ -3,12 +3,12 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { ContentDocument, StoredBody } from '#contract/site/content.api.ts'
 import type { ContentBody } from '#contract/site/content-body.api.ts'
-import { type ContentKey, kindOf } from '#contract/site/content-parts.ts'
+import { type ContentKey, parseContentKey } from '#contract/site/content-parts.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { contentDocuments } from './content.table.ts'
-import type { Row } from './publish.ts'
+import type { ContentRow } from './publish.ts'
 import { present } from './read-content.ts'
 import { lockSlugs } from './slugs.ts'
 
@@ -16,7 +16,7 @@ import { lockSlugs } from './slugs.ts'
 export async function change(
   ctx: SignedIn,
   shown: { key: string; revision: number },
-  work: (tx: Db, row: Row) => Promise<void>,
+  work: (tx: Db, row: ContentRow) => Promise<void>,
 ): Promise<ContentDocument> {
   return transact(ctx.db, async (tx) => {
     const row = await lock(tx, shown)
@@ -26,9 +26,9 @@ export async function change(
 }
 
 /** The row, until the end of the transaction. Throws as `change` does. */
-export async function lock(tx: Db, shown: { key: string; revision: number }): Promise<Row> {
+export async function lock(tx: Db, shown: { key: string; revision: number }): Promise<ContentRow> {
   const key = shown.key as ContentKey
-  const kind = kindOf(key)
+  const kind = parseContentKey(key)
   if (!kind) throw notFound()
   // The same order in all changes: addresses first, then the row.
   if (kind === 'page') await lockSlugs(tx)
@@ -39,7 +39,7 @@ export async function lock(tx: Db, shown: { key: string; revision: number }): Pr
   return row
 }
 
-async function stale(tx: Db, { changedBy, updatedAt }: Row): Promise<ShopError> {
+async function stale(tx: Db, { changedBy, updatedAt }: ContentRow): Promise<ShopError> {
   const [person] = changedBy ? await tx.select({ name: users.name }).from(users).where(eq(users.id, changedBy)) : []
   const who = person?.name ?? 'Somebody'
   return new ShopError(
@@ -49,7 +49,7 @@ async function stale(tx: Db, { changedBy, updatedAt }: Row): Promise<ShopError> 
 }
 
 /** Writes values of a row that was locked, as a change of the caller's. */
-export async function set(tx: Db, ctx: SignedIn, row: Row, values: Partial<Row>): Promise<void> {
+export async function set(tx: Db, ctx: SignedIn, row: ContentRow, values: Partial<ContentRow>): Promise<void> {
   await tx
     .update(contentDocuments)
     .set({ ...values, revision: row.revision + 1, changedBy: ctx.actor.id })

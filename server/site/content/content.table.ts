@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uu
 import type { UserId } from '#contract/people/auth.api.ts'
 import { type StoredBody, VERSION_WAYS } from '#contract/site/content.api.ts'
 import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
-import { createdAt, instant, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, updatedAt } from '#server/platform/database/columns.ts'
 
 /** Texts and parts of pages that the owner has edited. What has no row here, or no `live`, is as it is built in. */
 export const contentDocuments = pgTable(
@@ -29,7 +29,7 @@ export const contentDocuments = pgTable(
     updatedAt: updatedAt(),
   },
   (document) => [
-    oneOf('content_documents_kind_known', document.kind, CONTENT_KINDS),
+    checkAllowedValues('content_documents_kind_known', document.kind, CONTENT_KINDS),
     check('content_documents_draft_planned', sql`${document.publishAt} is null or ${document.draft} is not null`),
     index('content_documents_due_idx')
       .on(sql`least(${document.publishAt}, ${document.turnsAt})`)
@@ -54,7 +54,7 @@ export const contentVersions = pgTable(
   },
   (version) => [
     primaryKey({ columns: [version.key, version.number] }),
-    oneOf('content_versions_way_known', version.way, VERSION_WAYS),
+    checkAllowedValues('content_versions_way_known', version.way, VERSION_WAYS),
   ],
 )
 

@@ -3,7 +3,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { ContentDocument } from '#contract/site/content.api.ts'
-import { type ContentKey, kindOf } from '#contract/site/content-parts.ts'
+import { type ContentKey, parseContentKey } from '#contract/site/content-parts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -19,7 +19,7 @@ type Routes = typeof contract.content
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<ContentDocument> {
   const { body, publishAt } = input
   const key = input.key as ContentKey
-  if (body.kind !== kindOf(key)) throw invalidField('body', 'This is the form of something else.')
+  if (body.kind !== parseContentKey(key)) throw invalidField('body', 'This is the form of something else.')
   if (body.kind === 'policy' || body.kind === 'page') {
     const { checkText } = await import('./read-text.ts')
     checkText(body.text, { needsContact: body.kind === 'policy' })

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { ContentDocument, StoredBody } from '#contract/site/content.api.ts'
-import { type ContentKey, kindOf, MAX_OWN_PAGES, slugOf } from '#contract/site/content-parts.ts'
+import { type ContentKey, MAX_CUSTOM_PAGES, parseContentKey, toSlug } from '#contract/site/content-parts.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -18,11 +18,11 @@ const NEW_TEXT = 'Write here.'
 
 /** A page of the owner's that is not public yet. */
 export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>): Promise<ContentDocument> {
-  const slug = slugOf(title) || 'page'
+  const slug = toSlug(title) || 'page'
   return transact(ctx.db, async (tx) => {
     await lockSlugs(tx)
     const count = await tx.$count(contentDocuments, eq(contentDocuments.kind, 'page'))
-    if (count >= MAX_OWN_PAGES) throw new ShopError('illegal_transition', `At most ${MAX_OWN_PAGES} pages.`)
+    if (count >= MAX_CUSTOM_PAGES) throw new ShopError('illegal_transition', `At most ${MAX_CUSTOM_PAGES} pages.`)
     const key = await newKey(tx)
     await requireFreeSlug(tx, key, slug)
     const draft: StoredBody = {
@@ -52,7 +52,7 @@ async function newKey(tx: Db): Promise<ContentKey> {
 /** Deletes a page of the owner's with all its versions and addresses. Throws `stale` when somebody has changed it since it was shown. */
 export async function remove(ctx: SignedIn, input: Input<Routes['remove']>): Promise<void> {
   const { key } = input
-  if (kindOf(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')
+  if (parseContentKey(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')
   await transact(ctx.db, async (tx) => {
     const row = await lock(tx, input)
     await tx.delete(contentDocuments).where(eq(contentDocuments.key, key))

@@ -6,7 +6,7 @@ import type { contract } from '#contract/index.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { StoredBody } from '#contract/site/content.api.ts'
 import { Slug } from '#contract/site/content-body.api.ts'
-import { type ContentKey, ownPagePath, POLICIES, type PolicyKey } from '#contract/site/content-parts.ts'
+import { type ContentKey, customPagePath, POLICIES, type PolicyKey } from '#contract/site/content-parts.ts'
 import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.api.ts'
 import { BUILT_IN_MENUS, MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type Menus } from '#contract/site/menus.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
@@ -15,7 +15,7 @@ import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
-import { barOf, builtIn, entryOf, homeOf, type PageEntry, textOf } from './bodies.ts'
+import { builtIn, type PageEntry, presentAnnouncement, presentHome, presentText, toPageEntry } from './bodies.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
 
 type Routes = typeof contract.content
@@ -38,15 +38,15 @@ export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
   const now = rows[0] ? new Date(rows[0].now) : new Date()
   const bar = bodies.get('announcement')
   const own = bodies.get('menus')
-  const pages = [...bodies].flatMap(([id, body]) => (body.kind === 'page' ? [entryOf(id, body)] : []))
+  const pages = [...bodies].flatMap(([id, body]) => (body.kind === 'page' ? [toPageEntry(id, body)] : []))
   return {
-    announcement: bar?.kind === 'announcement' ? barOf(bar, now) : null,
-    menus: await menusOf(db, own?.kind === 'menus' ? own : null, pages),
+    announcement: bar?.kind === 'announcement' ? presentAnnouncement(bar, now) : null,
+    menus: await buildMenus(db, own?.kind === 'menus' ? own : null, pages),
   }
 }
 
 /** Null: the menus that are built in, without a page of the owner's. */
-async function menusOf(db: Db, own: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
+async function buildMenus(db: Db, own: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
   const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
   if (!own && linked.length === 0) return null
   const { header, footer } = own ?? BUILT_IN_MENUS
@@ -59,8 +59,8 @@ async function menusOf(db: Db, own: Menus | null, pages: readonly PageEntry[]): 
   const withPages = (links: Menus['header'], menu: PageEntry['inMenu']) => {
     const shown = reachable(links)
     const added = linked
-      .filter(({ inMenu, slug }) => inMenu === menu && !shown.some(({ to }) => to === ownPagePath(slug)))
-      .map(({ slug, title }) => ({ label: title, to: ownPagePath(slug) }))
+      .filter(({ inMenu, slug }) => inMenu === menu && !shown.some(({ to }) => to === customPagePath(slug)))
+      .map(({ slug, title }) => ({ label: title, to: customPagePath(slug) }))
     return [...shown, ...added]
   }
   return {
@@ -106,7 +106,7 @@ async function readTargets(
     if (slug !== undefined) {
       const owner = addresses.find((one) => one.slug === slug)?.key
       const page = pages.find((one) => one.key === owner || one.slug === slug)
-      return page?.isVisible ? to.replace(OWN_PAGE, ownPagePath(page.slug)) : null
+      return page?.isVisible ? to.replace(OWN_PAGE, customPagePath(page.slug)) : null
     }
     const shelf = COLLECTION.exec(to)?.[1]
     if (shelf !== undefined) {
@@ -139,7 +139,7 @@ async function readLive(db: Db, wanted: ContentKey): Promise<{ body: StoredBody;
 export async function readHome(db: Db, draft?: Draft): Promise<HomeContent> {
   const body = draft?.key === 'home' ? draft.body : ((await readLive(db, 'home'))?.body ?? builtIn('home'))
   if (body?.kind !== 'home') throw new Error('the home page is of another kind')
-  return homeOf(body)
+  return presentHome(body)
 }
 
 /** The announcement bar and the menus of every page. */
@@ -159,7 +159,7 @@ export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promi
   const own = await readLive(db, wanted)
   const body = own?.body ?? builtIn(wanted)
   if (body?.kind !== 'policy') throw notFound()
-  return textOf(body, own?.since ? indianDay(own.since) : BUILT_IN_POLICIES[wanted].updated)
+  return presentText(body, own?.since ? indianDay(own.since) : BUILT_IN_POLICIES[wanted].updated)
 }
 
 /** A visible page of the owner's, or its present address when it was asked for by an earlier one. Throws `not_found`. */
@@ -174,7 +174,7 @@ export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promis
   dependsOn(found ? `content:${found.key}` : 'content:page')
   if (found?.live?.kind !== 'page' || !found.live.isVisible) throw notFound()
   if (found.live.slug !== slug) return { movedTo: found.live.slug, page: null }
-  return { movedTo: null, page: await textOf(found.live, indianDay(found.publishedAt ?? new Date(0))) }
+  return { movedTo: null, page: await presentText(found.live, indianDay(found.publishedAt ?? new Date(0))) }
 }
 
 /** The visible pages of the owner's, oldest first. */

@@ -9,7 +9,7 @@ import { type Author, type Values, writeAudit } from '#server/site/audit/write-a
 import { nextTurn } from './bodies.ts'
 import { contentDocuments, contentSlugs, contentVersions } from './content.table.ts'
 
-export type Row = typeof contentDocuments.$inferSelect
+export type ContentRow = typeof contentDocuments.$inferSelect
 
 const AUDITED: Record<VersionWay, string> = {
   published: 'content.publish',
@@ -21,10 +21,10 @@ const AUDITED: Record<VersionWay, string> = {
 /** Shows something to visitors, null: what is built in, and keeps it as a version. The draft is gone then. */
 export async function publish(
   tx: Db,
-  row: Row,
+  row: ContentRow,
   body: StoredBody | null,
   { way, author, actorId }: { way: VersionWay; author: Author; actorId: UserId | null },
-): Promise<Row> {
+): Promise<ContentRow> {
   const { key } = row
   const { rows } = await tx.execute<{ now: string; number: number }>(sql`
     select now(), coalesce(max(number), 0) + 1 as number from content_versions where key = ${key}`)
@@ -47,13 +47,13 @@ export async function publish(
     .returning()
   if (!after) throw new Error('the content was not written')
   // The same words again have no differing field, and are a version all the same.
-  const sides = { before: auditOf(row.live, 0), after: auditOf(body, found.number) }
+  const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, found.number) }
   await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
   return after
 }
 
 /** The fields of a text or a part of pages for the audit log. */
-function auditOf(body: StoredBody | null, version: number): Values {
+function presentBodyForAudit(body: StoredBody | null, version: number): Values {
   const { kind: _, ...fields } = body ?? { kind: null }
   return { version: version || null, text: body ? '' : 'built in', ...fields }
 }
@@ -78,7 +78,7 @@ export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
     const [row] = found ? await tx.select().from(contentDocuments).where(eq(contentDocuments.key, found.key)) : []
     if (!found || !row) return false
     if (found.isDue) {
-      const author = await authorOf(tx, row.changedBy)
+      const author = await readPlanner(tx, row.changedBy)
       await publish(tx, row, row.draft, { way: 'scheduled', author, actorId: row.changedBy })
     } else {
       const turnsAt = nextTurn(row.live, new Date(found.now))
@@ -89,7 +89,7 @@ export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /** Who planned it, as the author of what the job does. */
-async function authorOf(tx: Db, id: UserId | null): Promise<Author> {
+async function readPlanner(tx: Db, id: UserId | null): Promise<Author> {
   const [actor] = id ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)) : []
   return { actor: actor ?? null, ip: '', requestId: 'content' }
 }

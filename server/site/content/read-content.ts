@@ -4,14 +4,14 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import type { ContentDocument, ContentPreview, ContentSummary, StoredBody } from '#contract/site/content.api.ts'
-import { type ContentKey, kindOf, ownPagePath, POLICIES } from '#contract/site/content-parts.ts'
+import { type ContentKey, customPagePath, POLICIES, parseContentKey } from '#contract/site/content-parts.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { builtIn, textOf } from './bodies.ts'
+import { builtIn, presentText } from './bodies.ts'
 import { contentDocuments, contentVersions } from './content.table.ts'
 import { readFrame, readHome } from './public-content.ts'
-import type { Row } from './publish.ts'
+import type { ContentRow } from './publish.ts'
 
 type Routes = typeof contract.content
 
@@ -36,9 +36,9 @@ export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
     return {
       key,
       kind: row.kind,
-      title: NAMES[key] ?? titleOf(row.live ?? row.draft ?? builtIn(key)),
-      path: pathOf(row),
-      state: stateOf(row),
+      title: NAMES[key] ?? findTitle(row.live ?? row.draft ?? builtIn(key)),
+      path: findPublicPath(row),
+      state: findContentState(row),
       hasDraft: row.draft !== null,
       publishAt: row.publishAt,
       changedAt: found ? row.updatedAt : null,
@@ -48,25 +48,25 @@ export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
 }
 
 /** The title of a text; '' of what has none. */
-export function titleOf(body: StoredBody | null): string {
+export function findTitle(body: StoredBody | null): string {
   return body && 'title' in body ? body.title : ''
 }
 
-function stateOf({ kind, live }: Row): ContentSummary['state'] {
+function findContentState({ kind, live }: ContentRow): ContentSummary['state'] {
   if (!live) return kind === 'page' ? 'new' : 'built-in'
   return live.kind === 'page' && !live.isVisible ? 'hidden' : 'edited'
 }
 
 /** Where visitors see it; null: on every page, or nowhere yet. */
-function pathOf({ key, kind, live }: Row): string | null {
+function findPublicPath({ key, kind, live }: ContentRow): string | null {
   if (kind === 'home') return '/'
   if (kind === 'policy') return `/${key}`
-  return live?.kind === 'page' && live.isVisible ? ownPagePath(live.slug) : null
+  return live?.kind === 'page' && live.isVisible ? customPagePath(live.slug) : null
 }
 
 /** What has no row yet: as it is built in. */
-function untouched(key: ContentKey): Row {
-  const kind = kindOf(key)
+function untouched(key: ContentKey): ContentRow {
+  const kind = parseContentKey(key)
   if (!kind) throw notFound()
   const never = { live: null, draft: null, publishAt: null, turnsAt: null, publishedAt: null, changedBy: null }
   return { key, kind, ...never, revision: 0, createdAt: new Date(0), updatedAt: new Date(0) }
@@ -84,7 +84,7 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     .from(contentDocuments)
     .leftJoin(users, eq(users.id, contentDocuments.changedBy))
     .where(eq(contentDocuments.key, key))
-  if (!found && kindOf(key) === 'page') throw notFound()
+  if (!found && parseContentKey(key) === 'page') throw notFound()
   const row = found?.row ?? untouched(key)
   const body = row.draft ?? row.live ?? builtIn(key)
   if (!body) throw notFound()
@@ -108,7 +108,7 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     hasDraft: row.draft !== null,
     isEdited: row.live !== null,
     publishAt: row.publishAt,
-    path: pathOf(row),
+    path: findPublicPath(row),
     changedAt: found ? row.updatedAt : null,
     changedBy: found?.by ?? null,
     // Every publication is a version: the newest is what visitors see.
@@ -126,6 +126,6 @@ export async function preview({ db, now }: SignedIn, input: Input<Routes['previe
     kind,
     frame: await readFrame(db, draft),
     home: await readHome(db, draft),
-    text: isText ? await textOf(body, indianDay(now())) : null,
+    text: isText ? await presentText(body, indianDay(now())) : null,
   }
 }

@@ -29,9 +29,9 @@ export function readText(markdown: string): ReadText {
   const ids = new Set<string>()
   for (const node of children) {
     if (node.type === 'heading' && node.depth <= 2) {
-      const { title, anchor } = withoutAnchor(spansOf(node.children))
+      const { title, anchor } = withoutAnchor(parseSpans(node.children))
       read.sections.push({ id: newId(ids, anchor ?? slugOfSpans(title)), title, blocks: [] })
-    } else (read.sections.at(-1)?.blocks ?? read.intro).push(...blocksOf(node))
+    } else (read.sections.at(-1)?.blocks ?? read.intro).push(...parseBlocks(node))
   }
   return read
 }
@@ -104,18 +104,18 @@ function isContact(node: Nodes): boolean {
   return others.length === 0 && only?.type === 'text' && CONTACT.test(only.value)
 }
 
-function blocksOf(node: RootContent): TextBlock[] {
+function parseBlocks(node: RootContent): TextBlock[] {
   switch (node.type) {
     case 'paragraph':
       return isContact(node)
         ? [{ kind: 'contact', lines: [] }]
-        : [{ kind: 'paragraph', lines: [spansOf(node.children)] }]
+        : [{ kind: 'paragraph', lines: [parseSpans(node.children)] }]
     case 'heading':
-      return [{ kind: 'heading', lines: [spansOf(node.children)] }]
+      return [{ kind: 'heading', lines: [parseSpans(node.children)] }]
     case 'list':
-      return [{ kind: node.ordered ? 'numbers' : 'bullets', lines: linesOf(node) }]
+      return [{ kind: node.ordered ? 'numbers' : 'bullets', lines: parseLines(node) }]
     case 'blockquote':
-      return [{ kind: 'quote', lines: linesOf(node) }]
+      return [{ kind: 'quote', lines: parseLines(node) }]
     case 'thematicBreak':
       return [{ kind: 'line', lines: [] }]
     default:
@@ -124,25 +124,25 @@ function blocksOf(node: RootContent): TextBlock[] {
 }
 
 /** The paragraphs below a node, one line each: lists and quotes have one level. */
-function linesOf(node: Nodes): Span[][] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [spansOf(node.children)]
-  return 'children' in node ? node.children.flatMap(linesOf) : []
+function parseLines(node: Nodes): Span[][] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [parseSpans(node.children)]
+  return 'children' in node ? node.children.flatMap(parseLines) : []
 }
 
 type Look = Pick<Span, 'isStrong' | 'isEmphasis' | 'to'>
 const PLAIN: Look = { isStrong: false, isEmphasis: false, to: null }
 
-function spansOf(nodes: readonly PhrasingContent[], look: Look = PLAIN): Span[] {
+function parseSpans(nodes: readonly PhrasingContent[], look: Look = PLAIN): Span[] {
   return nodes.flatMap((node): Span[] => {
     switch (node.type) {
       case 'text':
         return withFields(node.value, look)
       case 'strong':
-        return spansOf(node.children, { ...look, isStrong: true })
+        return parseSpans(node.children, { ...look, isStrong: true })
       case 'emphasis':
-        return spansOf(node.children, { ...look, isEmphasis: true })
+        return parseSpans(node.children, { ...look, isEmphasis: true })
       case 'link':
-        return spansOf(node.children, isTarget(node.url) ? { ...look, to: node.url } : look)
+        return parseSpans(node.children, isTarget(node.url) ? { ...look, to: node.url } : look)
       case 'break':
         return [{ ...look, text: '', field: null, isBreak: true }]
       default:

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
-import { titleOf } from './read-content.ts'
+import { findTitle } from './read-content.ts'
 
 /** Held while an address is chosen, so that two pages never have the same one; also for drafts, which become public by themselves. */
 export async function lockSlugs(tx: Db): Promise<void> {
@@ -23,6 +23,6 @@ export async function requireFreeSlug(tx: Db, key: string, slug: string): Promis
     )
     .limit(1)
   if (!taken) return
-  const message = `The page “${titleOf(taken.live ?? taken.draft)}” has or had this address.`
+  const message = `The page “${findTitle(taken.live ?? taken.draft)}” has or had this address.`
   throw new ShopError('name_taken', message, { fields: { slug: message } })
 }

@@ -14,14 +14,14 @@ import { readImages } from './images.ts'
 import { removeUnused, type Upload, withPictures } from './pictures.ts'
 
 type Routes = typeof contract.images
-type Row = typeof images.$inferSelect
+type ImageRow = typeof images.$inferSelect
 
 const PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE, LOGIN_BACKGROUND_TITLE]
 
 /** Adds a banner or a general image; the title determines where it is shown. */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Image> {
   const title = canonicalTitle(input.title)
-  const texts = textsOf(input)
+  const texts = pickTextColumns(input)
   requireButtonPair({ buttonLabel: '', buttonLink: '', ...texts })
   await requireUnusedTitle(ctx.db, title)
   const id = await withPictures(ctx, [toUpload(input.image, input.crop)], async ([picture]) => {
@@ -31,7 +31,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
       const values = { title, mediaKey, ...texts, ...brightness }
       const [row] = await tx.insert(images).values(values).returning()
       if (!row) throw new Error('the image was not written')
-      await writeAudit(tx, ctx, { action: 'image.add', subject: `image:${row.id}`, after: auditOf(row) })
+      await writeAudit(tx, ctx, { action: 'image.add', subject: `image:${row.id}`, after: presentImageForAudit(row) })
       return row.id
     })
   })
@@ -45,7 +45,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   if (input.crop && !image) throw invalidField('crop', 'Choose a new picture to crop.')
   const [seen] = await ctx.db.select().from(images).where(eq(images.id, id))
   if (!seen) throw notFound()
-  const texts = textsOf(input)
+  const texts = pickTextColumns(input)
   requireButtonPair({ ...seen, ...texts })
   await requireUnusedTitle(ctx.db, title, id)
   const unusedKeys = await withPictures(ctx, image ? [toUpload(image, input.crop)] : [], async ([picture]) => {
@@ -64,7 +64,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         .update(images)
         .set({ ...values, isDemo: false })
         .where(eq(images.id, id))
-      const entry = { before: auditOf(before), after: auditOf({ ...before, ...values }) }
+      const entry = { before: presentImageForAudit(before), after: presentImageForAudit({ ...before, ...values }) }
       await writeAudit(tx, ctx, { action: 'image.update', subject: `image:${id}`, ...entry })
       return before.mediaKey
     })
@@ -79,7 +79,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
   const unusedKeys = await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
     await tx.delete(images).where(eq(images.id, id))
-    await writeAudit(tx, ctx, { action: 'image.delete', subject: `image:${id}`, before: auditOf(before) })
+    await writeAudit(tx, ctx, { action: 'image.delete', subject: `image:${id}`, before: presentImageForAudit(before) })
     return before.mediaKey
   })
   await removeUnused(ctx, [unusedKeys])
@@ -94,7 +94,7 @@ function canonicalTitle(title: string): string {
   return PLACES.find((place) => place.toLowerCase() === title.toLowerCase()) ?? title
 }
 
-async function lock(tx: Db, id: ImageId): Promise<Row> {
+async function lock(tx: Db, id: ImageId): Promise<ImageRow> {
   const [row] = await tx.select().from(images).where(eq(images.id, id)).for('update')
   if (!row) throw notFound()
   return row
@@ -124,19 +124,29 @@ function taken(): ShopError {
   return new ShopError('title_taken', 'An image with this title already exists.')
 }
 
-function auditOf({ title, mediaKey, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink }: Row) {
+function presentImageForAudit({
+  title,
+  mediaKey,
+  eyebrow,
+  headline,
+  body,
+  buttonLabel,
+  buttonLink,
+  alt,
+  ink,
+}: ImageRow) {
   const texts = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink: ink ?? 'automatic' }
   return { title, image: mediaUrl(mediaKey), ...texts }
 }
 
 /** The text columns that were sent. */
-function textsOf(input: Partial<Input<Routes['update']>>): Partial<Row> {
+function pickTextColumns(input: Partial<Input<Routes['update']>>): Partial<ImageRow> {
   const { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink } = input
   const sent = Object.entries({ eyebrow, headline, body, buttonLabel, buttonLink, alt, ink })
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
 
-function requireButtonPair({ buttonLabel, buttonLink }: Pick<Row, 'buttonLabel' | 'buttonLink'>): void {
+function requireButtonPair({ buttonLabel, buttonLink }: Pick<ImageRow, 'buttonLabel' | 'buttonLink'>): void {
   if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
 }
 
@@ -145,7 +155,11 @@ const WIDE_TEXT_AREA = { x: 0, y: 0, width: 0.5, height: 1 }
 const TALL_TEXT_AREA = { x: 0, y: 0, width: 1, height: 0.45 }
 
 /** The luminance of a banner behind its text; empty for other images. */
-async function measured({ files, images: opened }: SignedIn, title: string, mediaKey: string): Promise<Partial<Row>> {
+async function measured(
+  { files, images: opened }: SignedIn,
+  title: string,
+  mediaKey: string,
+): Promise<Partial<ImageRow>> {
   const isWide = BANNER_TITLES.some((banner) => banner === title)
   if (!isWide && title !== PHONE_BANNER_TITLE) return { darkest: null, lightest: null }
   const bytes = await files.get(`public/${mediaKey}`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImageId } from '#contract/site/images.api.ts'
-import { catalogueId, createdAt, isDemo, oneOf, updatedAt } from '#server/platform/database/columns.ts'
+import { catalogueId, checkAllowedValues, createdAt, isDemo, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from './media.table.ts'
 
 /** Banners (by title: banner1 … banner4, phonebanner, loginBg) and general images. */
@@ -33,7 +33,7 @@ export const images = pgTable(
   (image) => [
     uniqueIndex('images_title_key').on(sql`lower(${image.title})`),
     check('images_title_given', sql`btrim(${image.title}) <> ''`),
-    oneOf('images_ink_known', image.ink, ['dark', 'light']),
+    checkAllowedValues('images_ink_known', image.ink, ['dark', 'light']),
     check('images_measured', sql`(${image.darkest} is null) = (${image.lightest} is null)`),
     check('images_button_whole', sql`${image.buttonLabel} = '' or ${image.buttonLink} <> ''`),
     index('images_media_idx').on(image.mediaKey),

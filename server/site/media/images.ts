@@ -7,7 +7,7 @@ import type { Image } from '#contract/site/images.api.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { type Page, pageOf } from '#server/platform/http/paging.ts'
+import { type Page, resolvePage } from '#server/platform/http/paging.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { images } from './images.table.ts'
 import { media } from './media.table.ts'
@@ -18,7 +18,7 @@ const columns = { image: images, width: media.width, height: media.height }
 
 /** Banners and general images; customers' designs are not among them. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Image[]; total: number }> {
-  const page = pageOf(input)
+  const page = resolvePage(input)
   const items = await readImages(ctx.db, { where: undefined, page })
   return { items, total: page ? await ctx.db.$count(images) : items.length }
 }
@@ -49,11 +49,11 @@ export async function readImages(
     const { id, title, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink: inkChoice, updatedAt } = image
     const url = mediaUrl(image.mediaKey)
     const words = { eyebrow, headline, text: body, buttonLabel, buttonLink, alt }
-    const ink = inkOn(brightnessOf(image), inkChoice)
+    const ink = inkOn(toBrightness(image), inkChoice)
     return { id, title, imageUrl: url, image: url, width, height, ...words, ...ink, inkChoice, updatedAt }
   })
 }
 
-function brightnessOf({ darkest, lightest }: typeof images.$inferSelect): Brightness | null {
+function toBrightness({ darkest, lightest }: typeof images.$inferSelect): Brightness | null {
   return darkest === null || lightest === null ? null : { darkest, lightest }
 }

@@ -34,15 +34,15 @@ const SHORT_CACHE = 'public, max-age=30'
  * that is hidden, or that wait to be looked at, are served to who may show them and to who took them.
  */
 export function mediaRoutes({ http, deps }: App): void {
-  const jpegOf = openJpegs(deps, 'public')
-  const stateOf = openHiddenPhotos(deps)
+  const readJpeg = openJpegs(deps, 'public')
+  const readPhotoState = openHiddenPhotos(deps)
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const [, video, ending] = VIDEO.exec(name) ?? []
     if (video) return serveVideo(deps, request, reply, { name, key: video, mime: `video/${ending}`, caching: FOREVER })
     const [, key, width, format, jpg] = NAME.exec(name) ?? []
     if (!key) return reply.callNotFound()
-    const state = await stateOf(key)
+    const state = await readPhotoState(key)
     if (state === 'hidden') {
       const actor = await deps.sessions.actor(request.headers.cookie)
       const isAllowed = actor && (may(actor.staffRole, 'reviews:write') || (await hasTaken(deps.db, actor.id, key)))
@@ -60,7 +60,7 @@ export function mediaRoutes({ http, deps }: App): void {
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', caching).send()
     if (jpg) {
-      const made = await jpegOf(key)
+      const made = await readJpeg(key)
       return made ? send(reply, made, { etag: name, type: 'jpeg', caching }) : reply.callNotFound()
     }
     if (!width || !format) {

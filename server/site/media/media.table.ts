@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { createdAt, instant, isDemo, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, isDemo } from '#server/platform/database/columns.ts'
 
 /**
  * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal
@@ -30,7 +30,7 @@ export const media = pgTable(
     createdAt: createdAt(),
   },
   (file) => [
-    oneOf('media_kind_known', file.kind, ['public', 'private']),
+    checkAllowedValues('media_kind_known', file.kind, ['public', 'private']),
     check('media_private_has_owner', sql`(${file.kind} = 'private') = (${file.ownerId} is not null)`),
     check('media_key_shape', sql`${file.key} ~ '^[A-Za-z0-9_-]{16,128}$'`),
     check('media_size', sql`${file.width} > 0 and ${file.height} > 0 and ${file.bytes} > 0`),

@@ -5,7 +5,7 @@ import type { Crop } from '#contract/site/images.api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { media } from './media.table.ts'
 import type { Video } from './read-video.ts'
-import { isVideo, masterOf } from './stored-files.ts'
+import { formatMasterKey, isVideo } from './stored-files.ts'
 
 export type StoredPicture = typeof media.$inferSelect
 
@@ -48,7 +48,7 @@ export async function keepPicture(
   // Equal pictures of two shoppers are two files, and neither can guess the other's key.
   const salt = visibility.kind === 'public' ? '' : visibility.ownerId
   const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
-  const file = masterOf({ ...visibility, ...facts, key })
+  const file = formatMasterKey({ ...visibility, ...facts, key })
   if (!(await files.has(file))) await files.put(file, bytes)
   // There are no renditions of a video.
   const row = {

@@ -7,7 +7,7 @@ import { openStore } from '#server/platform/files/open-files.ts'
 import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { media } from './media.table.ts'
 import type { StoredPicture } from './media.ts'
-import { masterOf, renditionsOf } from './stored-files.ts'
+import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 
 const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 8
@@ -43,11 +43,11 @@ export async function moveMedia({ db, stores, onProgress = () => undefined }: Op
 type Places = { to: Files; from: Files[]; done: Moved }
 
 async function movePicture(db: Db, row: StoredPicture, { to, from, done }: Places): Promise<void> {
-  const name = masterOf(row)
+  const name = formatMasterKey(row)
   const state = await moveFile(db, row, name, { to, from, done })
   if (state === 'nowhere' && (await isThere(db, row))) done.missing.push(name)
   if (row.kind === 'private') return
-  for (const rendition of renditionsOf(row)) await moveFile(db, row, rendition, { to, from, done })
+  for (const rendition of listRenditionKeys(row)) await moveFile(db, row, rendition, { to, from, done })
 }
 
 async function moveFile(
@@ -59,7 +59,7 @@ async function moveFile(
   for (const place of from) {
     const bytes = await place.get(name)
     if (!bytes) continue
-    if (name === masterOf(row) && !isIntact(row, bytes)) {
+    if (name === formatMasterKey(row) && !isIntact(row, bytes)) {
       done.damaged.push(name)
       return 'damaged'
     }

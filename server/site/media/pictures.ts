@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { media } from './media.table.ts'
 import { type StoredPicture, storePicture, storeVideo, type Visibility } from './media.ts'
 import type { Video } from './read-video.ts'
-import { masterOf, renditionsOf } from './stored-files.ts'
+import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 
 /** An uploaded picture, optionally with a crop, or a video that was read. */
 export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop } | Video
@@ -107,7 +107,8 @@ export async function removeReference(
 async function removeOne(deps: Parts, tx: Db, key: string): Promise<void> {
   const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!gone) return
-  for (const file of [masterOf(gone), `${gone.kind}/${key}.jpg`, ...renditionsOf(gone)]) await deps.files.remove(file)
+  for (const file of [formatMasterKey(gone), `${gone.kind}/${key}.jpg`, ...listRenditionKeys(gone)])
+    await deps.files.remove(file)
 }
 
 function warn({ log }: Parts, key: string, err: unknown): void {

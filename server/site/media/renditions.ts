@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { RenditionFormat } from '#server/platform/images/image-tasks.ts'
 import type { Images, Renditions } from '#server/platform/images/images.ts'
 import { media } from './media.table.ts'
-import { keptWidths } from './widths.ts'
+import { listRenditionWidths } from './widths.ts'
 
 /** Nobody has asked the shop for anything for so long: it is idle, milliseconds. */
 const IDLE_MS = 10 * 60_000
@@ -122,7 +122,7 @@ export function openRenditions(
   }
 
   async function makeAll(key: string, original: number): Promise<void> {
-    const widths = keptWidths(original)
+    const widths = listRenditionWidths(original)
     let colour: string | null = null
     try {
       for (const width of widths)

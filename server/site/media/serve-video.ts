@@ -5,12 +5,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { media } from './media.table.ts'
-import { masterOf } from './stored-files.ts'
+import { formatMasterKey } from './stored-files.ts'
 
 /** As much of a video is in memory for each of its viewers. */
 const PIECE_BYTES = 512 << 10
 
-type Asked = { name: string; key: string; mime: string; caching: string }
+type VideoRequest = { name: string; key: string; mime: string; caching: string }
 type Range = { start: number; end: number }
 
 /**
@@ -21,7 +21,7 @@ export async function serveVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
-  { name, key, mime, caching }: Asked,
+  { name, key, mime, caching }: VideoRequest,
 ) {
   const etag = `"${name}"`
   const [row] = await db
@@ -39,10 +39,10 @@ export async function serveVideo(
   if (held && matchesEtag(held, etag)) return reply.code(304).headers(kept).send()
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
   // A range is one of GET only (RFC 9110, 14.2).
-  const range = isOther || method === 'HEAD' ? null : rangeOf(headers.range, row.bytes)
+  const range = isOther || method === 'HEAD' ? null : parseRange(headers.range, row.bytes)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${row.bytes}`).send()
   const { start, end } = range ?? { start: 0, end: row.bytes - 1 }
-  const file = masterOf(row)
+  const file = formatMasterKey(row)
   // To HEAD, Fastify reads the whole stream and sends nothing of it.
   const isThere = method === 'HEAD' && (await files.has(file))
   const first = isThere ? null : await files.part(file, start, Math.min(PIECE_BYTES, end - start + 1))
@@ -72,7 +72,7 @@ async function* pieces(files: Files, file: string, first: Buffer, { start, end }
  * The one range of bytes that a header asks for; null when the whole file is to be sent: without a header, for several ranges, and for
  * what cannot be read (RFC 9110, 14.2).
  */
-function rangeOf(header: string | undefined, bytes: number): Range | 'outside' | null {
+function parseRange(header: string | undefined, bytes: number): Range | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
   if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 }

@@ -19,7 +19,7 @@ export const unusedUploadsJob: Job = {
 /** Removes at most `AT_ONCE` of them. Those of the last day stay, because their request may be under way. */
 export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[0]): Promise<void> {
   const isFree = sql.join(
-    (await referencesOf(deps.db)).map(
+    (await listMediaReferences(deps.db)).map(
       ({ table, column }) =>
         sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = file.key)`,
     ),
@@ -35,7 +35,7 @@ export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[
 }
 
 /** The columns with foreign keys to `media`, as the database knows them, so that a new table is not forgotten here. */
-async function referencesOf(db: Db): Promise<{ table: string; column: string }[]> {
+async function listMediaReferences(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select source.relname as table, attname as column from pg_constraint
     join pg_class source on source.oid = conrelid

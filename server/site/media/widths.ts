@@ -1,11 +1,11 @@
 import { PICTURE_WIDTHS } from '#contract/site/picture-sizes.ts'
 
 /** The widths of the renditions of a picture: all smaller standard widths, and one for its full width. */
-export function keptWidths(original: number): number[] {
+export function listRenditionWidths(original: number): number[] {
   return PICTURE_WIDTHS.filter((_, index) => (PICTURE_WIDTHS[index - 1] ?? 0) < original)
 }
 
 /** The existing width that is nearest to the requested one. */
 export function nearestWidth(original: number, asked: number): number {
-  return keptWidths(original).findLast((width) => width <= asked) ?? asked
+  return listRenditionWidths(original).findLast((width) => width <= asked) ?? asked
 }

@@ -23,24 +23,24 @@ export async function readAllSettings(db: Db, built: Built): Promise<ShopSetting
 }
 
 /** What the owner has set. */
-export async function readRow(db: Db): Promise<Row | undefined> {
+export async function readRow(db: Db): Promise<SettingsRow | undefined> {
   const [row] = await db.select().from(settings)
   return row
 }
 
 /** The shop's name and address in mails. */
 export async function readContact(db: Db, built: Built): Promise<Contact> {
-  const [row] = await contactOf(db, {})
+  const [row] = await selectContact(db, {})
   return { shopName: row?.shopName ?? DEFAULT_SETTINGS.shopName, supportEmail: row?.supportEmail ?? built.supportEmail }
 }
 
-const contactOf = prepared('contact', (db) =>
+const selectContact = prepared('contact', (db) =>
   db.select({ shopName: settings.shopName, supportEmail: settings.supportEmail }).from(settings),
 )
 
-type Row = typeof settings.$inferSelect
+type SettingsRow = typeof settings.$inferSelect
 
-export function withDefaults(row: Row | undefined, { supportEmail }: Built): ShopSettings {
+export function withDefaults(row: SettingsRow | undefined, { supportEmail }: Built): ShopSettings {
   const owned = row ? NAMES.filter((name) => row[name] !== null).map((name) => [name, row[name]]) : []
   return { ...DEFAULT_SETTINGS, supportEmail, ...Object.fromEntries(owned) }
 }

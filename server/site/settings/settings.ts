@@ -21,7 +21,7 @@ import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-type Row = typeof settings.$inferSelect
+type SettingsRow = typeof settings.$inferSelect
 
 /** What the settings need of houses above them. */
 export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promise<void> }
@@ -52,16 +52,19 @@ export async function change(
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx)
     const input = withGstinState(sent, before)
-    const after = withDefaults({ ...before, ...columnsOf(input, ctx.config) }, ctx.config)
+    const after = withDefaults({ ...before, ...toSettingColumns(input, ctx.config) }, ctx.config)
     requireOrderedRanges(after)
     requireSameState(after)
     const [row] = await tx
       .update(settings)
-      .set({ ...columnsOf(input, ctx.config), ...proofsOf(input), updatedBy: ctx.actor.id })
+      .set({ ...toSettingColumns(input, ctx.config), ...toProofColumns(input), updatedBy: ctx.actor.id })
       .where(eq(settings.id, true))
       .returning()
     if (input.welcomePromoCode) await excludePromoFromDemo(tx, input.welcomePromoCode)
-    const sides = { before: valuesOf(before, ctx.config), after: valuesOf(row, ctx.config) }
+    const sides = {
+      before: presentSettingsForAudit(before, ctx.config),
+      after: presentSettingsForAudit(row, ctx.config),
+    }
     await writeAudit(tx, ctx, { action: 'settings.update', subject: 'settings', ...sides })
     return present(row, ctx.config)
   })
@@ -78,19 +81,19 @@ export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, u
 }
 
 /** Orders that were accepted before it is switched on get no proof by themselves. */
-function proofsOf({ askProofs }: ChangeSettings) {
+function toProofColumns({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
 }
 
-async function locked(tx: Db): Promise<Row> {
+async function locked(tx: Db): Promise<SettingsRow> {
   const [row] = await tx.select().from(settings).for('update')
   if (!row) throw new Error('the settings have no row')
   return row
 }
 
 /** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
-function columnsOf(
+function toSettingColumns(
   {
     welcomePromoCode,
     orderAlerts,
@@ -106,7 +109,7 @@ function columnsOf(
     ...input
   }: ChangeSettings,
   config: Config,
-): Partial<Row> {
+): Partial<SettingsRow> {
   const defaults = withDefaults(undefined, config)
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined)
@@ -138,7 +141,7 @@ function requireOrderedRanges(all: ShopSettings): void {
 }
 
 /** The state that a new GSTIN was given in, where none is chosen. */
-function withGstinState(input: ChangeSettings, before: Row): ChangeSettings {
+function withGstinState(input: ChangeSettings, before: SettingsRow): ChangeSettings {
   const registered = parseGstin(input.gstin ?? '')
   return registered && !(input.shopState ?? before.shopState) ? { ...input, shopState: registered.state } : input
 }
@@ -183,11 +186,11 @@ function ownPrefix(text: string | null): string | null {
 }
 
 /** What only the owner sees of the settings of invoices. */
-function invoicingOf(row: Row | undefined) {
+function presentInvoicing(row: SettingsRow | undefined) {
   return { signatory: row?.signatory ?? '', invoicePrefix: row?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX }
 }
 
-function slabsOf(row: Row | undefined): GstSlab[] {
+function listGstSlabs(row: SettingsRow | undefined): GstSlab[] {
   return oldestFirst(row?.gstSlabs ?? DEFAULT_GST_SLABS)
 }
 
@@ -196,7 +199,7 @@ function slabText({ from, limit, rate, rateAbove, afterDiscount, withPrinting }:
   return `from ${from}: ${rate}% up to ${formatRupees(limit)}, ${rateAbove}% above (${counted})`
 }
 
-function present(row: Row | undefined, config: Config): OwnersSettings {
+function present(row: SettingsRow | undefined, config: Config): OwnersSettings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
   return {
     settings: withDefaults(row, config),
@@ -207,17 +210,17 @@ function present(row: Row | undefined, config: Config): OwnersSettings {
     requireTwoStep: row?.requireTwoStep ?? false,
     isTwoStepRequired: config.isLive,
     stepUpAmount: row?.stepUpAmount ?? STEP_UP_AMOUNT,
-    ...invoicingOf(row),
+    ...presentInvoicing(row),
     trackingSites: row?.trackingSites ?? '',
     codTrust: row?.codTrust ?? NO_COD_TRUST,
-    gstSlabs: slabsOf(row),
+    gstSlabs: listGstSlabs(row),
     changed: names.filter((name) => row?.[name] != null),
     updatedAt: row?.updatedAt ?? new Date(0),
   }
 }
 
 /** The values for the audit log, with amounts formatted in rupees. */
-function valuesOf(row: Row | undefined, config: Config): Values {
+function presentSettingsForAudit(row: SettingsRow | undefined, config: Config): Values {
   const all = withDefaults(row, config)
   return {
     ...all,
@@ -229,9 +232,9 @@ function valuesOf(row: Row | undefined, config: Config): Values {
     reviewPhotosAtOnce: row?.reviewPhotosAtOnce ?? false,
     requireTwoStep: row?.requireTwoStep ?? false,
     stepUpAmount: formatRupees(row?.stepUpAmount ?? STEP_UP_AMOUNT),
-    ...invoicingOf(row),
+    ...presentInvoicing(row),
     trackingSites: row?.trackingSites ?? '',
     ...trustTexts(row?.codTrust ?? NO_COD_TRUST),
-    gstSlabs: slabsOf(row).map(slabText),
+    gstSlabs: listGstSlabs(row).map(slabText),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 const KINDS = ['product', 'category', 'collection'] as const
@@ -18,7 +18,7 @@ export const deletions = pgTable(
     deletedAt: instant('deleted_at').notNull().default(sql`now()`),
   },
   (deletion) => [
-    oneOf('deletions_kind_known', deletion.kind, KINDS),
+    checkAllowedValues('deletions_kind_known', deletion.kind, KINDS),
     uniqueIndex('deletions_subject_key').on(deletion.kind, deletion.subjectId),
   ],
 )

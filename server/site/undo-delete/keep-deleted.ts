@@ -9,12 +9,12 @@ import { removeReference } from '#server/site/media/pictures.ts'
 import { type DeletedKind, deletionMedia, deletions } from './deletions.table.ts'
 
 /** A table with rows of what is deleted, and its column that names it. */
-export type Part = readonly [table: string, column: string]
+export type DeletedRows = readonly [table: string, column: string]
 
 const TOO_LATE = 'It is too late to undo this.'
 const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
 /** Longer than the undo is accepted, so that a request that waits is still answered by the rule above. */
-const KEPT = sql`interval '10 minutes'`
+const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 
@@ -23,7 +23,7 @@ export async function keepDeleted(
   tx: Db,
   kind: DeletedKind,
   id: number,
-  { parts, keys }: { parts: readonly Part[]; keys: readonly string[] },
+  { parts, keys }: { parts: readonly DeletedRows[]; keys: readonly string[] },
 ): Promise<void> {
   const rows: unknown[] = []
   for (const [table, column] of parts) {
@@ -39,13 +39,13 @@ export async function keepDeleted(
   if (media.length > 0) await tx.insert(deletionMedia).values(media)
 }
 
-type Kept = { id: number; isOver: boolean }
+type RetainedDeletion = { id: number; isOver: boolean }
 
 /**
  * What was kept of a deletion, locked, so that of two that undo it at once the second sees what the first has put back; null when there
  * is nothing.
  */
-export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<Kept | null> {
+export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<RetainedDeletion | null> {
   const [kept] = await tx
     .select({
       id: deletions.id,
@@ -61,7 +61,11 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
  * Puts back what was deleted, with its old ids, in the caller's transaction. Throws illegal_transition when the time is
  * over, or when something else has its place.
  */
-export async function putBack(tx: Db, kept: Kept | null, { parts }: { parts: readonly Part[] }): Promise<void> {
+export async function putBack(
+  tx: Db,
+  kept: RetainedDeletion | null,
+  { parts }: { parts: readonly DeletedRows[] },
+): Promise<void> {
   if (!kept || kept.isOver) throw new ShopError('illegal_transition', TOO_LATE)
   try {
     for (const [table] of parts) await insertAgain(tx, kept.id, table)
@@ -106,7 +110,7 @@ export const deletionsJob: Job = {
  * files, and the deletion last, so that the next run goes on where this one ended.
  */
 export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>): Promise<void> {
-  const isOver = sql`${deletions.deletedAt} < now() - ${KEPT}`
+  const isOver = sql`${deletions.deletedAt} < now() - ${RETENTION}`
   const over = await deps.db
     .select({ id: deletions.id, key: deletionMedia.mediaKey })
     .from(deletions)

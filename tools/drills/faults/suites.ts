@@ -25,7 +25,7 @@ async function runTests(files: string[], env: Record<string, string> = {}, confi
   return `${passed} tests`
 }
 
-const seedOf = (random: () => number) => String(1 + Math.floor(random() * 999_999))
+const drawSeed = (random: () => number) => String(1 + Math.floor(random() * 999_999))
 
 /** Failures between the shop and a provider that a test controls, with more rounds than in `npm test`. */
 export const SUITES: Fault[] = [
@@ -33,7 +33,7 @@ export const SUITES: Fault[] = [
     id: 'F8 to F16, F20',
     title: '200 payments amid lost replies, doubled, disordered and lost webhooks, closed tabs, refunds from elsewhere',
     run: ({ random }) =>
-      runTests(['server/orders/payments/stress.extended.test.ts'], { STRESS: '200', STRESS_SEED: seedOf(random) }),
+      runTests(['server/orders/payments/stress.extended.test.ts'], { STRESS: '200', STRESS_SEED: drawSeed(random) }),
   },
   {
     id: 'F8 to F16, F20',

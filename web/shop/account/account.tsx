@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
-import { languageCookie, languageOf } from '#contract/texts/languages.ts'
+import { languageCookie, parseLanguage } from '#contract/texts/languages.ts'
 import { BagMailsPanel } from '#web/shop/account/bags/bag-mails-panel.tsx'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { noResponseAccountChange } from '#web/ui/account/account-no-response.ts'
@@ -62,11 +62,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** Also remembered in the cookie, which pages without a login read. `back`: the page whose switch was pressed. */
 async function changeLanguage(args: Route.ActionArgs, form: FormData) {
-  const language = languageOf(String(form.get('language'))) ?? 'en'
+  const language = parseLanguage(String(form.get('language'))) ?? 'en'
   await api(args).account.setLanguage({ language })
   const headers = { 'set-cookie': languageCookie(language) }
   const back = String(form.get('back') ?? '')
-  if (isOwnPath(back)) throw redirect(back, { headers })
+  if (isLocalPath(back)) throw redirect(back, { headers })
   return data<FormResult>(done('language', 'Language saved.'), { headers })
 }
 

@@ -9,7 +9,7 @@ import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath, profilePath } from '#web/ui/account/account-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { ADDRESS_NAMES, AddressFields, addressOf, refusedAddress } from '#web/ui/forms/address-fields.tsx'
+import { ADDRESS_NAMES, AddressFields, refusedAddress, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedIn(form, [...ADDRESS_NAMES, 'address', 'gstin', 'business_name'])
   const { addressBook } = shop
   const business = form.has('gstin') ? { gstin: typed.gstin, businessName: typed.business_name } : {}
-  const fields = { ...addressOf(typed), ...business }
+  const fields = { ...toAddress(typed), ...business }
   if (id) {
     const edited = await attempt(addressBook.edit({ id, ...fields }))
     if (edited.ok) {

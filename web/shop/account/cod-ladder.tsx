@@ -10,7 +10,7 @@ export type Ladder = {
 }
 
 /** Made by the loader, so that the page needs no rules. Null while the shop has no ladder. */
-export function ladderOf(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
+export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
   const { trust, history, blocked, isNumberOff } = customer
   if (trust.steps.length === 0) return null
   const { step, isOff } = codStanding(trust, history)

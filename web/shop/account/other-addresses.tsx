@@ -37,7 +37,7 @@ export function OtherAddresses({ book, result }: { book: BookAddress[]; result: 
                 <Link
                   to={`?address=${address.id}`}
                   className={buttonClass({ variant: 'tertiary', size: 'sm' })}
-                  aria-label={`Edit ${nameOf(address)}`}
+                  aria-label={`Edit ${formatShortAddress(address)}`}
                 >
                   Edit
                 </Link>
@@ -73,13 +73,19 @@ export function BookButton({
   return (
     <Form method="post" preventScrollReset>
       <HiddenFields fields={{ intent, address: address.id }} />
-      <Button type="submit" variant="tertiary" size="sm" busy={isBusy} aria-label={`${children} ${nameOf(address)}`}>
+      <Button
+        type="submit"
+        variant="tertiary"
+        size="sm"
+        busy={isBusy}
+        aria-label={`${children} ${formatShortAddress(address)}`}
+      >
         {children}
       </Button>
     </Form>
   )
 }
 
-function nameOf({ line1, city }: BookAddress): string {
+function formatShortAddress({ line1, city }: BookAddress): string {
   return `${line1}, ${city}`
 }

@@ -20,7 +20,7 @@ import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import type { Route } from './+types/profile.ts'
-import { CodLadder, ladderOf } from './cod-ladder.tsx'
+import { buildLadder, CodLadder } from './cod-ladder.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     isConfirmed,
     lastOrder: items[0] ?? null,
     orderCount: total,
-    ladder: ladderOf(cod, online),
+    ladder: buildLadder(cod, online),
     credit: entries.length > 0 ? balance : null,
   }
 }

@@ -18,15 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (!result.ok) {
     const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
     // Without an answer only the cookie of this login says where it leads.
-    return redirect(authHref('/login', queryOf(afterLoginIn(args.request.headers.get('cookie'))), { google }))
+    return redirect(authHref('/login', toQuery(afterLoginIn(args.request.headers.get('cookie'))), { google }))
   }
   const { login, refusal, email, from, add } = result.value
-  const way = queryOf({ from, add })
+  const way = toQuery({ from, add })
   if (!login) return redirect(authHref('/login', way, { google: refusal ?? 'failed', ...(email && { email }) }))
   const page = { ...args, url: new URL(authHref('/login', way), args.url) }
   return enterShop(page, new FormData(), { intent: 'google', ...login })
 }
 
-function queryOf({ from, add }: { from?: string | null | undefined; add?: string | null | undefined }) {
+function toQuery({ from, add }: { from?: string | null | undefined; add?: string | null | undefined }) {
   return new URLSearchParams({ ...(from && { from }), ...(add && { add }) })
 }

@@ -14,14 +14,14 @@ import { authHref } from './auth-href.ts'
 import { AskForm, CodeForm } from './code-forms.tsx'
 import { enterShop } from './enter-shop.ts'
 import type { LoggedIn } from './logged-in.ts'
-import { loginWordsOf } from './login-language.ts'
+import { chooseLoginWords } from './login-language.ts'
 import { loginPicture } from './login-picture.ts'
-import { loginTitle, said, saying } from './login-said.ts'
+import { loginTitle, saying, translateLoginText } from './login-said.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const title = said(args.loaderData?.words ?? null, 'Log in with a code')
+  const title = translateLoginText(args.loaderData?.words ?? null, 'Log in with a code')
   return pageMeta(args, { title, description: 'Log in with a code that we email you.' })
 }
 
@@ -33,7 +33,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
-  return { picture, wished, words: loginWordsOf(args) }
+  return { picture, wished, words: chooseLoginWords(args) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -96,7 +96,7 @@ export default function LoginCode({ loaderData: { picture, wished, words }, acti
     '#',
   )
   useEffect(() => {
-    if (actionData && !actionData.ok) toast.error(said(words, actionData.message), TOAST_SHORT_MS)
+    if (actionData && !actionData.ok) toast.error(translateLoginText(words, actionData.message), TOAST_SHORT_MS)
   }, [actionData, words])
 
   return (

@@ -22,7 +22,7 @@ import { enterShop } from './enter-shop.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { loginWordsOf } from './login-language.ts'
+import { chooseLoginWords } from './login-language.ts'
 import { loginPicture } from './login-picture.ts'
 import { loginTitle, saying } from './login-said.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     google.isOffered(),
     passkeys.request(),
   ])
-  const shown = { picture, wished, google: { offered }, passkey: request, words: loginWordsOf(args) }
+  const shown = { picture, wished, google: { offered }, passkey: request, words: chooseLoginWords(args) }
   return data(shown, { headers: rememberLanguage(args) })
 }
 

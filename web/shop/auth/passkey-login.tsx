@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { said, saying } from './login-said.ts'
+import { saying, translateLoginText } from './login-said.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 const load = () => import('@simplewebauthn/browser')
@@ -81,7 +81,7 @@ export function PasskeyLogin({ request, query, words }: Props) {
       ) : (
         <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
       )}
-      {message && <Notice tone="danger">{said(words, message)}</Notice>}
+      {message && <Notice tone="danger">{translateLoginText(words, message)}</Notice>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { namesSizeOf } from '#contract/catalogue/combo-pieces.ts'
+import { matchesLineSize } from '#contract/catalogue/combo-pieces.ts'
 import { productIdIn } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
@@ -42,7 +42,8 @@ async function addPendingItem(args: ApiArgs, { productId, size, color }: Pending
   const { cart } = api(args)
   const lines = await cart.list()
   const isThere = lines.some(
-    (line) => line.productId === productId && namesSizeOf(size, line.size) && (line.color === color || color === ''),
+    (line) =>
+      line.productId === productId && matchesLineSize(size, line.size) && (line.color === color || color === ''),
   )
   if (isThere) return '/cart'
   const added = await attempt(cart.add({ productId, size, color: color || null }))

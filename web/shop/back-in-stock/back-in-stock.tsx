@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { chosenIn } from '#web/shop/language/language.ts'
+import { readLanguage } from '#web/shop/language/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const { data: productId } = ProductId.safeParse(Number(typed.product))
   if (productId === undefined) return data<FormResult>(refused('tell', 'Please choose a product.'), { status: 422 })
   const [size = '', color = ''] = typed.variant.split('|')
-  const language = chosenIn(args) ?? undefined
+  const language = readLanguage(args) ?? undefined
   const result = await attempt(api(args).restock.ask({ productId, size, color, email: typed.email, language }))
   if (result.ok) return data<FormResult>(done('tell', result.value.message))
   const status = result.failure.code === 'rate_limited' ? 429 : 422

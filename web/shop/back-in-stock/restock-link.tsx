@@ -22,13 +22,13 @@ const STEPS = {
   },
 }
 
-function stepOf({ step }: { step: string }): keyof typeof STEPS {
+function parseStep({ step }: { step: string }): keyof typeof STEPS {
   if (step !== 'confirm' && step !== 'stop') throw data(notFound().message, { status: 404 })
   return step
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  return { step: stepOf(params) }
+  return { step: parseStep(params) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
-  const result = await attempt(api(args).restock[stepOf(args.params)]({ token: args.params.token }))
+  const result = await attempt(api(args).restock[parseStep(args.params)]({ token: args.params.token }))
   return data<FormResult>(result.ok ? done('step', result.value.message) : refused('step', result.message))
 }
 

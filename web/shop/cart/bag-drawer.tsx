@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { totalsOf } from '#contract/selling/pricing.ts'
+import { calculateTotals } from '#contract/selling/pricing.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -78,7 +78,7 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
       title="Shopping Bag"
       footer={
         lines.length > 0 && (
-          <Ways total={totalsOf(buyable, null, 0).subtotal} arrival={arrival} canProceed={buyable.length > 0} />
+          <Ways total={calculateTotals(buyable, null, 0).subtotal} arrival={arrival} canProceed={buyable.length > 0} />
         )
       }
     >

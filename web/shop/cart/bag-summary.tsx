@@ -5,7 +5,7 @@ import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { subtotalOf } from '#contract/selling/pricing.ts'
+import { calculateSubtotal } from '#contract/selling/pricing.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { WhyTotal } from '#web/ui/orders/why-total.tsx'
@@ -32,7 +32,7 @@ export type BagSummaryProps = {
 /** The cart's total and the link to the checkout. Unavailable lines are not counted. */
 export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: BagSummaryProps) {
   const buyable = lines.filter((line) => line.available)
-  const subtotal = subtotalOf(buyable)
+  const subtotal = calculateSubtotal(buyable)
   // While a change is on its way, the quote is of another bag.
   const offers = quoted?.subtotal === subtotal ? quoted : null
   const { discount, total } = offers ?? { discount: ZERO, total: subtotal }

@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { subtotalOf } from '#contract/selling/pricing.ts'
+import { calculateSubtotal } from '#contract/selling/pricing.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
 import { loadBagQuote } from '#web/shop/checkout/load-quote.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     account: user.id,
     lines,
     offers: quoted && offersIn(quoted),
-    why: { ...whyBag(buyable, quoted), subtotal: subtotalOf(buyable) },
+    why: { ...whyBag(buyable, quoted), subtotal: calculateSubtotal(buyable) },
     unpaid,
     delivery: delivery && {
       pin: delivery.pin,

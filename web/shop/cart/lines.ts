@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '#contract/people/auth.api.ts'
-import { deliveryTo, pinOf } from '#web/shop/delivery/delivery-pin.ts'
+import { deliveryTo, readPin } from '#web/shop/delivery/delivery-pin.ts'
 import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
@@ -11,14 +11,15 @@ import { arrivalText } from './bag-days.ts'
 /** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
-  const bag: BagData = user?.role === 'customer' ? await bagOf(args, user) : { account: null, lines: [], arrival: null }
+  const bag: BagData =
+    user?.role === 'customer' ? await readCart(args, user) : { account: null, lines: [], arrival: null }
   return data(bag, { headers: privateHeaders() })
 }
 
-async function bagOf(args: Route.LoaderArgs, user: User): Promise<BagData> {
+async function readCart(args: Route.LoaderArgs, user: User): Promise<BagData> {
   const [lines, answer] = await Promise.all([
     api(args).cart.list(),
-    pinOf(args, user).then((pin) => deliveryTo(args, pin)),
+    readPin(args, user).then((pin) => deliveryTo(args, pin)),
   ])
   return { account: user.id, lines, arrival: await arrivalText(args, lines, answer) }
 }

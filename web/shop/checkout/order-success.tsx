@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, words, notes: cashOrderNotes(order, { canPayOnline: online, language }) }
 }
 
-function placeOf(order: Order): string {
+function toOrderHref(order: Order): string {
   return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
 }
 
@@ -57,7 +57,7 @@ export default function OrderSuccess({ loaderData: { order, words, notes } }: Ro
       <div lang={words.language} className="wrap py-6 lg:py-10">
         <CheckoutSteps current={2} steps={[cart, checkout, done]} label={label} isDoneText={isDone} />
         {isAwaitingPayment(order) ? (
-          <PendingPayment order={order} ordersHref={placeOf(order)} texts={words.texts} />
+          <PendingPayment order={order} ordersHref={toOrderHref(order)} texts={words.texts} />
         ) : (
           <Receipt order={order} words={words} notes={notes} />
         )}
@@ -126,7 +126,7 @@ function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptPro
           ))}
         </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={placeOf(order)}>{texts.view}</ButtonLink>
+          <ButtonLink to={toOrderHref(order)}>{texts.view}</ButtonLink>
           <ButtonLink to="/" variant="secondary">
             {texts.home}
           </ButtonLink>

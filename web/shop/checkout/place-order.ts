@@ -7,8 +7,8 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { Buyer, PlaceOrder } from '#contract/orders/orders.api.ts'
 import { AddressId, type PostalAddress } from '#contract/people/address.api.ts'
-import { answerPayment, receiptOf, startPayment } from '#web/shop/checkout/payment/answer-payment.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { answerPayment, redirectToReceipt, startPayment } from '#web/shop/checkout/payment/answer-payment.ts'
+import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { type FormRefusal, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -46,7 +46,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
   const shown = AddressId.safeParse(typed.address).data
   try {
     if (typed.adding || shown) {
-      const fields = addressOf(typed)
+      const fields = toAddress(typed)
       const saved = await (typed.adding || !shown ? addMain(args, fields) : editMain(args, shown, fields))
       const [main] = saved.ok ? saved.value : []
       if (main) return main
@@ -55,7 +55,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
       })
     }
     const { id: userId } = await shop.account.profile()
-    const saved = await attempt(shop.address.create({ userId, ...addressOf(typed) }))
+    const saved = await attempt(shop.address.create({ userId, ...toAddress(typed) }))
     return saved.ok ? saved.value.address : refused('address', saved.message, saved.fields, { typed })
   } catch (error) {
     if (error instanceof ShopError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
@@ -116,7 +116,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     const placed = await attempt(api(args).orders.place({ ...wish, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
     const { id, paid } = placed.value.order
-    if (paymentMethod === 'COD' || paid) throw receiptOf(id)
+    if (paymentMethod === 'COD' || paid) throw redirectToReceipt(id)
     return await startPayment(args, id, key)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

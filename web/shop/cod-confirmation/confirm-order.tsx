@@ -4,7 +4,7 @@ import type { ConfirmedOrder } from '#contract/orders/cod-confirmation.api.ts'
 import { confirmOrderTexts } from '#contract/texts/confirm-order-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
-import { chosenIn } from '#web/shop/language/language.ts'
+import { readLanguage } from '#web/shop/language/language.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -61,5 +61,5 @@ export default function ConfirmOrder({ loaderData: { state, language, texts }, a
 
 /** The chosen language, else that of the customer's mails. */
 function languageFor(args: ApiArgs, order: ConfirmedOrder | null): Language {
-  return chosenIn(args) ?? order?.language ?? 'en'
+  return readLanguage(args) ?? order?.language ?? 'en'
 }

@@ -25,11 +25,11 @@ export function pinCookie(pin: string, { protocol }: URL): string {
 
 /** The PIN code to deliver to: that of a customer's address, else the one checked before. */
 export async function rememberedPin(args: ApiArgs): Promise<string | null> {
-  return pinOf(args, await currentUser(args))
+  return readPin(args, await currentUser(args))
 }
 
 /** The same of somebody whose account is read already; null: a visitor. */
-export async function pinOf(args: ApiArgs, user: Pick<User, 'id' | 'role'> | null): Promise<string | null> {
+export async function readPin(args: ApiArgs, user: Pick<User, 'id' | 'role'> | null): Promise<string | null> {
   const saved = user?.role === 'customer' ? (await api(args).address.get({ userId: user.id })).address : null
   return pinIn(saved?.postalCode) ?? pinInCookie(args)
 }

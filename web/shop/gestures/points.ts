@@ -8,14 +8,14 @@ export function polar(from: Point, to: Point): { length: number; angle: number }
 }
 
 /** The point in the middle between two. */
-function middleOf(a: Point, b: Point): Point {
+function findMiddle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
 /** How two fingers have moved: by what factor their distance, by how many degrees their direction, and how far their middle. */
-export function pinchOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]) {
+export function measurePinch([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]) {
   const [before, now] = [polar(a, b), polar(c, d)]
-  const [from, to] = [middleOf(a, b), middleOf(c, d)]
+  const [from, to] = [findMiddle(a, b), findMiddle(c, d)]
   return {
     scale: now.length / Math.max(1, before.length),
     turn: now.angle - before.angle,

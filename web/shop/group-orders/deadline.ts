@@ -8,6 +8,6 @@ export function localText(moment: Date): string {
 }
 
 /** The moment that was typed in India; the beginning of time for what is none, which no rule accepts. */
-export function instantOf(text: string): Date {
+export function parseDeadline(text: string): Date {
   return LOCAL.test(text) ? new Date(Date.parse(`${text}:00Z`) - INDIA_MS) : new Date(0)
 }

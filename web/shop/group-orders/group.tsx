@@ -3,13 +3,13 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
-import { fill, partsOf } from '#contract/texts/fill.ts'
+import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
-import { groupPageSaid } from '#contract/texts/group-page-said.ts'
+import { translateGroupMessage } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { dateIn } from '#contract/texts/texts.ts'
-import { foundOrNull } from '#web/shop/found-or-null.ts'
-import { chosenIn, rememberLanguage } from '#web/shop/language/language.ts'
+import { readOrNull } from '#web/shop/found-or-null.ts'
+import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ const NO_LETTERS: ShownLetters = { shapes: [], problem: null }
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks } = api(args)
-  const room = await foundOrNull(groupLinks.read({ token }))
+  const room = await readOrNull(groupLinks.read({ token }))
   const asked = (name: string) => args.url.searchParams.get(name)?.slice(0, 60) ?? ''
   const typed = {
     ...{ size: asked('size'), shirtName: asked('shirtName'), shirtNumber: asked('shirtNumber') },
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { shirtName: name, shirtNumber: number } = typed
   const hasLetters = room?.isOpen && room.lettering !== 'none' && (name || number)
   const { shapes, problem } = hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS
-  const language = chosenIn(args) ?? 'en'
+  const language = readLanguage(args) ?? 'en'
   const shown = {
     language,
     texts: GROUP_PAGE_TEXTS[language],
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     until: room && dateIn(language, room.deadline, 'dateTime'),
     room,
     typed,
-    letters: { shapes, problem: problem && groupPageSaid(language, problem) },
+    letters: { shapes, problem: problem && translateGroupMessage(language, problem) },
     key: crypto.randomUUID(),
     link: `${args.url.origin}/group/${token}`,
   }
@@ -162,7 +162,7 @@ function State({ room, isIn, texts, until }: StateProps) {
       </Notice>
     )
   if (isOpen) {
-    const [before, , after] = partsOf(texts.openUntil)
+    const [before, , after] = splitPlaceholders(texts.openUntil)
     const parcel = parcels === 'each' ? texts.parcelEach : city ? texts.parcelTo : texts.parcelOne
     return (
       <p>

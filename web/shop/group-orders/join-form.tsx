@@ -4,7 +4,7 @@ import { GROUP_NAME_MAX } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { LinkedRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 import type { AddressWords } from '#contract/texts/address-en.ts'
-import { fill, partsOf } from '#contract/texts/fill.ts'
+import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
@@ -145,7 +145,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
             <p>{fill(texts.organiserPays, { name })}</p>
           )}
           <p>
-            {partsOf(texts.agree).map((part, index) =>
+            {splitPlaceholders(texts.agree).map((part, index) =>
               index % 2 === 0 ? (
                 part
               ) : (

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { JoinRoom } from '#contract/print/group-orders/room-fields.api.ts'
-import { groupPageSaid } from '#contract/texts/group-page-said.ts'
+import { translateGroupMessage } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
-import { chosenIn } from '#web/shop/language/language.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { readLanguage } from '#web/shop/language/language.ts'
+import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { done, errorsWithin, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -18,7 +18,7 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   // With a parcel of their own the name is that of the address.
   const ownName = typed.ownName || typed.full_name
   const { key, email, size, shirtName, shirtNumber } = typed
-  const address = form.has('postal_code') ? addressOf(typed) : undefined
+  const address = form.has('postal_code') ? toAddress(typed) : undefined
   const wish = {
     ...{ token: args.params.token, key, ownName, email, size, shirtName, shirtNumber },
     showsName: form.has('showsName'),
@@ -26,14 +26,17 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   } as JoinRoom & { token: string }
   const joined = await attempt(api(args).groupLinks.join(wish))
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
-  const language = chosenIn(args) ?? 'en'
+  const language = readLanguage(args) ?? 'en'
   if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))
   // Of the two reasons why a size is refused, the contract's own speaks of a cart.
   const errors = joined.fields.size && !size ? { ...joined.fields, size: JOIN_ANSWERS.chooseSize } : joined.fields
   const fields = Object.fromEntries(
-    Object.entries(errorsWithin('address', errors)).map(([name, text]) => [name, groupPageSaid(language, text)]),
+    Object.entries(errorsWithin('address', errors)).map(([name, text]) => [
+      name,
+      translateGroupMessage(language, text),
+    ]),
   )
-  const message = Object.values(fields)[0] ?? groupPageSaid(language, joined.message)
+  const message = Object.values(fields)[0] ?? translateGroupMessage(language, joined.message)
   const refusal = refused('join', message, fields, { typed })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }

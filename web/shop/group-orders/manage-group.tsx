@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { GroupRoomId, GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
-import type { OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { AskedStep, StepForm } from '#web/ui/forms/step-form.tsx'
+import { ConfirmedStep, StepForm } from '#web/ui/forms/step-form.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -21,7 +21,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/manage-group.ts'
-import { instantOf, localText } from './deadline.ts'
+import { localText, parseDeadline } from './deadline.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { Members } from './members.tsx'
 import { RoomTally, useLiveTally } from './room-tally.tsx'
@@ -64,7 +64,7 @@ async function takeStep(calls: Calls, id: GroupRoomId, { form, share }: Sent) {
     case 'cancel':
       return [await attempt(calls.cancel({ id })), 'Cancelled. Whoever has paid gets everything back.'] as const
     case 'extend': {
-      const deadline = instantOf(String(form.get('deadline')))
+      const deadline = parseDeadline(String(form.get('deadline')))
       return [await attempt(calls.extend({ id, deadline })), 'The new deadline is set.'] as const
     }
     case 'order':
@@ -120,7 +120,7 @@ export default function ManageGroup({
   )
 }
 
-function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OwnRoom }) {
+function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OrganiserRoom }) {
   const [side] = sides
   return (
     <div className="flex items-start gap-4">
@@ -150,7 +150,11 @@ function Top({ room: { title, tally, deadline, sides, token, color } }: { room: 
   )
 }
 
-function StateNotice({ room: { tally, isSettled, isInProduction, order, payer, waitsUntil } }: { room: OwnRoom }) {
+function StateNotice({
+  room: { tally, isSettled, isInProduction, order, payer, waitsUntil },
+}: {
+  room: OrganiserRoom
+}) {
   if (tally.state === 'open') return null
   if (tally.state === 'cancelled')
     return (
@@ -190,7 +194,7 @@ const LETTERINGS = {
 }
 
 /** What was chosen when it was made, and cannot be changed. */
-function Chosen({ room }: { room: OwnRoom }) {
+function Chosen({ room }: { room: OrganiserRoom }) {
   const { category, color, material, sizes, payer, parcels, lettering, address } = room
   const rows: [string, string][] = [
     ['Shirt', [category, color, material].join(' · ')],
@@ -220,7 +224,7 @@ function Chosen({ room }: { room: OwnRoom }) {
   )
 }
 
-function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
+function Ending({ room: { deadline, tally, payer } }: { room: OrganiserRoom }) {
   const { formData } = useNavigation()
   const isNobody = tally.pieces === 0
   return (
@@ -253,7 +257,7 @@ function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
       </Form>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline pt-5">
         {!isNobody && (
-          <AskedStep
+          <ConfirmedStep
             fields={{ step: 'close' }}
             size="md"
             question="Close this group order now?"
@@ -265,7 +269,7 @@ function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
             verb="Close it"
           >
             Close it now
-          </AskedStep>
+          </ConfirmedStep>
         )}
         <Cancel />
       </div>
@@ -275,7 +279,7 @@ function Ending({ room: { deadline, tally, payer } }: { room: OwnRoom }) {
 
 function Cancel() {
   return (
-    <AskedStep
+    <ConfirmedStep
       fields={{ step: 'cancel' }}
       variant="tertiary"
       size="md"
@@ -285,11 +289,11 @@ function Cancel() {
       isDanger
     >
       Cancel the group order
-    </AskedStep>
+    </ConfirmedStep>
   )
 }
 
-type Invited = Pick<OwnRoom, 'title' | 'payer' | 'slabs' | 'deadline'>
+type Invited = Pick<OrganiserRoom, 'title' | 'payer' | 'slabs' | 'deadline'>
 
 /** The message that an organiser sends to their chat group; between asterisks is bold in WhatsApp. */
 function invitation({ title, payer, slabs, deadline }: Invited, link: string): string {

@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { UnconfirmedEmail } from '#web/shop/account/unconfirmed-email.tsx'
-import { foundOrRefusal } from '#web/shop/found-or-null.ts'
+import { readOrRefusal } from '#web/shop/found-or-null.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/new-group.ts'
-import { instantOf, localText } from './deadline.ts'
+import { localText, parseDeadline } from './deadline.ts'
 import { MakeForm } from './make-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
   const design = CustomizedProductId.safeParse(args.url.searchParams.get('design')).data
-  const read = design ? await foundOrRefusal(shop.groupRooms.options({ customizedProductId: design })) : null
+  const read = design ? await readOrRefusal(shop.groupRooms.options({ customizedProductId: design })) : null
   return {
     account: user.id,
     design: design ?? null,
@@ -48,7 +48,12 @@ export async function action(args: Route.ActionArgs) {
   const typed = typedIn(form, FIELDS)
   const { design, deadline, ...chosen } = typed
   const sizes = form.getAll('sizes').map(String)
-  const wish = { ...chosen, customizedProductId: design, deadline: instantOf(deadline), sizes } as unknown as MakeRoom
+  const wish = {
+    ...chosen,
+    customizedProductId: design,
+    deadline: parseDeadline(deadline),
+    sizes,
+  } as unknown as MakeRoom
   const made = await attempt(api(args).groupRooms.make(wish))
   if (made.ok) throw redirect(args.url.pathname.replace(/new$/, made.value.id))
   const refusal = refused('new', Object.values(made.fields)[0] ?? made.message, made.fields, {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
-import type { GroupTally, OwnRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { GroupTally, OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -40,7 +40,7 @@ type Texts = GroupPageTexts['tally']
 type Props = {
   tally: GroupTally
   slabs: readonly Slab[]
-  payer: OwnRoom['payer']
+  payer: OrganiserRoom['payer']
   texts: Texts
   isOrganiser?: boolean
   /** Without it nothing is said of what joining costs. */
@@ -84,10 +84,10 @@ function countText(texts: Texts, { pieces, state }: GroupTally): string {
   return pieces === 1 ? texts.oneSoFar : fill(texts.manySoFar, { count: pieces })
 }
 
-type Said = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
+type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
 
 /** One sentence: what it costs, and what more people would change. */
-function priceText({ tally, payer, texts, isOrganiser, reached }: Said): string {
+function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): string {
   const { unitPrice, next, state, pieces } = tally
   const price = formatPrice(unitPrice)
   if (state === 'closed') return fill(payer === 'members' ? texts.everybodyPays : texts.eachCosts, { price })

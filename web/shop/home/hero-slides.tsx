@@ -1,5 +1,5 @@
 import type { Image } from '#contract/site/images.api.ts'
-import { prefetchOf } from '#web/shop/layout/prefetch.ts'
+import { choosePrefetch } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Slide } from './hero-slider.tsx'
 
@@ -27,7 +27,7 @@ export function asBanner(image: Image): Banner {
 }
 
 /** A banner with the owner's text. A button to the shop is followed by one to the studio. */
-export function slideOf(banner: Banner): Slide {
+export function toSlide(banner: Banner): Slide {
   const { imageUrl: src, width, height, eyebrow, headline, text, buttonLabel, buttonLink, alt, ink, hasScrim } = banner
   const button = buttonLabel && buttonLink ? [{ label: buttonLabel, to: buttonLink }] : []
   const actions = buttonLink === '/products' ? [...button, MAKE] : button
@@ -56,7 +56,7 @@ export function PlainHero() {
       <p className="max-w-[36ch] text-muted lg:text-lead">Good cotton and original designs, printed in small runs.</p>
       <div className="mt-1 flex flex-wrap gap-3">
         {[{ label: 'Shop new in', to: '/products' }, MAKE].map(({ label, to }, index) => (
-          <ButtonLink key={to} to={to} prefetch={prefetchOf(to)} variant={index === 0 ? 'primary' : 'secondary'}>
+          <ButtonLink key={to} to={to} prefetch={choosePrefetch(to)} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}
           </ButtonLink>
         ))}

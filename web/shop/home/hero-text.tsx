@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { prefetchOf } from '#web/shop/layout/prefetch.ts'
+import { choosePrefetch } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export type Slide = {
@@ -68,9 +68,9 @@ export function SlideActions({
         <ButtonLink
           key={action.to}
           to={action.to}
-          prefetch={prefetchOf(action.to)}
+          prefetch={choosePrefetch(action.to)}
           variant={index === 0 ? 'primary' : 'secondary'}
-          className={clsx(lookOf(tone, index > 0, isOnPicture), isOnPicture && 'px-4.5!')}
+          className={clsx(chooseLook(tone, index > 0, isOnPicture), isOnPicture && 'px-4.5!')}
         >
           {action.label}
         </ButtonLink>
@@ -80,7 +80,7 @@ export function SlideActions({
 }
 
 /** An outline button on a picture has too little contrast. */
-function lookOf(tone: Slide['tone'], isSecond: boolean, isOnPicture: boolean | undefined): string | undefined {
+function chooseLook(tone: Slide['tone'], isSecond: boolean, isOnPicture: boolean | undefined): string | undefined {
   if (tone === 'dark') return isSecond && isOnPicture ? 'border-[#16140F]! bg-[#FFFFFF]!' : undefined
   if (!isSecond) return 'bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!'
   return clsx(

@@ -10,7 +10,7 @@ import { SectionHeading } from '#web/ui/heading.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { HeroSlider } from './hero-slider.tsx'
-import { PlainHero, slideOf } from './hero-slides.tsx'
+import { PlainHero, toSlide } from './hero-slides.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { HomeReviews } from './home-reviews.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
@@ -29,7 +29,7 @@ export function HomeView({ home }: { home: Home }) {
         {facts.name}: printed, plain and made-to-order tees
       </h1>
       {banners.length > 0 || phoneBanner ? (
-        <HeroSlider slides={banners.map(slideOf)} phone={phoneBanner ? slideOf(phoneBanner) : undefined} />
+        <HeroSlider slides={banners.map(toSlide)} phone={phoneBanner ? toSlide(phoneBanner) : undefined} />
       ) : (
         <PlainHero />
       )}

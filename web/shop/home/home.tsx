@@ -1,4 +1,4 @@
-import { organizationData, pageMeta, siteOf } from '#web/ui/page/seo.ts'
+import { organizationData, pageMeta, readSite } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/home.ts'
 import { HomeView } from './home-view.tsx'
 import { readHome } from './read-home.ts'
@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const [banner] = loaderData.banners
-  const { city, returnDays } = siteOf({ matches }).facts
+  const { city, returnDays } = readSite({ matches }).facts
   return pageMeta(
     { matches },
     {

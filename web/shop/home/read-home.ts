@@ -20,8 +20,8 @@ const FEWEST_BEST_SELLERS = 4
 export async function readHome(args: ApiArgs, given?: HomeContent) {
   const shop = api(args)
   const content = given ?? (await shop.content.home())
-  const countOf = (name: HomeSection['name']) => content.sections.find((one) => one.name === name)?.count ?? null
-  const limit = countOf('combos') ?? HOME_COMBOS
+  const findCount = (name: HomeSection['name']) => content.sections.find((one) => one.name === name)?.count ?? null
+  const limit = findCount('combos') ?? HOME_COMBOS
   const [images, categories, combos, newIn, best, reviews, cheapest, chosen] = await Promise.all([
     shop.images.list(),
     shop.categories.list(),
@@ -33,7 +33,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
     readChosen(shop, content),
   ])
   // The owner's words for a banner stand in place of those that are stored with its picture.
-  const bannerOf = (title: string) =>
+  const listBanners = (title: string) =>
     images.items
       .filter((image) => image.title === title)
       .map((image) => {
@@ -42,12 +42,12 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
       })
   const isSelling = best.length >= FEWEST_BEST_SELLERS
   const first = <T>(all: readonly T[], name: HomeSection['name'], most = all.length) =>
-    all.slice(0, countOf(name) ?? most)
+    all.slice(0, findCount(name) ?? most)
   return {
     hasFacts: content.hasFacts,
     sections: content.sections,
-    banners: BANNER_TITLES.flatMap(bannerOf),
-    phoneBanner: bannerOf(PHONE_BANNER_TITLE)[0] ?? null,
+    banners: BANNER_TITLES.flatMap(listBanners),
+    phoneBanner: listBanners(PHONE_BANNER_TITLE)[0] ?? null,
     categories: first(categories.items, 'categories', HOME_CATEGORIES).map(({ id, name, image }) => ({
       id,
       name,

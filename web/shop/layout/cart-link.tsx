@@ -40,7 +40,7 @@ export function CartLink({ count }: { count: number | undefined }) {
       <CartCountAnnouncement count={count} />
       <HeaderLink
         to="/cart"
-        label={`Cart, ${itemsOf(count ?? 0)}`}
+        label={`Cart, ${formatItemCount(count ?? 0)}`}
         className="relative"
         opens={hasDrawer ? 'dialog' : undefined}
         onClick={(event) => void open(event)}
@@ -62,7 +62,7 @@ function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const known = useRef<number>(undefined)
   useEffect(() => {
     if (count === undefined || count === known.current) return
-    if (known.current !== undefined) setNews(`${itemsOf(count)} in your bag`)
+    if (known.current !== undefined) setNews(`${formatItemCount(count)} in your bag`)
     known.current = count
   }, [count])
   return (
@@ -72,6 +72,6 @@ function CartCountAnnouncement({ count }: { count: number | undefined }) {
   )
 }
 
-function itemsOf(count: number): string {
+function formatItemCount(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`
 }

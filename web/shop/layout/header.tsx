@@ -14,7 +14,7 @@ import { ContentLink } from './content-link.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { navLinks, PhoneMenu } from './header-menu.tsx'
 import { SearchPanel } from './header-search.tsx'
-import { prefetchOf } from './prefetch.ts'
+import { choosePrefetch } from './prefetch.ts'
 import { useShopContent } from './shop-content.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
@@ -61,7 +61,7 @@ function HeaderContent() {
                 <NavLink
                   to={to}
                   end={to === '/'}
-                  prefetch={prefetchOf(to)}
+                  prefetch={choosePrefetch(to)}
                   className={({ isActive }) => clsx(NAV_LINK, isActive && 'underline')}
                 >
                   {label}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
-import { prefetchOf } from './prefetch.ts'
+import { choosePrefetch } from './prefetch.ts'
 
 test.each(['/', '/products', '/products?category=2', '/product/7', '/combos', '/categories/3', '/refund-policy'])(
   '%s is the same for everybody, and fetched when somebody points at it',
-  (to) => expect(prefetchOf(to)).toBe('intent'),
+  (to) => expect(choosePrefetch(to)).toBe('intent'),
 )
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   '/admin/products',
   '/Asha/orders',
   '/return',
-])('%s may not be stored, so it is fetched once', (to) => expect(prefetchOf(to)).toBe('none'))
+])('%s may not be stored, so it is fetched once', (to) => expect(choosePrefetch(to)).toBe('none'))
 
 const SCREENS = PAGES.filter(({ file }) => file.endsWith('.tsx'))
 
 test.each(SCREENS)('$path is fetched early if contract/pages.ts calls it shared', ({ path, shared }) => {
-  expect(prefetchOf(path.replaceAll(/:\w+/g, '7'))).toBe(shared ? 'intent' : 'none')
+  expect(choosePrefetch(path.replaceAll(/:\w+/g, '7'))).toBe(shared ? 'intent' : 'none')
 })

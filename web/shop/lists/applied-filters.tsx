@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue/products.api.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
-import { type Asked, FILTER_NAMES, type FilterName, listHref } from './list-address.ts'
+import { FILTER_NAMES, type FilterName, type ListFilters, listHref } from './list-address.ts'
 
 /** The filters that are set, each with a link that removes it. */
-export function AppliedFilters({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
+export function AppliedFilters({ path, asked, facets }: { path: string; asked: ListFilters; facets: Facets }) {
   const applied = FILTER_NAMES.flatMap((name) => {
     const value = asked[name]
-    return value === undefined ? [] : [{ name, label: labelOf(name, value, facets) }]
+    return value === undefined ? [] : [{ name, label: formatFilterLabel(name, value, facets) }]
   })
   if (applied.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function AppliedFilters({ path, asked, facets }: { path: string; asked: A
   )
 }
 
-function labelOf(name: FilterName, value: string, facets: Facets): string {
+function formatFilterLabel(name: FilterName, value: string, facets: Facets): string {
   const labelIn = (counts: Facets['sizes']) => counts.find((one) => one.value === value)?.label ?? value
   switch (name) {
     case 'q':

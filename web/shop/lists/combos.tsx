@@ -10,13 +10,13 @@ import type { Route } from './+types/combos.ts'
 import { ComboCard } from './combo-card.tsx'
 import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
-import { loadPages, readAsked } from './load-list.ts'
+import { loadPages, parseListQuery } from './load-list.ts'
 import { toCard } from './to-card.ts'
 
 const PATH = '/combos'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page = 1 } = readAsked(args.url.searchParams).query
+  const { page = 1 } = parseListQuery(args.url.searchParams).query
   const { products, ...list } = await loadPages(api(args), { combo: true, sort: 'newest' }, page)
   return { ...list, products: products.map((one) => toCard(one)), page }
 }

@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type Asked, type FilterName, listHref } from './list-address.ts'
+import { type FilterName, type ListFilters, listHref } from './list-address.ts'
 
 export type FiltersProps = {
   path: string
-  asked: Asked
+  asked: ListFilters
   facets: Facets
   /** False on the page of one category. */
   withCategories: boolean
@@ -160,7 +160,7 @@ function Count({ of }: { of: number }) {
   )
 }
 
-function PriceForm({ path, asked }: { path: string; asked: Asked }) {
+function PriceForm({ path, asked }: { path: string; asked: ListFilters }) {
   const { min_price, max_price, ...others } = asked
   return (
     <Form method="get" action={path} preventScrollReset className="grid gap-3">

@@ -10,15 +10,19 @@ export const FILTER_NAMES = [
   'in_stock',
 ] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
-export type Asked = Partial<Record<FilterName | 'sort', string>>
+export type ListFilters = Partial<Record<FilterName | 'sort', string>>
 
 /** The list's URL with some filters set (a text) or cleared (null), on the first page. */
-export function listHref(path: string, asked: Asked, change: { [name in keyof Asked]?: string | null } = {}): string {
+export function listHref(
+  path: string,
+  asked: ListFilters,
+  change: { [name in keyof ListFilters]?: string | null } = {},
+): string {
   return href(path, { ...asked, ...change })
 }
 
 /** The URL of another page of the list. */
-export function pageHref(path: string, asked: Asked, page: number): string {
+export function pageHref(path: string, asked: ListFilters, page: number): string {
   return href(path, { ...asked, page: page > 1 ? String(page) : null })
 }
 
@@ -29,6 +33,6 @@ function href(path: string, values: Record<string, string | null | undefined>): 
 }
 
 /** Whether a filter is set; the sort does not count. */
-export function isFiltered(asked: Asked): boolean {
+export function isFiltered(asked: ListFilters): boolean {
   return FILTER_NAMES.some((name) => asked[name] !== undefined)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { listHref, pageHref } from './list-address.ts'
-import { colourWanted, readAsked } from './load-list.ts'
+import { createColourFilter, parseListQuery } from './load-list.ts'
 
 test('a list stands in its address', () => {
-  const { asked, query } = readAsked(new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'))
+  const { asked, query } = parseListQuery(new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'))
   expect(asked).toEqual({ category: '3', size: 'M', min_price: '500', sort: 'price_asc' })
   expect(query).toEqual({ category: 3, size: 'M', minPrice: 50_000, sort: 'price_asc', page: 2 })
 })
 
 test('a filter that cannot be is left out and the others still hold', () => {
-  const { asked, query } = readAsked(
+  const { asked, query } = parseListQuery(
     new URLSearchParams('category=1e3&colour=gold&size=L&page=-1&sort=cheap&in_stock=yes'),
   )
   expect(asked).toEqual({ size: 'L' })
@@ -18,10 +18,10 @@ test('a filter that cannot be is left out and the others still hold', () => {
 
 test('a search that is too long looks for its beginning, as the search box sends no more; no character is cut in two', () => {
   const beginning = 'kaapi '.repeat(16)
-  const { asked, query } = readAsked(new URLSearchParams({ q: `${beginning}abc👕 oversized` }))
+  const { asked, query } = parseListQuery(new URLSearchParams({ q: `${beginning}abc👕 oversized` }))
   expect([asked.q, query.q]).toEqual([`${beginning}abc`, `${beginning}abc`])
-  expect(readAsked(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).asked).toEqual({ q: 'a'.repeat(99) })
-  expect(readAsked(new URLSearchParams({ q: 'a'.repeat(100) })).query).toEqual({ q: 'a'.repeat(100) })
+  expect(parseListQuery(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).asked).toEqual({ q: 'a'.repeat(99) })
+  expect(parseListQuery(new URLSearchParams({ q: 'a'.repeat(100) })).query).toEqual({ q: 'a'.repeat(100) })
 })
 
 test('setting a filter keeps the others and starts at the first page, clearing it takes it out', () => {
@@ -35,7 +35,7 @@ test('setting a filter keeps the others and starts at the first page, clearing i
 
 test('a list is about the colour of its filter, else about one that its search names', () => {
   const colours = ['Bottle Green', 'Navy', 'White', 'Wine']
-  const shown = (family: string | undefined, q: string) => colours.filter(colourWanted(family, q))
+  const shown = (family: string | undefined, q: string) => colours.filter(createColourFilter(family, q))
   expect(shown('red', '')).toEqual(['Wine'])
   expect(shown(undefined, 'red polo')).toEqual(['Wine'])
   expect(shown(undefined, 'Bottle Green polo')).toEqual(['Bottle Green'])

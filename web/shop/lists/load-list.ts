@@ -7,8 +7,8 @@ import { type CategoryId, type CollectionId, type Facets, ProductQuery } from '#
 import type { ShopApi } from '#contract/index.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { type Asked, FILTER_NAMES, isFiltered, pageHref } from './list-address.ts'
-import { type IsWanted, toCard } from './to-card.ts'
+import { FILTER_NAMES, isFiltered, type ListFilters, pageHref } from './list-address.ts'
+import { type ColourFilter, toCard } from './to-card.ts'
 
 /** The most pages in one response; beyond it the first pages are dropped. */
 const MAX_PAGES_SHOWN = 10
@@ -20,7 +20,7 @@ export type ListData = {
   /** The list shows the pages `from` to `page`. */
   from: number
   page: number
-  asked: Asked
+  asked: ListFilters
   facets: Facets
   /** Suggestions when there are no results. */
   instead: CardProduct[]
@@ -32,13 +32,13 @@ export async function loadList(
   path: string,
   fixed: { category?: CategoryId; collection?: CollectionId; combo?: boolean },
 ): Promise<ListData> {
-  const { asked, query } = readAsked(args.url.searchParams)
+  const { asked, query } = parseListQuery(args.url.searchParams)
   const shop = api(args)
   // The list leaves combos out; a search finds them.
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
   const [found, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
-  const isWanted = colourWanted(query.colour, facets.corrected ?? query.q ?? '')
+  const isWanted = createColourFilter(query.colour, facets.corrected ?? query.q ?? '')
   const list = { ...found, products: found.products.map((product) => toCard(product, isWanted)) }
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
   const isInVain = list.total === 0 && isFiltered(asked)
@@ -61,7 +61,7 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
 }
 
 /** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works; of a search that is too long the beginning counts. */
-export function readAsked(search: URLSearchParams): { asked: Asked; query: ProductQuery } {
+export function parseListQuery(search: URLSearchParams): { asked: ListFilters; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
     const value = search.get(name)?.trim()
@@ -76,7 +76,7 @@ export function readAsked(search: URLSearchParams): { asked: Asked; query: Produ
 }
 
 /** The colour that a list is filtered by, else one named in its search. */
-export function colourWanted(family: string | undefined, searched: string): IsWanted {
+export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((one) => words.includes(one))
   const isNamed = (colour: string) => ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { Filters } from './filters.tsx'
-import { type Asked, FILTER_NAMES, isFiltered, listHref, pageHref } from './list-address.ts'
+import { FILTER_NAMES, isFiltered, type ListFilters, listHref, pageHref } from './list-address.ts'
 import type { ListData } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -109,7 +109,7 @@ function Corrected({ from, to }: { from: string; to: string }) {
 }
 
 /** Whether only the search narrows the list: filters could not change an empty result. */
-function isOnlySearched(asked: Asked): boolean {
+function isOnlySearched(asked: ListFilters): boolean {
   return FILTER_NAMES.every((name) => (name === 'q') === (asked[name] !== undefined))
 }
 
@@ -150,7 +150,7 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
   )
 }
 
-function CategoryChips({ path, asked, facets }: { path: string; asked: Asked; facets: Facets }) {
+function CategoryChips({ path, asked, facets }: { path: string; asked: ListFilters; facets: Facets }) {
   return (
     <nav
       aria-label="Categories"

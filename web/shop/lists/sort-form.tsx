@@ -2,7 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { COLLECTION_SORT_NAMES, type CollectionSort } from '#contract/catalogue/collections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Asked } from './list-address.ts'
+import type { ListFilters } from './list-address.ts'
 
 const BEST_MATCH = { value: '', label: 'Best match' }
 const NEWEST = { value: '', label: 'Newest' }
@@ -14,7 +14,7 @@ const SORTS = [
 
 export type SortFormProps = {
   path: string
-  asked: Asked
+  asked: ListFilters
   /** Of a collection: its order until the shopper chooses another. */
   ownSort?: CollectionSort | undefined
 }
@@ -39,7 +39,7 @@ export function SortForm({ path, asked, ownSort }: SortFormProps) {
         label="Sort by"
         hideLabel
         name="sort"
-        options={choicesOf(filters.q, ownSort)}
+        options={listChoices(filters.q, ownSort)}
         defaultValue={sort}
         className="w-full lg:w-52"
       />
@@ -51,7 +51,7 @@ export function SortForm({ path, asked, ownSort }: SortFormProps) {
 }
 
 /** The orders of a list, first the one that it has by itself. */
-function choicesOf(q: string | undefined, ownSort: CollectionSort = 'newest') {
+function listChoices(q: string | undefined, ownSort: CollectionSort = 'newest') {
   if (q) return [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS]
   if (ownSort === 'newest') return [NEWEST, ...SORTS]
   const own = { value: '', label: COLLECTION_SORT_NAMES[ownSort] }

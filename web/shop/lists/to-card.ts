@@ -4,13 +4,13 @@ import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { picturesFor } from './coloured-pictures.ts'
 
 /** Whether the list is filtered by this colour. */
-export type IsWanted = (colour: string) => boolean
+export type ColourFilter = (colour: string) => boolean
 
 /**
  * The fields of a product that a card needs: the rest is not sent to the browser. In a list filtered by colour it shows,
  * lists first and links to that colour.
  */
-export function toCard(product: Product, isWanted: IsWanted = () => false): CardProduct {
+export function toCard(product: Product, isWanted: ColourFilter = () => false): CardProduct {
   const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product
   const colours = isCombo ? [] : splitList(product.color)
   const meant = colours.find(isWanted)

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 import { CAMPAIGN_COOKIE, CAMPAIGN_ORDER_DAYS } from '#contract/people/campaigns.ts'
 import type { Route } from './+types/from-newsletter.ts'
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function loader({ params: { campaign }, url }: Route.LoaderArgs): Response {
   const to = url.searchParams.get('to') ?? '/'
   // Letters that a header may not have are percent-encoded.
-  const { pathname, searchParams, hash } = new URL(isOwnPath(to) ? to : '/', url.origin)
+  const { pathname, searchParams, hash } = new URL(isLocalPath(to) ? to : '/', url.origin)
   // By these words the visit counts as one of the newsletters (server/insights/analytics); links with words of the owner's keep them.
   if (!searchParams.has('utm_source')) for (const [name, value] of CAMPAIGN_WORDS) searchParams.set(name, value)
   const headers = new Headers({ location: `${pathname}?${searchParams}${hash}`, 'cache-control': 'private, no-store' })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { notFound } from '#contract/http/errors.ts'
-import { ownPagePath } from '#contract/site/content-parts.ts'
+import { customPagePath } from '#contract/site/content-parts.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/own-page.ts'
@@ -8,15 +8,15 @@ import type { Route } from './+types/own-page.ts'
 /** A page of the owner's. An earlier address of it leads to the present one. */
 export async function loader(args: Route.LoaderArgs) {
   const { page, movedTo } = await api(args).content.page({ slug: args.params.slug })
-  if (movedTo !== null) throw redirect(ownPagePath(movedTo), 301)
+  if (movedTo !== null) throw redirect(customPagePath(movedTo), 301)
   if (!page) throw data(notFound().message, { status: 404 })
-  return { page, path: ownPagePath(args.params.slug) }
+  return { page, path: customPagePath(args.params.slug) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return textMeta({ matches }, loaderData?.page, loaderData?.path)
 }
 
-export default function OwnPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function CustomPage({ loaderData: { page } }: Route.ComponentProps) {
   return <TextPage page={page} />
 }

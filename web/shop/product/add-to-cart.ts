@@ -7,11 +7,11 @@ import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 import {
+  countStock,
   missingOptions,
   type OptionErrors,
   readSelectedOptions,
   type SelectedOptions,
-  stockOf,
 } from './selected-options.ts'
 
 /** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
@@ -36,7 +36,7 @@ async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
   const product = await api(args).products.get({ id })
   const errors = missingOptions(product, chosen)
   if (Object.keys(errors).length > 0) return refuse(chosen, errors, '')
-  if (stockOf(product, chosen) === 0) return refuse(chosen, {}, whatIsLeft(0))
+  if (countStock(product, chosen) === 0) return refuse(chosen, {}, whatIsLeft(0))
   const options = Object.entries(chosen).filter(([, value]) => value !== '')
   const from = `${productPath(product)}?${new URLSearchParams(options)}`
   throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)

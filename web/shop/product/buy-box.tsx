@@ -14,18 +14,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
-import { cutsOf } from './cuts.ts'
+import { listCuts } from './cuts.ts'
 import {
-  coloursOf,
+  countStock,
+  listColours,
+  listSizeOptions,
   type SizeOption,
   selectedSizes,
   sizeField,
-  sizeOptionsOf,
-  stockOf,
   withSize,
 } from './selected-options.ts'
 import { SwatchRadios } from './swatch-radios.tsx'
-import { type Choice, sizeIdOf } from './use-selected-options.ts'
+import { type Choice, toSizeId } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
 /** What others kept, a sentence each. */
@@ -97,12 +97,12 @@ export function BuyBox({ product, choice, fit }: BuyProps & FitProps) {
 
 function sheetTitle(product: Product): string {
   if (product.comboPieces.length > 0) return 'Choose your sizes'
-  return coloursOf(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
+  return listColours(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
 }
 
 /** The fit, and advice between two sizes unless what others kept is known; not shown when one size covers several cuts, see the size guide. */
 function FitLine({ product, one, isKnown }: { product: Product; one: SizeOption; isKnown: boolean }) {
-  const [cut, ...others] = cutsOf(product)
+  const [cut, ...others] = listCuts(product)
   const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
   const { fit, between } = SIZE_CHARTS[garment]
@@ -116,10 +116,10 @@ function FitLine({ product, one, isKnown }: { product: Product; one: SizeOption;
 /** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
 function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { place?: 'sheet' | '' }) {
   const { chosen, choose, errors, ids } = choice
-  const colours = coloursOf(product)
-  const parts = sizeOptionsOf(product)
+  const colours = listColours(product)
+  const parts = listSizeOptions(product)
   const sizes = selectedSizes(product, chosen)
-  const isGone = (color: string, size: string) => stockOf(product, { color, size }) === 0
+  const isGone = (color: string, size: string) => countStock(product, { color, size }) === 0
   return (
     <div className="grid gap-5">
       {colours.length > 0 && (
@@ -137,7 +137,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { p
       {parts.map((one, at) => (
         <div key={one.name} className="grid gap-3">
           <OptionButtons
-            id={place + sizeIdOf(ids.size, at)}
+            id={place + toSizeId(ids.size, at)}
             legend={one.name === null ? 'Size' : `Size of ${one.name}`}
             name={place + sizeField(at, parts.length)}
             options={one.sizes.map((size) => ({
@@ -148,7 +148,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { p
             value={sizes[at] ?? ''}
             onChange={(size) => choose({ size: withSize(product, chosen, at, size).size })}
             error={one.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
-            aside={place || at > 0 ? undefined : <SizeGuide cuts={cutsOf(product)} />}
+            aside={place || at > 0 ? undefined : <SizeGuide cuts={listCuts(product)} />}
           />
           {!place && <FitLine product={product} one={one} isKnown={fit.length > 0} />}
         </div>

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/basics/money.ts'
 import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 import type { PublicSettings } from '#contract/site/settings.api.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
-import { cutsOf } from './cuts.ts'
+import { listCuts } from './cuts.ts'
 
 /** A label and its text, which may have several lines. */
 export type DeclarationRow = readonly [label: string, text: string]
@@ -34,7 +34,7 @@ export function declarationRows(product: ProductDetails, shop: PublicSettings): 
 
 /** 'S: chest 48, length 68', a size per line; with the name of the cut where there are several. */
 function sizesText(product: ProductDetails): string {
-  const cuts = cutsOf(product)
+  const cuts = listCuts(product)
   const lines = cuts.flatMap(({ garment, sizes }) => {
     const { name, columns, rows } = SIZE_CHARTS[garment]
     const sold = rows.filter(([size]) => sizes.includes(size))

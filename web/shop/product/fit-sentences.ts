@@ -15,13 +15,13 @@ export function fitSentences(memory: FitMemory | null): string[] {
   return [
     ...(runs ? [RUNS[runs.fit](shareText(runs.inTen))] : []),
     ...pairs.map(({ cut, size, kept, inTen }) => {
-      return `Of people who kept ${size} in ${manyOf(SIZE_CHARTS[cut].name)}, ${shareText(inTen)} kept ${kept} in this cut.`
+      return `Of people who kept ${size} in ${pluralise(SIZE_CHARTS[cut].name)}, ${shareText(inTen)} kept ${kept} in this cut.`
     }),
   ]
 }
 
 /** 'Regular tee' → 'regular tees', 'V-neck tee' → 'V-neck tees'. */
-function manyOf(name: string): string {
+function pluralise(name: string): string {
   return `${name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}s`
 }
 

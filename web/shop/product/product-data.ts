@@ -1,6 +1,6 @@
 import { formatDecimal } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { variantsOf } from '#contract/catalogue/product-variants.ts'
+import { listVariants } from '#contract/catalogue/product-variants.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
 import { CONTEXT, type Site, type StructuredData } from '#web/ui/page/seo.ts'
@@ -15,7 +15,7 @@ const PICTURES = 4
  * are reviews.
  */
 export function productData(site: Site, product: Product): StructuredData {
-  const variants = variantsOf(product)
+  const variants = listVariants(product)
   const [only] = variants
   const shared = {
     ...CONTEXT,
@@ -35,10 +35,10 @@ export function productData(site: Site, product: Product): StructuredData {
       ...shared,
       '@type': 'Product',
       sku: String(product.id),
-      image: imagesOf(site, product, ''),
+      image: listImageUrls(site, product, ''),
       ...(only?.color && { color: only.color }),
       ...(only?.size && { size: only.size }),
-      offers: offerOf(site, product, { size: '', color: '', stock: product.stock }),
+      offers: toOffer(site, product, { size: '', color: '', stock: product.stock }),
     }
   const variesBy = (['size', 'color'] as const).filter((name) => new Set(variants.map((one) => one[name])).size > 1)
   return {
@@ -50,15 +50,15 @@ export function productData(site: Site, product: Product): StructuredData {
       '@type': 'Product',
       sku: [product.id, variant.size, variant.color].filter(Boolean).join('-'),
       name: [product.name, variant.color, variant.size].filter(Boolean).join(', '),
-      image: imagesOf(site, product, variant.color).slice(0, 1),
+      image: listImageUrls(site, product, variant.color).slice(0, 1),
       ...(variant.size && { size: variant.size }),
       ...(variant.color && { color: variant.color }),
-      offers: offerOf(site, product, variant),
+      offers: toOffer(site, product, variant),
     })),
   }
 }
 
-function imagesOf({ origin }: Site, { pictures }: Product, colour: string): string[] {
+function listImageUrls({ origin }: Site, { pictures }: Product, colour: string): string[] {
   return picturesFor(pictures, colour)
     .slice(0, PICTURES)
     .map(
@@ -66,7 +66,7 @@ function imagesOf({ origin }: Site, { pictures }: Product, colour: string): stri
     )
 }
 
-function offerOf(
+function toOffer(
   { origin }: Site,
   product: Product,
   { size, color, stock }: Record<'size' | 'color', string> & { stock: number },

@@ -18,7 +18,7 @@ import { PageHeading, SectionHeading } from '#web/ui/heading.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { Price } from '#web/ui/price.tsx'
-import { WISHLIST_PATH, WishButton } from '#web/ui/products/wish-button.tsx'
+import { WISHLIST_PATH, WishlistButton } from '#web/ui/products/wish-button.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/product.ts'
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     summary,
     together: together.map((one) => toCard(one)),
     others: await othersThan(product, shop),
-    instead: product.stock === 0 ? await insteadOf(product, shop) : [],
+    instead: product.stock === 0 ? await findAlternatives(product, shop) : [],
     chosen: defaultOptions(product, asked),
   }
 }
@@ -88,7 +88,7 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
 }
 
 /** Alternatives to a sold-out product: products in stock, from its category (or combos) first. */
-async function insteadOf(product: ShopProduct, shop: ShopApi) {
+async function findAlternatives(product: ShopProduct, shop: ShopApi) {
   const { isCombo: combo, categoryId } = product
   const query = { combo, inStock: true, page: 1, limit: INSTEAD_SHOWN + 1 }
   const lists = await Promise.all([
@@ -176,7 +176,7 @@ function ProductScreen({
               aside={
                 <div className="flex">
                   <ShareIcon title={product.name} path={productPath(product)} />
-                  <WishButton product={product} />
+                  <WishlistButton product={product} />
                 </div>
               }
             >

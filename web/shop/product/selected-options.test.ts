@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  coloursOf,
+  countStock,
   defaultOptions,
+  listColours,
   missingOptions,
   readSelectedOptions,
   selectedSizes,
-  stockOf,
   withSize,
 } from './selected-options.ts'
 
@@ -44,14 +44,14 @@ test('the pictured colour is chosen, or the next one that is not sold out', () =
 })
 
 test('colour buttons are hidden for combos [product.options]', () => {
-  expect(coloursOf({ ...tee, isCombo: true })).toEqual([])
+  expect(listColours({ ...tee, isCombo: true })).toEqual([])
 })
 
 test('what is left is counted for the choice made so far', () => {
-  expect(stockOf(tee, { size: 'M', color: 'Navy' })).toBe(7)
-  expect(stockOf(counted, { size: '', color: '' })).toBe(7)
-  expect(stockOf(counted, { size: 'S', color: '' })).toBe(3)
-  expect(stockOf(counted, { size: 'M', color: 'Teal' })).toBe(0)
+  expect(countStock(tee, { size: 'M', color: 'Navy' })).toBe(7)
+  expect(countStock(counted, { size: '', color: '' })).toBe(7)
+  expect(countStock(counted, { size: 'S', color: '' })).toBe(3)
+  expect(countStock(counted, { size: 'M', color: 'Teal' })).toBe(0)
 })
 
 const duo = {

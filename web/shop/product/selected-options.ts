@@ -14,17 +14,17 @@ type SelectableProduct = Sized & Pick<Product, 'color' | 'isCombo' | 'stock' | '
 /** One size selector: for each piece of a combo, or for the product itself, without a name. */
 export type SizeOption = { name: string | null; garment: ComboPiece['garment'] | null; sizes: string[] }
 
-export function sizeOptionsOf({ size, comboPieces }: Sized): SizeOption[] {
+export function listSizeOptions({ size, comboPieces }: Sized): SizeOption[] {
   return comboPieces.length > 0 ? comboPieces : [{ name: null, garment: null, sizes: splitList(size) }]
 }
 
-/** The selected size of each of `sizeOptionsOf`; '' is none. */
+/** The selected size of each of `listSizeOptions`; '' is none. */
 export function selectedSizes(product: Sized, { size }: Pick<SelectedOptions, 'size'>): string[] {
   const chosen = size === '' ? [] : sizesIn(size)
-  return sizeOptionsOf(product).map((_, at) => chosen[at] ?? '')
+  return listSizeOptions(product).map((_, at) => chosen[at] ?? '')
 }
 
-/** The selected options with another size for one of `sizeOptionsOf`. */
+/** The selected options with another size for one of `listSizeOptions`. */
 export function withSize(product: Sized, chosen: SelectedOptions, at: number, size: string): SelectedOptions {
   return { ...chosen, size: joinSizes(selectedSizes(product, chosen).with(at, size)) }
 }
@@ -46,7 +46,7 @@ export function readSelectedOptions(form: FormData): SelectedOptions {
 }
 
 /** The colours to select. Those of a combo are fixed, so they are not shown. */
-export function coloursOf(product: Pick<Product, 'color' | 'isCombo'>): string[] {
+export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string[] {
   return product.isCombo ? [] : splitList(product.color)
 }
 
@@ -59,9 +59,9 @@ export function defaultOptions(product: SelectableProduct, asked: SelectedOption
     const found = options.find((option) => option.toLowerCase() === wanted.toLowerCase())
     return found ?? (options.length === 1 ? (options[0] ?? '') : '')
   }
-  const colours = coloursOf(product)
+  const colours = listColours(product)
   const wanted = sizesIn(asked.size)
-  const sizes = sizeOptionsOf(product).map((one, at) => pick(one.sizes, wanted[wanted.length === 1 ? 0 : at] ?? ''))
+  const sizes = listSizeOptions(product).map((one, at) => pick(one.sizes, wanted[wanted.length === 1 ? 0 : at] ?? ''))
   return {
     size: sizes.some(Boolean) ? joinSizes(sizes) : '',
     color: pick(colours, asked.color) || picturedColour(product, colours),
@@ -72,26 +72,26 @@ export function defaultOptions(product: SelectableProduct, asked: SelectedOption
 function picturedColour(product: SelectableProduct, colours: readonly string[]): string {
   const pictured = product.pictures.flatMap(({ colour }) => (colour && colours.includes(colour) ? [colour] : []))
   const [first = ''] = pictured
-  return pictured.find((color) => stockOf(product, { size: '', color }) > 0) ?? first
+  return pictured.find((color) => countStock(product, { size: '', color }) > 0) ?? first
 }
 
 /** Errors of the options that are missing or that the product does not have. */
 export function missingOptions(product: SelectableProduct, chosen: SelectedOptions): OptionErrors {
-  const colours = coloursOf(product)
+  const colours = listColours(product)
   return {
     ...(firstWithoutSize(product, chosen) !== -1 && { size: MESSAGES.chooseSize }),
     ...(colours.length > 0 && !colours.includes(chosen.color) && { color: MESSAGES.chooseColor }),
   }
 }
 
-/** The index of the first of `sizeOptionsOf` without a size; -1 when each has one. */
+/** The index of the first of `listSizeOptions` without a size; -1 when each has one. */
 export function firstWithoutSize(product: Sized, chosen: Pick<SelectedOptions, 'size'>): number {
   const sizes = selectedSizes(product, chosen)
-  return sizeOptionsOf(product).findIndex((one, at) => !one.sizes.includes(sizes[at] ?? ''))
+  return listSizeOptions(product).findIndex((one, at) => !one.sizes.includes(sizes[at] ?? ''))
 }
 
 /** The stock of the selected options, summed over options that are not selected. */
-export function stockOf(
+export function countStock(
   { variants, stock }: Pick<Product, 'variants' | 'stock'>,
   { size, color }: SelectedOptions,
 ): number {

@@ -7,20 +7,20 @@ import { type FormRefusal, type FormResult, STAYS } from '#web/ui/forms/form-res
 import { useVisitor, type Visitor } from '#web/ui/products/visitor.ts'
 import { toast } from '#web/ui/toast.tsx'
 import {
+  countStock,
   firstWithoutSize,
   missingOptions,
   type OptionErrors,
   readSelectedOptions,
   type SelectedOptions,
   selectedSizes,
-  stockOf,
   withSize,
 } from './selected-options.ts'
 
 export type Choice = ReturnType<typeof useSelectedOptions>
 
-/** The element id of one of `sizeOptionsOf`. */
-export function sizeIdOf(id: string, at: number): string {
+/** The element id of one of `listSizeOptions`. */
+export function toSizeId(id: string, at: number): string {
   return at === 0 ? id : `${id}${at}`
 }
 
@@ -35,7 +35,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
   const refusal = result && !result.ok ? result : null
   const [picked, setPicked] = useState<SelectedOptions>({ ...chosen, ...refusal?.typed })
   const [errors, setErrors] = useState<OptionErrors>(refusal?.fields ?? {})
-  const [notice, setNotice] = useState(noticeOf(refusal))
+  const [notice, setNotice] = useState(findNotice(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [told, setTold] = useState<{ reply: FormResult | undefined; visitor: Visitor | undefined }>()
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
@@ -54,7 +54,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
       return
     }
     setErrors(reply.fields)
-    setNotice(noticeOf(reply))
+    setNotice(findNotice(reply))
   }, [fetcher.data])
 
   // Takes over the options that were selected before hydration.
@@ -70,7 +70,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
   }, [id, product])
 
   const sizeId = useRef(ids.size)
-  sizeId.current = sizeIdOf(ids.size, Math.max(0, firstWithoutSize(product, picked)))
+  sizeId.current = toSizeId(ids.size, Math.max(0, firstWithoutSize(product, picked)))
   // Focuses the first error, on the page or in the sheet, whose options have the same ids with a prefix.
   useEffect(() => {
     const [first] = (['color', 'size'] as const).filter((name) => errors[name])
@@ -83,7 +83,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
   function choose(change: Partial<SelectedOptions>) {
     const next = { ...picked, ...change }
     // Clears the size when the new colour has no stock of it.
-    if (change.color && next.size && stockOf(product, next) === 0) next.size = ''
+    if (change.color && next.size && countStock(product, next) === 0) next.size = ''
     setPicked(next)
     setNotice(null)
     const isSized = Boolean(change.size) && !missingOptions(product, next).size
@@ -123,11 +123,11 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
     isBusy: fetcher.state !== 'idle',
     isSheetOpen,
     setSheetOpen,
-    left: stockOf(product, picked),
+    left: countStock(product, picked),
   }
 }
 
 /** What is said of the whole: nothing where a choice is wrong, which says so itself. */
-function noticeOf(refusal: FormRefusal | null): string | null {
+function findNotice(refusal: FormRefusal | null): string | null {
   return refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null
 }

@@ -1,9 +1,9 @@
 import { attempt } from '#contract/http/client.ts'
-import { chosenIn } from '#web/shop/language/language.ts'
+import { readLanguage } from '#web/shop/language/language.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PHOTO_REFUSALS, photosIn } from '#web/ui/forms/photos-in.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { textsOf } from './texts-of.ts'
+import { selectProofTexts } from './texts-of.ts'
 
 type Args = ApiArgs & { params: { token: string } }
 
@@ -36,5 +36,5 @@ export async function answerPhotos(args: Args): Promise<FormResult> {
 
 async function texts(args: Args) {
   const { language } = await api(args).qc.read({ token: args.params.token })
-  return textsOf(chosenIn(args) ?? language, 'photos').photos
+  return selectProofTexts(readLanguage(args) ?? language, 'photos').photos
 }

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
-import { foundOrNull } from '#web/shop/found-or-null.ts'
-import { chosenIn, rememberLanguage } from '#web/shop/language/language.ts'
+import { readOrNull } from '#web/shop/found-or-null.ts'
+import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
@@ -19,7 +19,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { type ProofView, proofView } from './proof-view.ts'
 import { ShirtFacts } from './shirt-facts.tsx'
-import { textsOf } from './texts-of.ts'
+import { selectProofTexts } from './texts-of.ts'
 
 export { privateHeaders as headers }
 
@@ -29,9 +29,9 @@ export function meta(args: Route.MetaArgs) {
 
 /** Only shows the proof: programs that check mails open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  const proof = await foundOrNull(api(args).proofs.read({ token: args.params.token }))
-  const language = chosenIn(args) ?? proof?.language ?? 'en'
-  const { proof: texts, ...words } = textsOf(language, 'proof')
+  const proof = await readOrNull(api(args).proofs.read({ token: args.params.token }))
+  const language = readLanguage(args) ?? proof?.language ?? 'en'
+  const { proof: texts, ...words } = selectProofTexts(language, 'proof')
   const view = proof && proofView(proof, language)
   const headers = { ...privateHeaders(), ...rememberLanguage(args) }
   return data({ language, view, texts, words }, { status: view ? 200 : 404, headers })
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const { token } = args.params
   if (isChange && typed.text.trim() === '') {
     const proof = await api(args).proofs.read({ token })
-    const { empty } = textsOf(chosenIn(args) ?? proof.language, 'proof').proof
+    const { empty } = selectProofTexts(readLanguage(args) ?? proof.language, 'proof').proof
     return refused('answer', empty, { text: empty }, { typed })
   }
   const answer = isChange ? ({ answer: 'change_asked', text: typed.text } as const) : ({ answer: 'approved' } as const)

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { fill } from '#contract/texts/fill.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
-import { foundOrNull } from '#web/shop/found-or-null.ts'
-import { chosenIn, rememberLanguage } from '#web/shop/language/language.ts'
+import { readOrNull } from '#web/shop/found-or-null.ts'
+import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -17,7 +17,7 @@ import { answerPhotos } from './answer-photos.ts'
 import { PhotoAnswer } from './photo-answer.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { type QcView, qcView } from './qc-view.ts'
-import { textsOf } from './texts-of.ts'
+import { selectProofTexts } from './texts-of.ts'
 
 export { privateHeaders as headers }
 
@@ -27,9 +27,9 @@ export function meta(args: Route.MetaArgs) {
 
 /** Only shows the photos: programs that check mails open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  const qc = await foundOrNull(api(args).qc.read({ token: args.params.token }))
-  const language = chosenIn(args) ?? qc?.language ?? 'en'
-  const { photos: texts, language: languageLabel, linkEnded } = textsOf(language, 'photos')
+  const qc = await readOrNull(api(args).qc.read({ token: args.params.token }))
+  const language = readLanguage(args) ?? qc?.language ?? 'en'
+  const { photos: texts, language: languageLabel, linkEnded } = selectProofTexts(language, 'photos')
   const view = qc && qcView(qc, language, new Date())
   const shown = { language, languageLabel, linkEnded, texts, view }
   return data(shown, { status: view ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })

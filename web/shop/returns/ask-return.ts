@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/http/errors.ts'
 import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { RequestReturn } from '#contract/orders/returns.api.ts'
-import { HANDOVERS, REFUND_WISHES } from '#contract/orders/returns.ts'
+import { HANDOVERS, REFUND_PREFERENCES } from '#contract/orders/returns.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
 import { RETURN_TEXTS } from '#contract/texts/texts.ts'
@@ -20,7 +20,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { ReturnResult } from './return-result.ts'
-import { variantOf, wantedField } from './wanted-field.ts'
+import { choiceField, parseVariant } from './wanted-field.ts'
 
 /** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {
@@ -53,7 +53,7 @@ export async function askReturn(args: ApiArgs) {
   if (result.failure.code === 'out_of_stock') {
     const { soldOut } = texts.exchange
     const gone = result.failure.details?.items ?? []
-    return refuse(soldOut, Object.fromEntries(gone.map((id) => [wantedField(id), soldOut])), 409)
+    return refuse(soldOut, Object.fromEntries(gone.map((id) => [choiceField(id), soldOut])), 409)
   }
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
@@ -71,7 +71,7 @@ export async function askReturn(args: ApiArgs) {
 
 /** What is wanted for each ticked item, by field. */
 function wantedIn(form: FormData): Record<string, string> {
-  const names = form.getAll('item').map((id) => wantedField(String(id)))
+  const names = form.getAll('item').map((id) => choiceField(String(id)))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
@@ -123,9 +123,9 @@ async function orderedWish(
       },
     }
   const offered = new Set(form.getAll('offered').map(String))
-  const open = items.filter(({ id }) => offered.has(id) && !form.get(wantedField(id)))
+  const open = items.filter(({ id }) => offered.has(id) && !form.get(choiceField(id)))
   if (open.length > 0)
-    return { message: chooseOne, refusal: Object.fromEntries(open.map(({ id }) => [wantedField(id), chooseOne])) }
+    return { message: chooseOne, refusal: Object.fromEntries(open.map(({ id }) => [choiceField(id), chooseOne])) }
   const reason = [reasonInEnglish(choice), details.trim()].filter(Boolean).join('\n')
   return {
     orderId,
@@ -133,11 +133,11 @@ async function orderedWish(
     products: productsInWords(items),
     reason,
     exchanges: items.flatMap(({ id }) => {
-      const wanted = variantOf(String(form.get(wantedField(id)) ?? ''))
+      const wanted = parseVariant(String(form.get(choiceField(id)) ?? ''))
       return wanted ? [{ item: id, ...wanted }] : []
     }),
     handover: HANDOVERS.find((one) => one === handover) ?? null,
-    refundTo: REFUND_WISHES.find((one) => one === refundTo) ?? null,
+    refundTo: REFUND_PREFERENCES.find((one) => one === refundTo) ?? null,
     payTo: refundTo === 'source' ? payTo : null,
   }
 }

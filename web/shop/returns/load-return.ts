@@ -58,7 +58,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       .filter(({ state }) => !isDropped(state))
       .flatMap(({ ticket, items }) => items.map(({ id }) => [id, ticket] as const)),
   )
-  const hindranceOf = (item: OrderItem) => {
+  const explainHindrance = (item: OrderItem) => {
     if (item.customizedProduct) return texts.notReturnable
     const ticket = tickets.get(item.id)
     return ticket ? fill(texts.requested, { ticket }) : null
@@ -66,7 +66,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const [items, choices] = wanted
     ? await Promise.all([shop.orders.items({ id: wanted.id }), shop.returns.choices({ id: wanted.id })])
     : [[], []]
-  const choicesOf = ({ id }: OrderItem) => choices.find(({ item }) => item === id)?.choices ?? []
+  const findChoices = ({ id }: OrderItem) => choices.find(({ item }) => item === id)?.choices ?? []
   return {
     words,
     account: user.id,
@@ -79,7 +79,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
           id: wanted.id,
           number: wanted.number,
           isCash: wanted.paymentMethod === 'COD',
-          items: items.map((item) => ({ item, hindrance: hindranceOf(item), choices: choicesOf(item) })),
+          items: items.map((item) => ({ item, hindrance: explainHindrance(item), choices: findChoices(item) })),
         }
       : null,
     isTooLate: asked !== null && !wanted,

@@ -15,7 +15,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import type { ReturnPage } from './load-return.ts'
 import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
-import { wantedField } from './wanted-field.ts'
+import { choiceField } from './wanted-field.ts'
 
 type Props = { texts: ReturnTexts; chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
 
@@ -23,7 +23,7 @@ type Props = { texts: ReturnTexts; chosen: NonNullable<ReturnPage['chosen']>; re
 export function OrderedReturnForm({ texts, chosen, result }: Props) {
   const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
   // The server checks these: they are required of the ticked items alone. Here they are only named, as fields with an error.
-  const ofServer = Object.fromEntries(chosen.items.map(({ item }) => [wantedField(item.id), () => null]))
+  const ofServer = Object.fromEntries(chosen.items.map(({ item }) => [choiceField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
@@ -41,9 +41,9 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
         number={chosen.number}
         items={chosen.items}
         error={field('item').error}
-        wantedError={(id) => field(wantedField(id)).error}
+        wantedError={(id) => field(choiceField(id)).error}
         ticked={refusal?.typed.item?.split(' ') ?? []}
-        wanted={(id) => refusal?.typed[wantedField(id)]}
+        wanted={(id) => refusal?.typed[choiceField(id)]}
       />
       {canAsk && (
         <>

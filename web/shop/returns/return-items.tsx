@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnableItem } from './load-return.ts'
-import { REFUND, valueOfVariant, variantLabel, wantedField } from './wanted-field.ts'
+import { choiceField, REFUND, valueOfVariant, variantLabel } from './wanted-field.ts'
 
 type Props = {
   texts: ReturnTexts
@@ -121,7 +121,7 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
       </>
     )
   const isOwn = ({ color }: Variant) => color === item.color
-  const buttonOf = (one: Variant) => ({ value: valueOfVariant(one), label: variantLabel(one, item.color) })
+  const toOption = (one: Variant) => ({ value: valueOfVariant(one), label: variantLabel(one, item.color) })
   const others = choices.filter((one) => !isOwn(one))
   return (
     <>
@@ -129,8 +129,8 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
       <input type="hidden" name="offered" value={item.id} />
       <OptionButtons
         legend={texts.choose}
-        name={wantedField(item.id)}
-        options={[...choices.filter(isOwn).map(buttonOf), { value: REFUND, label: texts.refund }]}
+        name={choiceField(item.id)}
+        options={[...choices.filter(isOwn).map(toOption), { value: REFUND, label: texts.refund }]}
         error={error}
         defaultValue={wanted}
       />
@@ -144,8 +144,8 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
           <OptionButtons
             legend={texts.otherColour}
             hideLegend
-            name={wantedField(item.id)}
-            options={others.map(buttonOf)}
+            name={choiceField(item.id)}
+            options={others.map(toOption)}
             defaultValue={wanted}
           />
         </details>

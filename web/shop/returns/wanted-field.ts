@@ -5,7 +5,7 @@ import type { Variant } from '#contract/orders/returns.api.ts'
 export const REFUND = 'refund'
 
 /** The field with what the shopper wants for an item. */
-export function wantedField(itemId: string): string {
+export function choiceField(itemId: string): string {
   return `wanted ${itemId}`
 }
 
@@ -15,7 +15,7 @@ export function valueOfVariant({ size, color }: Variant): string {
 }
 
 /** The size and colour of such a value; null for a refund and for any other text. */
-export function variantOf(value: string): Variant | null {
+export function parseVariant(value: string): Variant | null {
   const [size, color, ...rest] = value.split('/')
   if (!size || !color || rest.length > 0) return null
   try {

@@ -1,7 +1,7 @@
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
 
 /** A tee that somebody owns, laid flat: centimetres from armpit to armpit, and from collar seam to hem where it was measured. */
-export type OwnTee = { chest: number; length: number | null }
+export type ReferenceTee = { chest: number; length: number | null }
 
 export type ClosestSize = {
   size: string
@@ -21,7 +21,7 @@ const LENGTH_WEIGHT = 0.5
  * The size of a cut that is closest to a tee that fits its owner: by the chest, and by the length among sizes that are as close. Of two
  * that are equally close the larger one. Null when the chest is far from every size, or `rows` is empty.
  */
-export function closestSize(rows: SizeChart['rows'], { chest, length }: OwnTee): ClosestSize | null {
+export function closestSize(rows: SizeChart['rows'], { chest, length }: ReferenceTee): ClosestSize | null {
   let best: (ClosestSize & { distance: number }) | null = null
   for (const [size, itsChest = 0, itsLength = 0] of rows) {
     const wider = itsChest - chest

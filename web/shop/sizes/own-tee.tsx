@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
-import { closestSize, difference, type OwnTee } from './closest-size.ts'
+import { closestSize, difference, type ReferenceTee } from './closest-size.ts'
 
 /** In this browser only: the measures are about a body. */
 const KEY = 'inkloom-own-tee'
@@ -11,22 +11,22 @@ type Measure = keyof typeof LIMITS_CM
 type Typed = Record<Measure, string>
 export type Unit = 'cm' | 'in'
 
-export type OwnTeeState = {
-  tee: Partial<OwnTee>
+export type ReferenceTeeState = {
+  tee: Partial<ReferenceTee>
   /** What a field shows. */
-  textOf: (measure: Measure) => string
+  formatMeasure: (measure: Measure) => string
   change: (measure: Measure, text: string) => void
 }
 
 /** The tee of one's own, in one state for all cuts of a guide. It is kept in this browser, in centimetres. */
-export function useOwnTee(unit: Unit): OwnTeeState {
-  const [tee, setTee] = useState<Partial<OwnTee>>(stored)
+export function useReferenceTee(unit: Unit): ReferenceTeeState {
+  const [tee, setTee] = useState<Partial<ReferenceTee>>(stored)
   const [typed, setTyped] = useState<{ unit: Unit; texts: Partial<Typed> }>({ unit, texts: {} })
   // In the other unit the same measures have other texts.
   const texts = typed.unit === unit ? typed.texts : {}
   return {
     tee,
-    textOf: (measure) => texts[measure] ?? shown(tee[measure], unit),
+    formatMeasure: (measure) => texts[measure] ?? shown(tee[measure], unit),
     change(measure, text) {
       setTyped({ unit, texts: { ...texts, [measure]: text } })
       const cm = inCm(text, unit)
@@ -40,9 +40,9 @@ export function useOwnTee(unit: Unit): OwnTeeState {
 type Advised = { rows: SizeChart['rows']; unit: Unit }
 
 /** "Measure a tee you own": the size of this cut that is closest to it. */
-export function OwnTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: OwnTeeState }) {
+export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: ReferenceTeeState }) {
   const id = useId()
-  const { tee, textOf, change } = ownTee
+  const { tee, formatMeasure: textOf, change } = ownTee
 
   const field = (measure: Measure, label: string, required: boolean) => {
     const text = textOf(measure)
@@ -86,7 +86,7 @@ export function OwnTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: OwnTee
   )
 }
 
-function Advice({ rows, unit, tee }: Advised & { tee: OwnTee }) {
+function Advice({ rows, unit, tee }: Advised & { tee: ReferenceTee }) {
   const closest = closestSize(rows, tee)
   if (!closest) return 'None of our sizes of this cut is close to your tee.'
   const inUnit = (cm: number) => `${shown(cm, unit)} ${unit}`
@@ -122,7 +122,7 @@ function shown(cm: number | null | undefined, unit: Unit): string {
   return String(Math.round((unit === 'in' ? cm / CM_PER_INCH : cm) * 10) / 10)
 }
 
-function stored(): Partial<OwnTee> {
+function stored(): Partial<ReferenceTee> {
   try {
     const { chest, length } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return { ...(isPossible('chest', chest) && { chest }), ...(isPossible('length', length) && { length }) }
@@ -132,7 +132,7 @@ function stored(): Partial<OwnTee> {
   }
 }
 
-function store(tee: Partial<OwnTee>): void {
+function store(tee: Partial<ReferenceTee>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tee))
   } catch {

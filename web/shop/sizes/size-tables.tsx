@@ -1,18 +1,18 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
-import { OwnTeeAdviser, type OwnTeeState, type Unit, useOwnTee } from './own-tee.tsx'
+import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee } from './own-tee.tsx'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
 /** The measurements of each cut, all in the same unit and beside the same tee of one's own. */
 export function SizeTables({ cuts }: Guide) {
   const [unit, setUnit] = useState<Unit>('cm')
-  const ownTee = useOwnTee(unit)
-  return cuts.map((cut) => <SizeTable key={cut.garment} {...cut} unit={unit} setUnit={setUnit} ownTee={ownTee} />)
+  const referenceTee = useReferenceTee(unit)
+  return cuts.map((cut) => <SizeTable key={cut.garment} {...cut} unit={unit} setUnit={setUnit} ownTee={referenceTee} />)
 }
 
-type SizeTableProps = Guide['cuts'][number] & { unit: Unit; setUnit: (unit: Unit) => void; ownTee: OwnTeeState }
+type SizeTableProps = Guide['cuts'][number] & { unit: Unit; setUnit: (unit: Unit) => void; ownTee: ReferenceTeeState }
 
 /** The measurements of a cut in centimetres or inches, with a drawing of where to measure. */
 function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
@@ -92,7 +92,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
           </tbody>
         </table>
       </div>
-      <OwnTeeAdviser rows={rows} unit={unit} ownTee={ownTee} />
+      <ReferenceTeeAdviser rows={rows} unit={unit} ownTee={ownTee} />
       <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
         <p className="font-semibold text-fg">How to measure</p>
         <p>

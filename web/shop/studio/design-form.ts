@@ -1,16 +1,16 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import {
   type CustomizationPrice,
-  customizationPriceOf,
+  calculateCustomizationPrice,
   NO_PRINT_PRICES,
   type PrintedLayer,
   piecePrice,
 } from '#contract/selling/designs/price.ts'
-import type { ChosenPicture } from './picture.ts'
+import type { StudioPicture } from './picture.ts'
 import { isUsedUp } from './used-up.ts'
 
 /** What was chosen for a design, besides its layers. */
@@ -68,11 +68,11 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
  * The pictures of a design, with where those are stored now that were sent with an earlier one, in the order in which they were sent.
  * What was added or replaced since is not stored.
  */
-export function keptIn(
+export function markStored(
   design: string,
-  sent: readonly ChosenPicture[],
-  pictures: readonly ChosenPicture[],
-): ChosenPicture[] {
+  sent: readonly StudioPicture[],
+  pictures: readonly StudioPicture[],
+): StudioPicture[] {
   return pictures.map((one) => {
     const picture = sent.findIndex(({ id, file }) => id === one.id && file === one.file)
     return picture < 0 ? one : { ...one, stored: { design, picture } }
@@ -105,7 +105,7 @@ export function copyFields(
 export function designForm(
   config: StudioConfig,
   choices: Choices,
-  design: { layers: readonly Layer[]; pictures: readonly ChosenPicture[] },
+  design: { layers: readonly Layer[]; pictures: readonly StudioPicture[] },
   price: CustomizationPrice | null,
 ): FormData {
   const { layers, pictures } = usedOnly(design.layers, design.pictures)
@@ -129,7 +129,7 @@ export function designPrice(
   { category, customizationPrice, printPrices }: StudioConfig,
   layers: readonly PrintedLayer[],
 ): CustomizationPrice {
-  return customizationPriceOf(customizationPrice, printPrices ?? NO_PRINT_PRICES, garmentOf(category), layers)
+  return calculateCustomizationPrice(customizationPrice, printPrices ?? NO_PRINT_PRICES, findGarment(category), layers)
 }
 
 /** The prices that were shown, in rupees: the server compares them with its own. */

@@ -45,13 +45,13 @@ export type StoredPicture = { id: string; file: Blob }
 /** A draft of the studio as it was when a design was one picture. */
 type OnePictureDraft = Omit<Draft, 'layers'> & { layers?: undefined; placement: Placement | null; pictureName: string }
 
-function keyOf(owner: string | null): string {
+function toStorageKey(owner: string | null): string {
   return owner === null ? VISITOR : CUSTOMER
 }
 
 export function saveDraft(draft: Draft): void {
   try {
-    localStorage.setItem(keyOf(draft.owner), JSON.stringify(draft))
+    localStorage.setItem(toStorageKey(draft.owner), JSON.stringify(draft))
   } catch {
     // Storage is full or blocked: then there are no drafts.
   }
@@ -62,7 +62,7 @@ export function saveDraft(draft: Draft): void {
  * another account is deleted, because the computer is shared; visitors see visitors' drafts only.
  */
 export async function loadDraft(owner: string | null): Promise<Draft | null> {
-  const own = read(keyOf(owner))
+  const own = read(toStorageKey(owner))
   if (owner === null) return own
   const visitors = read(VISITOR)
   if (visitors) {
@@ -88,7 +88,7 @@ export function hasUnfinished(owner: string): boolean {
 
 export async function clearDraft(owner: string | null): Promise<void> {
   try {
-    localStorage.removeItem(keyOf(owner))
+    localStorage.removeItem(toStorageKey(owner))
   } catch {
     // As in saveDraft.
   }
@@ -97,14 +97,14 @@ export async function clearDraft(owner: string | null): Promise<void> {
 
 /** Stores the pictures of the draft instead of those before. */
 export async function savePictures(owner: string | null, pictures: readonly StoredPicture[]): Promise<void> {
-  const key = keyOf(owner)
+  const key = toStorageKey(owner)
   await withStore('readwrite', (store) => (pictures.length > 0 ? store.put(pictures, key) : store.delete(key))).catch(
     () => undefined,
   )
 }
 
 export async function readPictures(owner: string | null): Promise<readonly StoredPicture[]> {
-  const kept = await withStore('readonly', (store) => store.get(keyOf(owner))).catch(() => null)
+  const kept = await withStore('readonly', (store) => store.get(toStorageKey(owner))).catch(() => null)
   if (kept instanceof Blob) return [{ id: ONLY, file: kept }]
   return Array.isArray(kept) ? (kept as StoredPicture[]) : []
 }

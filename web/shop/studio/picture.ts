@@ -9,7 +9,7 @@ export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_M
 /** A picture that the shop has stored with an earlier design of the customer, counted from 0. */
 export type StoredRef = { design: string; picture: number }
 /** A chosen picture, with EXIF orientation applied; `stored` ones are not uploaded again. */
-export type ChosenPicture = PixelSize & {
+export type StudioPicture = PixelSize & {
   id: string
   file: Blob
   name: string
@@ -18,7 +18,7 @@ export type ChosenPicture = PixelSize & {
   stored?: StoredRef | undefined
 }
 /** What a draft keeps of a picture besides its file. */
-export type PictureNote = Pick<ChosenPicture, 'id' | 'name' | 'stored'>
+export type PictureNote = Pick<StudioPicture, 'id' | 'name' | 'stored'>
 /** Red, green and blue of one sampled pixel. */
 export type Ink = readonly [number, number, number]
 
@@ -26,7 +26,7 @@ export type Ink = readonly [number, number, number]
 export async function openPicture(
   file: Blob,
   { id = newId(), name, stored }: Omit<PictureNote, 'id'> & { id?: string },
-): Promise<ChosenPicture | null> {
+): Promise<StudioPicture | null> {
   if (!(ACCEPTED as readonly string[]).includes(file.type)) return null
   if (!stored && file.size > UPLOAD_MAX_BYTES) return null
   const url = URL.createObjectURL(file)
@@ -39,7 +39,7 @@ export async function openPicture(
     return null
   }
   const { naturalWidth: width, naturalHeight: height } = image
-  return { id, file, name, url, width, height, inks: inksOf(image), stored }
+  return { id, file, name, url, width, height, inks: sampleInks(image), stored }
 }
 
 /** The file of a stored picture. Null when it cannot be fetched. */
@@ -55,11 +55,11 @@ export async function inksOfUrl(url: string): Promise<Ink[]> {
   const image = new Image()
   image.src = url
   await image.decode()
-  return inksOf(image)
+  return sampleInks(image)
 }
 
 /** The sampled colours of the picture, without transparent pixels. */
-function inksOf(image: HTMLImageElement): Ink[] {
+function sampleInks(image: HTMLImageElement): Ink[] {
   const canvas = document.createElement('canvas')
   canvas.width = SAMPLE
   canvas.height = SAMPLE

@@ -1,7 +1,13 @@
 import { type GarmentId, printArea, type Side } from '#contract/catalogue/garments.ts'
 import { describeLayers, oneLine } from '#contract/selling/designs/describe.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
-import { effectiveDpi, heightOf, isOutside, LOWEST_DPI, type PixelSize } from '#contract/selling/designs/placement.ts'
+import {
+  calculatePrintHeight,
+  effectiveDpi,
+  isOutside,
+  LOWEST_DPI,
+  type PixelSize,
+} from '#contract/selling/designs/placement.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { lowContrastOn } from './picture.ts'
@@ -69,7 +75,7 @@ function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' |
 export function describeDesign(layers: readonly Layer[], artwork: Artwork, garment: GarmentId): string {
   const drawn = layers.flatMap((layer) => {
     const size = artwork.sizeOf(layer)
-    return size ? [{ ...layer, height: heightOf(layer.width, size) }] : []
+    return size ? [{ ...layer, height: calculatePrintHeight(layer.width, size) }] : []
   })
   return describeLayers(drawn, garment)
 }

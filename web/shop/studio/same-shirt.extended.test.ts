@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   belowCollar,
-  collarOf,
   DRAWING,
+  findCollar,
   GARMENTS,
   type GarmentId,
   largestArea,
+  listSides,
   type Side,
-  sidesOf,
 } from '#contract/catalogue/garments.ts'
 import { measuresForSize, sizeChartRows } from '#contract/catalogue/size-measures.ts'
 import { BODIES } from '#contract/selling/designs/bodies.ts'
@@ -61,7 +61,7 @@ function distances(garment: GarmentId, side: 'front' | 'back', { left, right, to
   return [
     (left - middle + chest / 2) / chest,
     (middle + chest / 2 - right) / chest,
-    (top - collarOf(garment, side)) / (hem - neck),
+    (top - findCollar(garment, side)) / (hem - neck),
     (hem - bottom) / (hem - neck),
   ]
 }
@@ -92,9 +92,9 @@ function inUnits({ left, right, top, bottom }: Edges): Edges {
 
 const ARTWORK = {
   pictures: [{ url: '/print.png' }],
-  urlOf: () => '/print.png',
-  outlineOf: () => null,
-  inksOf: () => [],
+  findUrl: () => '/print.png',
+  findOutline: () => null,
+  findInks: () => [],
   isFixing: () => false,
 }
 
@@ -102,7 +102,7 @@ function stage(garment: GarmentId, side: Side, size: string): Edges[] {
   const { layer, size: sizeOfPicture } = layerOn(garment, side)
   const design = {
     ...{ garment, side, measures: measuresForSize(garment, size), area: largestArea(garment, side) },
-    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, sizeOf: () => sizeOfPicture } },
+    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, findSize: () => sizeOfPicture } },
   } as unknown as Design
   const props = { design, colour: 'Navy', warnings: [], originalId: null, onGrab: () => undefined }
   return boxesIn(renderToStaticMarkup(createElement(DesignCanvas, props)))
@@ -187,7 +187,7 @@ function printedAt(garment: GarmentId, side: 'front' | 'back', size: string, she
     (chest * 5 + fromMiddle + sheet.left) / (chest * 10),
     (chest * 5 - fromMiddle - sheet.right) / (chest * 10),
     underCollar(sheet.top),
-    1 - (collarOf(garment, side) - neck) / (hem - neck) - underCollar(sheet.bottom),
+    1 - (findCollar(garment, side) - neck) / (hem - neck) - underCollar(sheet.bottom),
   ]
 }
 
@@ -226,7 +226,7 @@ test.each(GARMENTS)(
   },
 )
 
-test.each(GARMENTS.filter((garment) => sidesOf(garment).includes('left-sleeve')))(
+test.each(GARMENTS.filter((garment) => listSides(garment).includes('left-sleeve')))(
   'a print on a sleeve of a %s is at the same place on stage, mock-up and size board',
   async (garment) => {
     const side = 'left-sleeve'

@@ -92,15 +92,15 @@ async function plain(form: FormData): Promise<Record<string, unknown>> {
       id: `picture-${picture}`,
       kind: 'picture',
       picture,
-      ...placeOf(fields.placement),
+      ...parsePreset(fields.placement),
     })),
-    { id: 'text', kind: 'text', text, font, colour, align: 'centre', ...placeOf(area) },
+    { id: 'text', kind: 'text', text, font, colour, align: 'centre', ...parsePreset(area) },
   ]
   return { ...others, layers: JSON.stringify(layers), design_image: chosen }
 }
 
 /** The side and area of a preset; the API refuses a layer without them. */
-function placeOf(preset: unknown): Record<string, unknown> {
+function parsePreset(preset: unknown): Record<string, unknown> {
   try {
     const { side, area } = JSON.parse(String(preset)) as Record<string, unknown>
     return { side, area }

@@ -8,7 +8,7 @@ export type UploadAnswer =
   /** Another account has signed in since the studio was shown. */
   | { kind: 'account-changed' }
 
-type Made = { id: CustomizedProduct['id']; mockup_url: string; effective_dpi: number | null }
+type CreatedDesign = { id: CustomizedProduct['id']; mockup_url: string; effective_dpi: number | null }
 type Refusal = { error?: string; code?: string; fields?: Record<string, string> }
 
 /** Uploads the design. Uses XMLHttpRequest, because `fetch` has no upload progress. */
@@ -19,7 +19,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(1, total)) * 100))
     request.onerror = () => resolve(failed())
-    request.onload = () => resolve(answerOf(request.status, request.response))
+    request.onload = () => resolve(parseAnswer(request.status, request.response))
     request.send(form)
   })
 }
@@ -29,7 +29,7 @@ export async function copyDesign(id: string, fields: Record<string, unknown>): P
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`/api/customized/${id}/copy`, { method: 'POST', headers, body: JSON.stringify(fields) })
-    return answerOf(answer.status, await answer.json())
+    return parseAnswer(answer.status, await answer.json())
   } catch {
     return failed()
   }
@@ -59,9 +59,9 @@ function isRefused(sent: UploadAnswer, why: (refused: Refused) => boolean): bool
   return sent.kind === 'refused' && why(sent)
 }
 
-function answerOf(status: number, body: unknown): UploadAnswer {
+function parseAnswer(status: number, body: unknown): UploadAnswer {
   if (status === 201) {
-    const { id, mockup_url: mockupUrl, effective_dpi: effectiveDpi } = body as Made
+    const { id, mockup_url: mockupUrl, effective_dpi: effectiveDpi } = body as CreatedDesign
     return { kind: 'made', product: { id, mockupUrl, effectiveDpi } }
   }
   if (status === 401) return { kind: 'logged-out' }

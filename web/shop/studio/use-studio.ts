@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { clothColour, garmentOf, luminance } from '#contract/catalogue/garments.ts'
+import { clothColour, findGarment, luminance } from '#contract/catalogue/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/selling/designs/layers.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/shop/studio/layers/use-design.ts'
@@ -61,7 +61,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
   const category = config?.category ?? ''
-  const garment = garmentOf(category)
+  const garment = findGarment(category)
   const design = useDesign(garment, choices.size)
   const shownColour = choices.color || config?.colors[0] || 'White'
   const printed = design.layers.flatMap((layer) => {

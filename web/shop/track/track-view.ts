@@ -8,7 +8,7 @@ import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 
 /** What the page of a tracked order shows, in words of the language. For loaders only. */
-export function viewOf(order: TrackedOrder, language: Language) {
+export function toTrackView(order: TrackedOrder, language: Language) {
   const texts = TEXTS[language]
   const { items, courier, trackingNumber, trackingUrl } = order
   const days = [...new Set([order.expectedFrom, order.expectedTo])].map((day) => dateIn(language, day, 'weekday'))

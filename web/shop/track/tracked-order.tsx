@@ -16,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/tracked-order.ts'
-import { viewOf } from './track-view.ts'
+import { toTrackView } from './track-view.ts'
 
 export { privateHeaders as headers }
 
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageIn(args)
   const texts = TEXTS[language]
   const order = await readOrder(args, args.params.token)
-  const view = order && viewOf(order, language)
+  const view = order && toTrackView(order, language)
   const { trackTitle, linkEnded, trackAnother } = texts
   const linkEndedHelp = texts.linkEndedHelp(TRACKING_LINK_DAYS)
   const said = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }

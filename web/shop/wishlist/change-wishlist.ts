@@ -39,7 +39,7 @@ export async function changeWishlist(args: ApiArgs) {
 
 /** A visitor logs in first; the login adds the product, which stays in the wishlist. */
 async function moveToBag(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
-  const typed = { product_id: String(id), size: textOf(form, 'size'), color: textOf(form, 'color') }
+  const typed = { product_id: String(id), size: readText(form, 'size'), color: readText(form, 'color') }
   const shop = api(args)
   if (isGuest) {
     const product = await shop.products.get({ id })
@@ -57,6 +57,6 @@ async function moveToBag(args: ApiArgs, form: FormData, { id, isGuest }: { id: P
   return redirect('/cart')
 }
 
-function textOf(form: FormData, name: string): string {
+function readText(form: FormData, name: string): string {
   return String(form.get(name) ?? '').slice(0, 60)
 }

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Wish } from './wish.ts'
+import type { WishlistItem } from './wish.ts'
 
-type WishRowProps = { item: Wish; href: string; typed: Record<string, string> | undefined }
+type WishlistRowProps = { item: WishlistItem; href: string; typed: Record<string, string> | undefined }
 
 /** A saved product, with the choices that the bag needs. Each button is a form that works without script. */
-export function WishRow({ item, href, typed }: WishRowProps) {
+export function WishlistRow({ item, href, typed }: WishlistRowProps) {
   const chosen = typed?.product_id === String(item.id) ? typed : undefined
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 sm:gap-6">
@@ -57,7 +57,7 @@ export function WishRow({ item, href, typed }: WishRowProps) {
   )
 }
 
-function View({ item, href }: { item: Wish; href: string }) {
+function View({ item, href }: { item: WishlistItem; href: string }) {
   return (
     <ButtonLink to={href} variant="secondary" size="md">
       {item.isOutOfStock ? 'View' : 'Choose sizes'}
@@ -66,7 +66,7 @@ function View({ item, href }: { item: Wish; href: string }) {
   )
 }
 
-function MoveForm({ item, chosen }: { item: Wish; chosen: Record<string, string> | undefined }) {
+function MoveForm({ item, chosen }: { item: WishlistItem; chosen: Record<string, string> | undefined }) {
   const { id, name, sizes, colours } = item
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">

@@ -2,7 +2,7 @@ import { isSize, SIZE_LABELS, splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** A saved product as the page shows it. */
-export type Wish = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
+export type WishlistItem = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
   /** To choose from; empty for a combo, whose sizes are chosen on its page. */
   sizes: { value: string; label: string }[]
   colours: string[]
@@ -11,7 +11,7 @@ export type Wish = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'dis
   isOutOfStock: boolean
 }
 
-export function toWish(product: Product): Wish {
+export function toWishlistItem(product: Product): WishlistItem {
   const { id, name, price, strikedPrice, discount, image1, stock, comboPieces, isCombo } = product
   const sizes = comboPieces.length > 0 ? [] : splitList(product.size)
   return {

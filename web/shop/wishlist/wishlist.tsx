@@ -9,8 +9,8 @@ import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
-import { toWish } from './wish.ts'
-import { WishRow } from './wish-row.tsx'
+import { toWishlistItem } from './wish.ts'
+import { WishlistRow } from './wish-row.tsx'
 import { wishedIn } from './wishlist-cookie.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { products, wishlist } = api(args)
   const kept = wishedIn(args.request)
   const found = user?.role === 'customer' ? wishlist.list() : kept.length > 0 ? products.some({ ids: kept }) : []
-  return data({ items: (await found).map(toWish), isGuest: user === null }, { headers: privateHeaders() })
+  return data({ items: (await found).map(toWishlistItem), isGuest: user === null }, { headers: privateHeaders() })
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -64,7 +64,7 @@ export default function Wishlist({ loaderData: { items, isGuest }, actionData }:
       ) : (
         <ul className="mt-6 grid gap-x-10 gap-y-2 lg:grid-cols-2">
           {items.map((item) => (
-            <WishRow key={item.id} item={item} href={productPath(item)} typed={refusal?.typed} />
+            <WishlistRow key={item.id} item={item} href={productPath(item)} typed={refusal?.typed} />
           ))}
         </ul>
       )}

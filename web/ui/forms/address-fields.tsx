@@ -186,11 +186,11 @@ export const ADDRESS_NAMES = [
 
 /** The typed address of a refused form, to fill it in again; null without a response of the server. */
 export function refusedAddress(refusal: FormRefusal | null | undefined): PostalAddress | null {
-  return refusal && 'full_name' in refusal.typed ? addressOf(refusal.typed) : null
+  return refusal && 'full_name' in refusal.typed ? toAddress(refusal.typed) : null
 }
 
 /** The address in the typed values; the API validates it. */
-export function addressOf(typed: Record<string, string>): PostalAddress {
+export function toAddress(typed: Record<string, string>): PostalAddress {
   return {
     fullName: typed.full_name ?? '',
     line1: typed.address_line1 ?? '',

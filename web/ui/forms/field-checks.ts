@@ -8,13 +8,13 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 export type FieldCheck = (value: string) => string | null
 
 export const checkName: FieldCheck = (value) =>
-  firstOf(value.trim(), MESSAGES.nameEmpty, /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+  checkShape(value.trim(), MESSAGES.nameEmpty, /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
 
 export const checkEmail: FieldCheck = (value) =>
-  firstOf(value.trim(), MESSAGES.emailEmpty, /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, MESSAGES.emailInvalid)
+  checkShape(value.trim(), MESSAGES.emailEmpty, /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, MESSAGES.emailInvalid)
 
 export const checkPhone: FieldCheck = (value) =>
-  firstOf(value.trim(), MESSAGES.phoneEmpty, /^\d{10}$/, MESSAGES.phoneInvalid)
+  checkShape(value.trim(), MESSAGES.phoneEmpty, /^\d{10}$/, MESSAGES.phoneInvalid)
 
 /** The six digits of a mailed code. */
 export const checkCode: FieldCheck = (value) =>
@@ -39,7 +39,7 @@ export function checkNewPassword(message: string): FieldCheck {
   }
 }
 
-function firstOf(value: string, empty: string, shape: RegExp, wrong: string): string | null {
+function checkShape(value: string, empty: string, shape: RegExp, wrong: string): string | null {
   if (value === '') return empty
   return shape.test(value) ? null : wrong
 }

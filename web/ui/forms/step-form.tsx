@@ -24,10 +24,18 @@ export function StepForm({ fields, children, ...look }: StepProps) {
   )
 }
 
-type AskedProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
+type ConfirmedStepProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
 
 /** The same for a step that cannot be undone: with script it asks first. */
-export function AskedStep({ fields, question, consequence, verb, isDanger = false, children, ...look }: AskedProps) {
+export function ConfirmedStep({
+  fields,
+  question,
+  consequence,
+  verb,
+  isDanger = false,
+  children,
+  ...look
+}: ConfirmedStepProps) {
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
   const bound = useAccountField()

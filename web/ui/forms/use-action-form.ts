@@ -61,8 +61,8 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const done = result?.ok ? result : null
   const refusal = result && !result.ok ? result : null
   const ref = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State>(() => stateOf(refusal, checks, 0))
-  if (state.of !== refusal) setState(stateOf(refusal, checks, state.turn))
+  const [state, setState] = useState<State>(() => createState(refusal, checks, 0))
+  if (state.of !== refusal) setState(createState(refusal, checks, state.turn))
   const { errors, notice, turn } = state
   const noticeId = `${intent}-notice`
 
@@ -129,7 +129,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   }
 }
 
-function stateOf(of: FormRefusal | null, checks: Record<string, FieldCheck>, turn: number): State {
+function createState(of: FormRefusal | null, checks: Record<string, FieldCheck>, turn: number): State {
   if (!of) return { of, errors: {}, notice: null, turn }
   const isAboutFields = Object.keys(of.fields).some((name) => name in checks)
   return { of, errors: of.fields, notice: isAboutFields ? null : of.message, turn: turn + 1 }

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { partsOf } from '#contract/texts/fill.ts'
+import { splitPlaceholders } from '#contract/texts/fill.ts'
 
 /** A text whose placeholders `{name}` are replaced by elements. */
 export function Filled({ text, ...values }: { text: string } & Record<string, ReactNode>) {
-  return partsOf(text).map((part, index) => (
+  return splitPlaceholders(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
     <Fragment key={index}>{index % 2 === 0 ? part : values[part]}</Fragment>
   ))

@@ -1,4 +1,4 @@
-import { type TimelineOrder, type TrackStep, timelineOf } from '#contract/orders/order-timeline.ts'
+import { buildTimeline, type TimelineOrder, type TrackStep } from '#contract/orders/order-timeline.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** The timeline of an order. Times are in India's time zone. */
 export function OrderTimeline({ order, className, texts = TIMELINE_WORDS, dates = null }: Props) {
-  function noteOf(step: TrackStep, isDone: boolean): string | undefined {
+  function describeStep(step: TrackStep, isDone: boolean): string | undefined {
     if (step === 'cash') return texts.payWithCash
     if (isDone) return undefined
     if (step === 'paid') return texts.waitingForPayment
@@ -23,11 +23,11 @@ export function OrderTimeline({ order, className, texts = TIMELINE_WORDS, dates 
     return fill(texts.arriving, { days: days.map((day) => dateWith(dates, day, 'weekday')).join(' – ') })
   }
 
-  const steps = timelineOf(order).map(({ step, at, isDone }) => ({
+  const steps = buildTimeline(order).map(({ step, at, isDone }) => ({
     label: texts.steps[step],
     at: at && <time dateTime={at.toISOString()}>{dateWith(dates, at, 'dateTime')}</time>,
     isDone,
-    note: noteOf(step, isDone),
+    note: describeStep(step, isDone),
     isEnd: step === 'cancelled',
   }))
   return <Timeline label={texts.label} steps={steps} className={className} />

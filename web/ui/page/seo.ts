@@ -24,10 +24,10 @@ export type Site = { origin: string; facts: ShopFacts }
 
 /** The `<head>` of a page: title, description, canonical URL, link preview, structured data. */
 export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
-  const { origin, facts } = siteOf(args)
+  const { origin, facts } = readSite(args)
   const title = page.title ? `${page.title} · ${facts.name}` : `${facts.name} · ${facts.tagline.replace(/\.$/, '')}`
   const url = page.path === undefined ? undefined : origin + page.path
-  const preview = previewOf(origin, page.image)
+  const preview = toPreviewTags(origin, page.image)
   const tags: (MetaDescriptor | false)[] = [
     { title },
     { name: 'description', content: page.description },
@@ -47,14 +47,14 @@ export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The shop as the root loader read it. */
-export function siteOf({ matches }: Matches): Site {
+export function readSite({ matches }: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin?: string; settings?: ShopFacts }
     | undefined
   return { origin: root?.origin ?? '', facts: root?.settings ?? SHOP_FACTS }
 }
 
-function previewOf(origin: string, image: PageMeta['image']): MetaDescriptor[] {
+function toPreviewTags(origin: string, image: PageMeta['image']): MetaDescriptor[] {
   // Some messengers show no WebP.
   const path = image?.url.replace(/^\/media\/.*/, '$&.jpg')
   if (!image || !path?.endsWith('.jpg')) return []

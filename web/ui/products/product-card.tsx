@@ -8,7 +8,7 @@ import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { WishButton } from './wish-button.tsx'
+import { WishlistButton } from './wish-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
 
@@ -121,7 +121,7 @@ export function ProductCard({
             {isOut ? 'OUT OF STOCK' : tag}
           </Pill>
         )}
-        {withWish && <WishButton product={product} className="absolute end-1 top-1 z-10" />}
+        {withWish && <WishlistButton product={product} className="absolute end-1 top-1 z-10" />}
       </div>
       <Heading className="product-name">
         <Link to={to} viewTransition={withTransition} prefetch="intent" className="product-link">

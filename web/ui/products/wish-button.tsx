@@ -17,13 +17,13 @@ function inTurn(work: () => Promise<void>): void {
 /** The page that saves, for accounts and for this browser. */
 export const WISHLIST_PATH = '/wishlist'
 
-type WishButtonProps = { product: { id: number; name: string }; className?: string | undefined }
+type WishlistButtonProps = { product: { id: number; name: string }; className?: string | undefined }
 
 /**
  * The heart of a product. Pages are the same for everybody: which ones are saved comes from `/me`. Without script it is a form that
  * saves and shows the wishlist.
  */
-export function WishButton({ product: { id, name }, className }: WishButtonProps) {
+export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}
   const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
   /** The last press, until it is sent. */

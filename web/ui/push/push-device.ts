@@ -23,7 +23,7 @@ export async function readPush(): Promise<Push> {
   }
   if (Notification.permission === 'denied') return { ...NONE, state: 'denied' }
   try {
-    return await stateOf(await call())
+    return await readPushState(await call())
   } catch {
     return NONE
   }
@@ -41,7 +41,7 @@ export async function turnOn({ publicKey }: Push): Promise<Push> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { endpoint, keys } = (await subscribe(pushManager, publicKey)).toJSON()
   const body = JSON.stringify({ endpoint, keys })
-  return stateOf(await call('', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+  return readPushState(await call('', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
 }
 
 /** Removes this browser from the account. Throws when the shop does not answer. */
@@ -70,7 +70,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-async function stateOf({ public_key: publicKey, devices }: Wire): Promise<Push> {
+async function readPushState({ public_key: publicKey, devices }: Wire): Promise<Push> {
   const deviceId = devices.find(({ is_current: isCurrent }) => isCurrent)?.id
   const isOn = deviceId !== undefined && (await currentSubscription()) !== null
   return { state: isOn ? 'on' : 'off', publicKey, deviceId }

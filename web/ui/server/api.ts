@@ -38,14 +38,14 @@ async function refuse(error: unknown, isRead: boolean, args: ApiArgs): Promise<n
 
 /** The redirect to the login, and from there back to the page that showed the form. */
 export function loginRedirect(args: ApiArgs): Response {
-  return redirect(`/login?${new URLSearchParams({ from: pageOf(args) })}`)
+  return redirect(`/login?${new URLSearchParams({ from: findReturnPage(args) })}`)
 }
 
 /** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
 /** The page to return to after the login: the one that showed the form or asked for data, which may not be the one that handles it. */
-function pageOf({ request, url, pattern }: ApiArgs): string {
+function findReturnPage({ request, url, pattern }: ApiArgs): string {
   const here = url.pathname + url.search
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && !isData(pattern)) return here

@@ -16,11 +16,11 @@ export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}
   const shownTo = form.get(ACCOUNT_FIELD) ?? ''
   const user = await currentUser(args)
   if (user ? shownTo === user.id : shownTo === '' || !isOptional) return form
-  throw redirectDocument(`${pageOf(args.url.pathname, user)}?${ACCOUNT_CHANGED}`, { status: 303 })
+  throw redirectDocument(`${findAccountPage(args.url.pathname, user)}?${ACCOUNT_CHANGED}`, { status: 303 })
 }
 
 /** The same page for the current account; the page of another account's order becomes their order list. */
-function pageOf(pathname: string, user: User | null): string {
+function findAccountPage(pathname: string, user: User | null): string {
   if (!user || pathname.startsWith('/admin/')) return pathname
   if (pathname.startsWith('/profile/')) return profilePath(user.name)
   const [, , word] = pathname.split('/')

@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
-import { chatLinkOf } from './chat-link.ts'
+import { buildChatLink } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
 /** Converts the settings to the facts that pages use. For loaders only: it is not in the browser bundle. */
@@ -29,7 +29,7 @@ export function toShopFacts(
     city: settings.city,
     deliveryArea: delivery.area,
     supportHours: settings.supportHours,
-    chat: chatLinkOf(settings),
+    chat: buildChatLink(settings),
     socials: socials.filter(({ url }) => url !== ''),
     returnDays: settings.returnDays,
     returnFee: settings.returnFee,

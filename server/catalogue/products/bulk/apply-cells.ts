@@ -61,7 +61,7 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
     const same = one.line && first.get(cellKey(one.line.facts, one.change.field))
     if (same && one.result.status === 'ok') one.result = same.result
   }
-  const changed = written.map(({ change, line }) => ({ change, label: labelOf(line, change.field) }))
+  const changed = written.map(({ change, line }) => ({ change, label: formatAuditLabel(line, change.field) }))
   return {
     results: pending.map(({ result }) => result),
     written: changed,
@@ -81,7 +81,7 @@ function clean({ field, to }: CellChange): string {
 function check(line: Line, change: CellChange): ChangeResult {
   const { field, from } = change
   const to = clean(change)
-  const wrong = problemOf(field, to)
+  const wrong = findCellProblem(field, to)
   if (wrong) return error(wrong)
   const now = cellText(line.facts, field)
   if (field === 'stock') {
@@ -104,7 +104,7 @@ const CHECKS: Partial<Record<GridField, z.ZodType>> = {
 }
 
 /** What is wrong with the text of a cell; null when nothing is. */
-export function problemOf(field: GridField, text: string): string | null {
+export function findCellProblem(field: GridField, text: string): string | null {
   if (field === 'sku' && !SKU.test(text)) return 'A SKU has 1 to 40 letters, digits, dots, dashes or slashes'
   if (field === 'barcode' && !BARCODE.test(text)) return 'A barcode has at most 40 letters, digits or dashes'
   if (field === 'visible' && text !== 'yes' && text !== 'no') return 'Type yes or no'
@@ -160,7 +160,7 @@ async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise
 }
 
 /** "Kite Tee (12), M, Black: Price" in the audit log. */
-function labelOf({ facts, name }: Line, field: GridField): string {
+function formatAuditLabel({ facts, name }: Line, field: GridField): string {
   const choice = field === 'stock' || !isOfProduct(field, facts.stockPer) ? [facts.size, facts.color] : []
   return `${[`${name} (${facts.productId})`, ...choice.filter(Boolean)].join(', ')}: ${GRID_LABELS[field]}`
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Author } from '#server/site/audit/write-audit.ts'
 
 /** For the audit log: who decided what a job does. `job` stands for the request. */
-export async function authorOf(tx: Db, actorId: UserId | null, job: string): Promise<Author> {
+export async function readJobAuthor(tx: Db, actorId: UserId | null, job: string): Promise<Author> {
   const [actor] = actorId
     ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actorId))
     : []

@@ -4,7 +4,7 @@ import { rupees } from '#contract/basics/money.ts'
 import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { turnOne } from '#server/catalogue/prices/price-changes.ts'
+import { applyDueChange } from '#server/catalogue/prices/price-changes.ts'
 import { priceSchedules } from '#server/catalogue/prices/price-schedules.table.ts'
 import { beginStock } from '#server/catalogue/stock/edit-stock.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
@@ -163,9 +163,9 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
   const priceOf = async (id: ProductId) => (await linesOf(shop, id))[0]?.price
   expect([await priceOf(one), await priceOf(two)]).toEqual([rupees(549), rupees(549)])
   await owner.products.changeVariants({ changes: [cell(two, 'price', '549', '520')], preview: false })
-  expect(await turnOne(shop)).toBe(false)
+  expect(await applyDueChange(shop)).toBe(false)
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
-  expect(await turnOne(shop)).toBe(true)
+  expect(await applyDueChange(shop)).toBe(true)
   expect([await priceOf(one), await priceOf(two)]).toEqual([rupees(499), rupees(520)])
   expect(await owner.priceChanges.list()).toMatchObject([{ state: 'ended', leftOut: 1, about: '+10%, ending in 9' }])
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
@@ -192,7 +192,7 @@ test('before a price is changed that a change for some days has, form, grid and 
   expect(days.ok ? null : days.fields?.startOn).toMatch(/^Already in another change of prices/)
 
   await shop.db.update(priceSchedules).set({ startsAt: sql`now()` })
-  expect(await turnOne(shop)).toBe(true)
+  expect(await applyDueChange(shop)).toBe(true)
   const running =
     'Part of a price change (−10%, ending in 9) until 30 Nov 2100; then ₹499 returns. A price that you set now stays instead.'
   expect(await noteOf(one)).toBe(running)
@@ -206,7 +206,7 @@ test('before a price is changed that a change for some days has, form, grid and 
   await owner.products.update({ id: one, price: rupees(470), image: [] })
   expect(await noteOf(one)).toBeNull()
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
-  expect(await turnOne(shop)).toBe(true)
+  expect(await applyDueChange(shop)).toBe(true)
   expect((await linesOf(shop, one))[0]?.price).toBe(rupees(470))
 })
 

@@ -39,11 +39,11 @@ export async function changeVariants(
     return await transact(ctx.db, async (tx) => {
       const applied = await applyCells(tx, changes, ctx.actor.id)
       if (preview) throw new Previewed(applied)
-      return { ...countsOf(applied), editId: await note(tx, ctx, 'product.bulk', applied) }
+      return { ...countApplied(applied), editId: await note(tx, ctx, 'product.bulk', applied) }
     })
   } catch (error) {
     if (error instanceof Previewed) {
-      const { results, ...counts } = countsOf(error.applied)
+      const { results, ...counts } = countApplied(error.applied)
       return { ...counts, results: await withPriceNotes(ctx.db, changes, results), editId: null }
     }
     throw error
@@ -74,7 +74,7 @@ function refuseCosts({ actor }: SignedIn, changes: readonly CellChange[]): void 
     throw new ShopError('forbidden', MESSAGES.notInRole)
 }
 
-function countsOf({ results, written, products }: Applied) {
+function countApplied({ results, written, products }: Applied) {
   return { results, changed: written.length, products }
 }
 

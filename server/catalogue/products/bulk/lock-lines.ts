@@ -52,7 +52,7 @@ export async function lockLines(tx: Db, ids: readonly ProductId[]): Promise<Line
       facts,
       sharing: (field) => (isOfProduct(field, facts.stockPer) ? same : [line]),
       write(field, text) {
-        line.facts = { ...line.facts, ...partOf(field, text) }
+        line.facts = { ...line.facts, ...parseCellFacts(field, text) }
       },
     }
     same.push(line)
@@ -66,7 +66,7 @@ export async function lockLines(tx: Db, ids: readonly ProductId[]): Promise<Line
   return { all: [...of.values()].flat(), find }
 }
 
-function partOf(field: GridField, text: string): Partial<GridFacts> {
+function parseCellFacts(field: GridField, text: string): Partial<GridFacts> {
   if (field === 'price' || field === 'strikedPrice') return { [field]: z.decode(MoneyText, text) }
   if (field === 'cost' || field === 'ownCost') return { [field]: z.decode(OptionalMoneyText, text) }
   if (field === 'stock') return { stock: Number(text) }

@@ -21,9 +21,9 @@ export async function variants(
   const most = stock === 'out' ? 0 : stock === 'low' ? lowStockMark : null
   // The planner takes an array for a few products, and so looks each of them up instead of reading all SKUs.
   const { rows } = await ctx.db.execute<GridRow & { total: number }>(sql`
-    with matching as materialized (${countsOf(productsOf(filters), most)}),
+    with matching as materialized (${variantCounts(matchesFilters(filters), most)}),
       first as (select id, sum(variants) over (order by id desc) - variants as before from matching where variants > 0),
-      lines as (${linesOf(sql`${products.id} = any(array(select id from first where before < ${limit}))`)})
+      lines as (${variantLines(sql`${products.id} = any(array(select id from first where before < ${limit}))`)})
     select lines.*, (select sum(variants)::int from matching) as total from lines
     where ${most === null ? sql`true` : sql`stock <= ${most}`}
     order by "productId" desc, place limit ${limit}`)
@@ -33,7 +33,7 @@ export async function variants(
 }
 
 /** How many variants each product has (`variants_of` without putting them together), or with `most` how many that have at most so many pieces. */
-function countsOf(where: SQL, most: number | null): SQL {
+function variantCounts(where: SQL, most: number | null): SQL {
   const colours = sql`(case when ${products.isCombo} or cardinality(${products.colours}) = 0 then array[''] else ${products.colours} end)`
   const sizes = sql`(case when ${products.comboPieces} <> '[]' or cardinality(${products.sizes}) = 0 then array[''] else ${products.sizes} end)`
   const all = sql`cardinality(${colours}) * cardinality(${sizes})`
@@ -47,24 +47,24 @@ function countsOf(where: SQL, most: number | null): SQL {
 
 /** The variants of some products by their ids, in the order of the ids. */
 export async function variantsOfProducts(db: Db, where: SQL): Promise<GridRow[]> {
-  const { rows } = await db.execute<GridRow>(sql`${linesOf(where)} order by "productId", place`)
+  const { rows } = await db.execute<GridRow>(sql`${variantLines(where)} order by "productId", place`)
   return rows
 }
 
-function productsOf({ q, category, product, state }: Omit<GridQuery, 'limit' | 'stock'>): SQL {
+function matchesFilters({ q, category, product, state }: Omit<GridQuery, 'limit' | 'stock'>): SQL {
   const isState = state && (state === 'archived' ? isNotNull(products.archivedAt) : isNull(products.archivedAt))
   const words = q ? or(hasWords(q) ?? sql`true`, hasSku(q)) : undefined
-  const isOf = and(
+  const condition = and(
     words,
     isState,
     category === undefined ? undefined : eq(products.categoryId, category),
     product === undefined ? undefined : eq(products.id, product),
   )
-  return isOf ?? sql`true`
+  return condition ?? sql`true`
 }
 
 /** One row for each variant that a product has now. The stock of a variant without colours is kept under a default colour. */
-function linesOf(where: SQL): SQL {
+function variantLines(where: SQL): SQL {
   return sql`select ${products.id} as "productId", ${products.name} as name,
       (select name from categories where id = ${products.categoryId}) as category,
       one.size, one.colour as color, coalesce(sku.sku, '') as sku, coalesce(sku.barcode, '') as barcode,

@@ -41,17 +41,17 @@ export async function refuseTakenNumbers(tx: Db, single: readonly Pending[]): Pr
 
 /** Repeated until nothing more is refused: a refused change keeps its number, which another one may want. */
 function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: readonly Owner[]): void {
-  const ownerOf = new Map(owners.map((owner) => [owner.number, owner]))
+  const ownersByNumber = new Map(owners.map((owner) => [owner.number, owner]))
   for (let isStable = false; !isStable; ) {
     isStable = true
     const open = wanting.filter(({ result }) => result.status === 'ok')
     const given = new Set<string>()
     for (const one of open) {
       const number = cleanCell(field, one.change.to)
-      const owner = ownerOf.get(number)
+      const owner = ownersByNumber.get(number)
       const isFree = !owner || isOwner(one, owner) || open.some((other) => other !== one && isOwner(other, owner))
       const message = !isFree
-        ? `${number} is that of ${nameOf(owner)}.`
+        ? `${number} is that of ${formatVariantName(owner)}.`
         : given.has(number)
           ? `${number} is given twice.`
           : null
@@ -67,6 +67,6 @@ function isOwner({ change }: Pending, owner: Owner): boolean {
   return change.productId === owner.productId && change.size === owner.size && change.color === owner.color
 }
 
-function nameOf({ name, size, color }: Owner): string {
+function formatVariantName({ name, size, color }: Owner): string {
   return [name, size, color].filter(Boolean).join(', ')
 }

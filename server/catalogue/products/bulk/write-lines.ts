@@ -3,7 +3,7 @@ import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
+import { moveStock, toStockRowKey } from '#server/catalogue/stock/ledger/move-stock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Line, Lines } from './lock-lines.ts'
 import { freeNumbers } from './taken-numbers.ts'
@@ -49,7 +49,7 @@ async function writeStock(tx: Db, written: readonly Written[], actorId: UserId |
     .filter(({ change }) => change.field === 'stock')
     .map(({ change, line: { facts } }) => ({
       productId: facts.productId as ProductId,
-      ...stockRowOf(facts),
+      ...toStockRowKey(facts),
       delta: Number(change.to) - Number(change.from),
     }))
   await moveStock(tx, moves, { reason: 'adjust', actorId })
@@ -72,13 +72,13 @@ async function writeNumbers(tx: Db, written: readonly Written[]): Promise<void> 
     rows.flatMap(({ barcode }) => barcode ?? []),
   )
   const values = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) changed (product_id int, size text, colour text, sku text, barcode text)`
-  const isOf = sql`row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`
+  const isChangedVariant = sql`row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`
   if (rows.length > 1)
     await tx.execute(
-      sql`update product_skus row set sku = 'CHANGING.' || id, barcode = null from ${values} where ${isOf}`,
+      sql`update product_skus row set sku = 'CHANGING.' || id, barcode = null from ${values} where ${isChangedVariant}`,
     )
   await tx.execute(sql`
-    update product_skus row set sku = changed.sku, barcode = changed.barcode, updated_at = now() from ${values} where ${isOf}`)
+    update product_skus row set sku = changed.sku, barcode = changed.barcode, updated_at = now() from ${values} where ${isChangedVariant}`)
 }
 
 async function writeOwnCosts(tx: Db, written: readonly Written[]): Promise<void> {

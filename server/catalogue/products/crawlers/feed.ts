@@ -7,7 +7,7 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { formatDecimal } from '#contract/basics/money.ts'
 import { xmlText } from '#contract/basics/xml.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { variantsOf } from '#contract/catalogue/product-variants.ts'
+import { listVariants } from '#contract/catalogue/product-variants.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { readProducts } from '#server/catalogue/products/product-rows.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
@@ -61,11 +61,11 @@ export function feedRoutes({ http, deps }: App): void {
 function writeFeed(db: Db, origin: string): Promise<Buffer> {
   const gzip = createGzip()
   // An error of the lines ends the compression with it, which `buffer` rejects with.
-  pipeline(Readable.from(linesOf(db, origin)), gzip, () => undefined)
+  pipeline(Readable.from(generateFeed(db, origin)), gzip, () => undefined)
   return buffer(gzip)
 }
 
-async function* linesOf(db: Db, origin: string): AsyncGenerator<string> {
+async function* generateFeed(db: Db, origin: string): AsyncGenerator<string> {
   const { shopName, tagline } = await readSettings(db)
   const ids = await db
     .select({ id: products.id })
@@ -77,7 +77,7 @@ async function* linesOf(db: Db, origin: string): AsyncGenerator<string> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH).map(({ id }) => id)
     for (const product of await readProducts(db, inArray(products.id, batch)))
-      yield itemsOf(product, { origin, shopName })
+      yield formatFeedItems(product, { origin, shopName })
   }
   yield '</channel>\n</rss>\n'
 }
@@ -85,9 +85,9 @@ async function* linesOf(db: Db, origin: string): AsyncGenerator<string> {
 type Shop = { origin: string; shopName: string }
 
 /** One item for each size and colour; without a picture there is none, because both catalogues refuse it. */
-function itemsOf(product: Product, { origin, shopName }: Shop): string {
+function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
   const images = product.pictures.filter(({ url }) => url.startsWith('/media/'))
-  return variantsOf(product)
+  return listVariants(product)
     .map(({ size, color, stock }) => {
       const own = images.filter(({ colour }) => colour === null || colour === color)
       const [first, ...others] = (own.length > 0 ? own : images).map(({ url }) => `${origin}${url}.jpg`)

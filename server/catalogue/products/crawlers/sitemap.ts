@@ -22,10 +22,10 @@ export async function sitemapParts({ db }: Pick<Ctx, 'db'>): Promise<Reply<Route
   return rows
 }
 
-type Row = { id: ProductId; name: string; changedAt: Date; pictures: string[]; video: VideoJson | null }
+type SitemapProduct = { id: ProductId; name: string; changedAt: Date; pictures: string[]; video: VideoJson | null }
 
 /** The listed products between two ids, with four pictures each, because search engines show only the first ones of a page. */
-const readRange = preparedSql<Row>(
+const readRange = preparedSql<SitemapProduct>(
   'products in the sitemap',
   `select product.id, product.name,
     greatest(product.updated_at, (select max(updated_at) from stock where product_id = product.id)) as "changedAt",

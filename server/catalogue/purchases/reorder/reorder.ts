@@ -63,7 +63,7 @@ export async function reorder(
       left join facts on facts.stock_id = stock.id
       left join on_order on on_order.product_id = stock.product_id and on_order.size is not distinct from stock.size
         and on_order.colour is not distinct from stock.colour
-      where products.archived_at is null and ${isOf(filters)}
+      where products.archived_at is null and ${matchesFilters(filters)}
         and case when products.stock_per = 'product' then stock.size is null
           else stock.size = any(products.sizes) and (stock.colour = any(products.colours) or stock.colour = ${DEFAULT_COLOR}) end),
     rated as (
@@ -89,7 +89,7 @@ export async function reorder(
   return { items: rows.map(({ total: _, ...line }) => line), total: rows[0]?.total ?? 0 }
 }
 
-function isOf({ q, category, product }: Pick<Input<Route>, 'q' | 'category' | 'product'>): SQL {
+function matchesFilters({ q, category, product }: Pick<Input<Route>, 'q' | 'category' | 'product'>): SQL {
   const words = q ? sql`(${hasWords(q) ?? sql`true`} or ${hasSku(q)})` : sql`true`
   const isInCategory = category === undefined ? sql`true` : sql`${products.categoryId} = ${category}`
   return sql`${words} and ${isInCategory} and ${product === undefined ? sql`true` : sql`${products.id} = ${product}`}`

@@ -43,7 +43,7 @@ export async function moveStock(tx: Db, moves: readonly Move[], entry: MoveEntry
 }
 
 /** Which stock row counts a variant: both null where stock is one number for the whole product. */
-export function stockRowOf(variant: { stockPer: 'product' | 'variant'; size: string; color: string }) {
+export function toStockRowKey(variant: { stockPer: 'product' | 'variant'; size: string; color: string }) {
   const { stockPer, size, color } = variant
   return stockPer === 'product' ? { size: null, colour: null } : { size, colour: color || DEFAULT_COLOR }
 }

@@ -8,11 +8,11 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Line, lockLines } from '#server/catalogue/products/bulk/lock-lines.ts'
-import { type Move, moveStock, stockRowOf } from '#server/catalogue/stock/ledger/move-stock.ts'
+import { type Move, moveStock, toStockRowKey } from '#server/catalogue/stock/ledger/move-stock.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { expectedPieces, stockIdOf, UNPACKED } from './expected-pieces.ts'
+import { expectedPieces, lineStockId, UNPACKED } from './expected-pieces.ts'
 import { readStockTake } from './read-stock-takes.ts'
 import { stockTakes } from './stock-takes.table.ts'
 
@@ -73,7 +73,7 @@ export async function apply(
       products.map((product) => product.id),
     )
     if (isRestMissing) await setMissing(tx, ctx, id)
-    const { moves, lines, said } = await movesOf(tx, id, locked.all)
+    const { moves, lines, said } = await planStockCorrections(tx, id, locked.all)
     await moveStock(tx, moves, {
       reason: 'stock_take',
       actorId: ctx.actor.id,
@@ -122,7 +122,7 @@ async function close(tx: Db, ctx: SignedIn, id: StockTakeId, state: 'applied' | 
 async function setMissing(tx: Db, ctx: SignedIn, id: StockTakeId): Promise<void> {
   await tx.execute(sql`
     with ${UNPACKED}
-    update stock_take_lines line set counted = 0, expected = ${expectedPieces(stockIdOf(sql`line`))}, counted_by = ${ctx.actor.id},
+    update stock_take_lines line set counted = 0, expected = ${expectedPieces(lineStockId(sql`line`))}, counted_by = ${ctx.actor.id},
       counted_at = clock_timestamp() from unpacked where line.take_id = ${id} and line.counted is null`)
 }
 
@@ -136,19 +136,19 @@ type Different = {
 }
 
 /** The changes of stock rows, those of lines, and how the audit log says them. */
-async function movesOf(tx: Db, id: StockTakeId, locked: readonly Line[]) {
+async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Line[]) {
   const { rows } = await tx.execute<Different>(sql`
     select line.id, product_id as "productId", products.name, line.size, line.colour, counted - expected as difference
     from stock_take_lines line join products on products.id = product_id
     where take_id = ${id} and counted <> expected order by product_id, line.id`)
-  const keyOf = (productId: number, row: { size: string | null; colour: string | null }) =>
+  const formatKey = (productId: number, row: { size: string | null; colour: string | null }) =>
     JSON.stringify([productId, row.size, row.colour])
-  const sold = new Map(locked.map(({ facts }) => [keyOf(facts.productId, stockRowOf(facts)), facts.stock]))
+  const sold = new Map(locked.map(({ facts }) => [formatKey(facts.productId, toStockRowKey(facts)), facts.stock]))
   const moves: Move[] = []
   const lines: { id: number; delta: number }[] = []
   const said: string[] = []
   for (const { id: line, productId, name, size, colour, difference } of rows) {
-    const stock = sold.get(keyOf(productId, { size, colour }))
+    const stock = sold.get(formatKey(productId, { size, colour }))
     const delta = stock === undefined ? 0 : Math.max(difference, -stock)
     const label = [name, size, colour === DEFAULT_COLOR ? null : colour].filter(Boolean).join(', ')
     if ((stock ?? 0) + delta > STOCK_MAX)

@@ -7,7 +7,7 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { expectedPieces, stockIdOf, UNPACKED } from './expected-pieces.ts'
+import { expectedPieces, lineStockId, UNPACKED } from './expected-pieces.ts'
 import { readLine } from './read-stock-takes.ts'
 import { stockTakeEntries, stockTakeLines, stockTakes } from './stock-takes.table.ts'
 
@@ -21,7 +21,7 @@ type Count = Input<typeof contract.stockTakes.count>
 export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof contract.stockTakes.count>> {
   return transact(ctx.db, async (tx) => {
     await refuseClosed(tx, input.id)
-    const id = await lineOf(tx, input)
+    const id = await findLineId(tx, input)
     const [line] = await tx.select().from(stockTakeLines).where(eq(stockTakeLines.id, id)).for('update')
     if (!line || line.takeId !== input.id) throw notFound()
     const { key, pieces, mode, seen } = input
@@ -39,7 +39,7 @@ export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof c
     await tx.insert(stockTakeEntries).values({ lineId: id, key, pieces, isAdded, counted, actorId: ctx.actor.id })
     await tx.execute(sql`
       with ${UNPACKED}
-      update stock_take_lines line set counted = ${counted}, expected = ${expectedPieces(stockIdOf(sql`line`))}, version = version + 1,
+      update stock_take_lines line set counted = ${counted}, expected = ${expectedPieces(lineStockId(sql`line`))}, version = version + 1,
         counted_by = ${ctx.actor.id}, counted_at = clock_timestamp() from unpacked where line.id = ${id}`)
     return { isCounted: true, line: await readLine(tx, id, ctx) }
   })
@@ -55,7 +55,7 @@ async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
 }
 
 /** The line of a SKU or barcode. A product that is counted as a whole has one line for all of them. */
-async function lineOf(tx: Db, { id, number, lineId }: Count): Promise<number> {
+async function findLineId(tx: Db, { id, number, lineId }: Count): Promise<number> {
   if (lineId !== undefined) return lineId
   const wanted = number?.toUpperCase() ?? ''
   const { rows } = await tx.execute<{ line: number | null }>(sql`

@@ -27,7 +27,7 @@ export function expectedPieces(stockId: SQL): SQL {
 }
 
 /** The stock row of a line of a stock-take, by the alias of the line. */
-export function stockIdOf(line: SQL): SQL {
+export function lineStockId(line: SQL): SQL {
   return sql`(select id from stock where stock.product_id = ${line}.product_id
     and stock.size is not distinct from ${line}.size and stock.colour is not distinct from ${line}.colour)`
 }

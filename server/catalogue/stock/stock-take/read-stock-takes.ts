@@ -12,7 +12,7 @@ import { hasSku } from '#server/catalogue/products/bulk/has-sku.ts'
 import { hasWords } from '#server/catalogue/products/product-filters.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { stockIdOf } from './expected-pieces.ts'
+import { lineStockId } from './expected-pieces.ts'
 
 type Routes = typeof contract.stockTakes
 type Who = Pick<SignedIn, 'actor'>
@@ -26,7 +26,7 @@ function seesCosts({ actor }: Who): boolean {
   return may(actor.staffRole, COSTS_PERMISSION)
 }
 
-type Row = Omit<StockTake, 'startedAt' | 'closedAt' | 'surplusCost' | 'missingCost'> & {
+type StockTakeRow = Omit<StockTake, 'startedAt' | 'closedAt' | 'surplusCost' | 'missingCost'> & {
   startedAt: string
   closedAt: string | null
   surplusCost: string | null
@@ -41,7 +41,7 @@ const COST = sql`case when line.applied is null then coalesce(
 /** What a line has changed, or would. */
 const DIFFERENCE = sql`coalesce(line.applied, line.counted - line.expected)`
 
-function rowsOf(where: SQL, withCosts: boolean): SQL {
+function stockTakeRows(where: SQL, withCosts: boolean): SQL {
   return sql`
     select take.id, take.version, take.name, take.scope, take.about, take.state, take.created_at as "startedAt", starter.name as "startedBy",
       take.closed_at as "closedAt", closer.name as "closedBy", sums.*
@@ -57,7 +57,7 @@ function rowsOf(where: SQL, withCosts: boolean): SQL {
     where ${where} order by take.id desc`
 }
 
-function present(row: Row, who: Who): StockTake {
+function present(row: StockTakeRow, who: Who): StockTake {
   const hidden = seesStock(who) ? {} : { different: null, surplus: null, missing: null }
   const cost = (sum: string | null) => (sum === null ? null : (Number(sum) as Paise))
   return {
@@ -79,7 +79,7 @@ export async function list(
     sql`select id, (count(*) over ())::int as total from stock_takes order by id desc limit ${limit} offset ${(page - 1) * limit}`,
   )
   const isShown = sql`take.id = any(${sql.param(ids.map(({ id }) => id))}::int[])`
-  const { rows } = await ctx.db.execute<Row>(rowsOf(isShown, seesCosts(ctx)))
+  const { rows } = await ctx.db.execute<StockTakeRow>(stockTakeRows(isShown, seesCosts(ctx)))
   return { items: rows.map((row) => present(row, ctx)), total: ids[0]?.total ?? 0 }
 }
 
@@ -89,7 +89,7 @@ export async function get(ctx: SignedIn, { id }: Input<Routes['get']>): Promise<
 
 /** Throws `not_found`. */
 export async function readStockTake(db: Db, id: StockTakeId, who: Who): Promise<StockTake> {
-  const { rows } = await db.execute<Row>(rowsOf(sql`take.id = ${id}`, seesCosts(who)))
+  const { rows } = await db.execute<StockTakeRow>(stockTakeRows(sql`take.id = ${id}`, seesCosts(who)))
   const [row] = rows
   if (!row) throw notFound()
   return present(row, who)
@@ -122,7 +122,7 @@ export async function lines(
       : show === 'different'
         ? sql`abs(line.counted - line.expected) desc, line.place`
         : sql`line.place`
-  const rows = await linesOf(ctx.db, {
+  const rows = await readLineRows(ctx.db, {
     where: sql`line.take_id = ${id} and ${SHOWN[show]} and ${words}`,
     order,
     page: sql`limit ${limit} offset ${(page - 1) * limit}`,
@@ -132,14 +132,14 @@ export async function lines(
 
 /** One line. Throws `not_found`. */
 export async function readLine(db: Db, id: number, who: Who): Promise<StockTakeLine> {
-  const [row] = await linesOf(db, { where: sql`line.id = ${id}`, order: sql`line.id`, page: sql`` })
+  const [row] = await readLineRows(db, { where: sql`line.id = ${id}`, order: sql`line.id`, page: sql`` })
   if (!row) throw notFound()
   return lineFor(row, who)
 }
 
-type Part = { where: SQL; order: SQL; page: SQL }
+type LineSelection = { where: SQL; order: SQL; page: SQL }
 
-async function linesOf(db: Db, { where, order, page }: Part): Promise<LineRow[]> {
+async function readLineRows(db: Db, { where, order, page }: LineSelection): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
     with found as (
       select line.*, products.name, (count(*) over ())::int as total, row_number() over (order by ${order}) as shown_at
@@ -151,7 +151,7 @@ async function linesOf(db: Db, { where, order, page }: Part): Promise<LineRow[]>
       line.counted, line.version, line.counted_at as "countedAt", users.name as "countedBy", line.expected,
       line.counted - line.expected as difference, line.applied, (${COST})::int as "unitCost", line.total,
       case when line.counted is not null and line.applied is null then coalesce((
-        select sum(delta) from stock_ledger where stock_id = ${stockIdOf(sql`line`)} and reason = 'adjust' and created_at >= line.counted_at), 0)::int
+        select sum(delta) from stock_ledger where stock_id = ${lineStockId(sql`line`)} and reason = 'adjust' and created_at >= line.counted_at), 0)::int
       end as "adjustedSince"
     from found line left join users on users.id = line.counted_by order by line.shown_at`)
   return rows

@@ -23,7 +23,7 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
     await tx.execute(sql`lock table stock_takes in share row exclusive mode`)
     const [first] = await tx.select({ id: stockTakes.id }).from(stockTakes).where(eq(stockTakes.key, input.key))
     if (first) return readStockTake(tx, first.id, ctx)
-    const { where, about } = await scopeOf(tx, input)
+    const { where, about } = await resolveScope(tx, input)
     const [take] = await tx
       .insert(stockTakes)
       .values({ key: input.key, name: input.name, scope: input.scope, about, startedBy: ctx.actor.id })
@@ -31,7 +31,7 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
     if (!take) throw new Error('the stock-take was not written')
     const { rowCount } = await tx.execute(sql`
       insert into stock_take_lines (take_id, place, product_id, size, colour)
-      select ${take.id}, row_number() over (order by lower(name), product_id, place), product_id, size, colour from (${rowsOf(where)}) found`)
+      select ${take.id}, row_number() over (order by lower(name), product_id, place), product_id, size, colour from (${countableStockRows(where)}) found`)
     if (!rowCount)
       throw new ShopError('invalid', 'There is nothing to count here.', { fields: { scope: 'Nothing to count.' } })
     await refuseOverlap(tx, take.id)
@@ -45,7 +45,7 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
 }
 
 /** Stock rows that can be counted, of products and variants that match; those without a row are counted all the same. */
-function rowsOf(where: SQL): SQL {
+function countableStockRows(where: SQL): SQL {
   return sql`
     select distinct on (products.id, size, colour) products.id as product_id, products.name,
       case when products.stock_per = 'variant' then one.size end as size,
@@ -55,13 +55,13 @@ function rowsOf(where: SQL): SQL {
     order by products.id, size, colour, one.place`
 }
 
-async function scopeOf(
+async function resolveScope(
   tx: Db,
   { scope, category, product, numbers = [] }: Start,
 ): Promise<{ where: SQL; about: string }> {
   if (scope === 'all') return { where: sql`true`, about: '' }
-  if (scope === 'list') return { where: isListed(await known(tx, numbers)), about: '' }
-  if (scope === 'product' && product === undefined) return productOf(tx, await known(tx, numbers))
+  if (scope === 'list') return { where: isListed(await resolveNumbers(tx, numbers)), about: '' }
+  if (scope === 'product' && product === undefined) return findProductsByNumbers(tx, await resolveNumbers(tx, numbers))
   const id = scope === 'category' ? category : product
   if (id === undefined) throw invalidField(scope, scope === 'category' ? 'Choose a category' : 'Choose a product')
   const { rows } = await tx.execute<{ name: string }>(
@@ -73,7 +73,7 @@ async function scopeOf(
 }
 
 /** SKUs and barcodes as they are stored, each once. Throws `invalid` with those that nothing has. */
-async function known(tx: Db, numbers: readonly string[]): Promise<string[]> {
+async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
   if (wanted.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
   const { rows } = await tx.execute<{ number: string }>(sql`
@@ -98,7 +98,7 @@ function isListed(wanted: readonly string[]): SQL {
 }
 
 /** All sizes and colours of the products that these numbers belong to. */
-async function productOf(tx: Db, wanted: readonly string[]): Promise<{ where: SQL; about: string }> {
+async function findProductsByNumbers(tx: Db, wanted: readonly string[]): Promise<{ where: SQL; about: string }> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     select distinct products.id, products.name from products join product_skus sku on sku.product_id = products.id
     where ${hasNumber(wanted)} order by products.name, products.id`)

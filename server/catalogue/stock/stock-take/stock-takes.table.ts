@@ -5,7 +5,7 @@ import type { StockTakeId } from '#contract/catalogue/stock-takes.api.ts'
 import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATES, TAKE_PIECES_MAX } from '#contract/catalogue/stock-takes.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
-import { catalogueId, createdAt, instant, oneOf, paise } from '#server/platform/database/columns.ts'
+import { catalogueId, checkAllowedValues, createdAt, instant, paise } from '#server/platform/database/columns.ts'
 
 /** Counts of the shelf. */
 export const stockTakes = pgTable(
@@ -28,8 +28,8 @@ export const stockTakes = pgTable(
   },
   (take) => [
     unique('stock_takes_key').on(take.key),
-    oneOf('stock_takes_scope_known', take.scope, STOCK_TAKE_SCOPES),
-    oneOf('stock_takes_state_known', take.state, STOCK_TAKE_STATES),
+    checkAllowedValues('stock_takes_scope_known', take.scope, STOCK_TAKE_SCOPES),
+    checkAllowedValues('stock_takes_state_known', take.state, STOCK_TAKE_STATES),
     check('stock_takes_name_given', sql`btrim(${take.name}) <> ''`),
     check('stock_takes_closed_when', sql`(${take.state} in ('applied', 'cancelled')) = (${take.closedAt} is not null)`),
     index('stock_takes_open_idx').on(take.id).where(sql`${take.state} in ('open', 'paused')`),

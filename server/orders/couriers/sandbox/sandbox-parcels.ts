@@ -44,8 +44,8 @@ const NewOrder = z.object({
 })
 
 const SHIPMENT_OFFSET = 1_000_000
-export const shipmentIdOf = (orderId: number) => orderId + SHIPMENT_OFFSET
-export const orderIdOf = (shipmentId: number) => shipmentId - SHIPMENT_OFFSET
+export const toShipmentId = (orderId: number) => orderId + SHIPMENT_OFFSET
+export const toSandboxOrderId = (shipmentId: number) => shipmentId - SHIPMENT_OFFSET
 
 export type SandboxParcel = typeof courierSandbox.$inferSelect
 
@@ -88,7 +88,7 @@ export function isServed(pin: number): boolean {
 /** Chooses a courier, once. */
 export function assignCourier(db: Db, shipmentId: number): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
-    const parcel = await locked(tx, orderIdOf(shipmentId))
+    const parcel = await locked(tx, toSandboxOrderId(shipmentId))
     if (parcel.cancelledAt) throw new SandboxRefusal(400, 'Order is already cancelled.')
     if (parcel.awb) throw new SandboxRefusal(400, 'Oops! Cannot reassign courier for this shipment.')
     if (!isServed(StoredOrder.parse(parcel.body).billing_pincode))

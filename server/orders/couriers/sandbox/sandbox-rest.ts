@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isOneOfSecrets, type SandboxKeys } from '#server/orders/couriers/connection.ts'
+import { matchesSecret, type SandboxKeys } from '#server/orders/couriers/connection.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   assignCourier,
@@ -8,12 +8,12 @@ import {
   cancelParcel,
   createParcel,
   isServed,
-  orderIdOf,
   type SandboxParcel,
   SandboxRefusal,
   scansIn,
   searchParcels,
-  shipmentIdOf,
+  toSandboxOrderId,
+  toShipmentId,
 } from './sandbox-parcels.ts'
 
 type Options = { db: Db; keys: SandboxKeys; pickupLocation: string; origin: string; path: string }
@@ -32,18 +32,18 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
   scope.addHook('preHandler', async (request) => {
     if (request.url.endsWith('/auth/login')) return
     const given = request.headers.authorization?.replace(/^Bearer /, '')
-    if (!isOneOfSecrets([token], given)) throw new SandboxRefusal(401, 'Token has expired')
+    if (!matchesSecret([token], given)) throw new SandboxRefusal(401, 'Token has expired')
   })
   scope.post('/auth/login', { config }, async ({ body }) => {
     const { email, password } = read(Login, body)
-    if (email !== keys.email || !isOneOfSecrets([keys.password], password))
+    if (email !== keys.email || !matchesSecret([keys.password], password))
       throw new SandboxRefusal(403, 'Invalid email and password combination')
     return { email, first_name: 'Sandbox', token }
   })
   scope.get('/settings/company/pickup', async () => ({
     data: { shipping_address: [{ id: 1, pickup_location: pickupLocation, pin_code: PICKUP_PIN }] },
   }))
-  scope.get('/courier/serviceability/', async ({ query }) => ratesFor(read(Wanted, query)))
+  scope.get('/courier/serviceability/', async ({ query }) => ratesFor(read(ServiceabilityQuery, query)))
   scope.post('/orders/create/adhoc', { config }, async ({ body }) => {
     const { pickup_location: from } = read(z.looseObject({ pickup_location: z.string().optional() }), body)
     if (from !== undefined && from !== pickupLocation)
@@ -51,7 +51,7 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
     const { id, awb, courier } = await createParcel(db, body)
     return {
       order_id: id,
-      shipment_id: shipmentIdOf(id),
+      shipment_id: toShipmentId(id),
       status: 'NEW',
       awb_code: awb ?? '',
       courier_name: courier ?? '',
@@ -63,7 +63,7 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
   })
   scope.post('/courier/assign/awb', { config }, async ({ body }) => {
     const { id, awb, courier } = await assignCourier(db, read(OneShipment, body).shipment_id)
-    const data = { awb_code: awb, courier_name: courier, order_id: id, shipment_id: shipmentIdOf(id) }
+    const data = { awb_code: awb, courier_name: courier, order_id: id, shipment_id: toShipmentId(id) }
     return { awb_assign_status: 1, response: { data } }
   })
   scope.post('/courier/generate/pickup', { config }, async ({ body }) => {
@@ -72,7 +72,7 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
   })
   scope.post('/courier/generate/label', { config }, async ({ body }) => {
     const [shipmentId = 0] = read(Shipments, body).shipment_id
-    return { label_created: 1, label_url: `${origin}${path}/labels/${orderIdOf(shipmentId)}`, not_created: [] }
+    return { label_created: 1, label_url: `${origin}${path}/labels/${toSandboxOrderId(shipmentId)}`, not_created: [] }
   })
   scope.post('/orders/cancel', { config }, async ({ body }) => {
     for (const id of read(Ids, body).ids) await cancelParcel(db, id)
@@ -94,7 +94,7 @@ const Search = z.object({
 const OneShipment = z.object({ shipment_id: z.coerce.number().int() })
 const Shipments = z.object({ shipment_id: z.array(z.coerce.number().int()).min(1) })
 const Ids = z.object({ ids: z.array(z.coerce.number().int()).min(1) })
-const Wanted = z.object({
+const ServiceabilityQuery = z.object({
   delivery_postcode: z.coerce.number().int(),
   weight: z.coerce.number().positive(),
 })
@@ -106,7 +106,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** Two couriers, dearer with every half kilogram. */
-function ratesFor({ delivery_postcode: pin, weight }: z.output<typeof Wanted>) {
+function ratesFor({ delivery_postcode: pin, weight }: z.output<typeof ServiceabilityQuery>) {
   if (!isServed(pin)) return { status: 404, message: 'Sorry! No courier service available for this trip.' }
   const halves = Math.ceil(weight / 0.5)
   const couriers = [
@@ -121,7 +121,7 @@ function listed({ id, reference, awb, courier, cancelledAt }: SandboxParcel) {
     id,
     channel_order_id: reference,
     status: cancelledAt ? 'CANCELED' : 'NEW',
-    shipments: [{ id: shipmentIdOf(id), awb: awb ?? '', courier: courier ?? '' }],
+    shipments: [{ id: toShipmentId(id), awb: awb ?? '', courier: courier ?? '' }],
   }
 }
 

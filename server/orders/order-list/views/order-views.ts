@@ -13,7 +13,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderListChoices, orderViews } from './order-views.table.ts'
 
 type Calls = typeof contract.orderViews
-type Row = typeof orderViews.$inferSelect
+type OrderViewRow = typeof orderViews.$inferSelect
 
 const NAME_KEYS = ['order_views_own_name_key', 'order_views_shared_name_key']
 
@@ -32,7 +32,7 @@ async function readViews(db: Db, { actor }: SignedIn): Promise<OrderViews> {
   const views = rows.flatMap(({ view }) => (view ? [present(view, { actor })] : []))
   const [first] = rows
   const start = views.find(({ id }) => id === first?.startId)?.id ?? null
-  return { views, columns: known(first?.columns ?? null), start }
+  return { views, columns: keepListedColumns(first?.columns ?? null), start }
 }
 
 /**
@@ -143,7 +143,7 @@ async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise
 const visible = ({ actor }: SignedIn): SQL | undefined => or(eq(orderViews.userId, actor.id), orderViews.isShared)
 
 /** A view that the caller may change; one of somebody else is not found. */
-async function changeable(tx: Db, ctx: SignedIn, id: OrderViewId): Promise<Row> {
+async function changeable(tx: Db, ctx: SignedIn, id: OrderViewId): Promise<OrderViewRow> {
   const [row] = await tx
     .select()
     .from(orderViews)
@@ -177,7 +177,7 @@ async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promi
 }
 
 /** The filters of an address that the list has and whose value is valid, and the names of the others. */
-function filtersOf(text: string): { query: string; ignored: string[] } {
+function parseFilters(text: string): { query: string; ignored: string[] } {
   const [good, ignored] = [new URLSearchParams(), new Set<string>()]
   for (const [name, value] of new URLSearchParams(text)) {
     const filter = Object.hasOwn(VIEW_FILTERS, name) ? VIEW_FILTERS[name] : undefined
@@ -190,25 +190,31 @@ function filtersOf(text: string): { query: string; ignored: string[] } {
 
 /** Filters to save. Throws `invalid` with the names of those that the list does not have. */
 function checked(text: string): string {
-  const { query, ignored } = filtersOf(text)
+  const { query, ignored } = parseFilters(text)
   if (ignored.length > 0) throw invalidField('query', `These filters cannot be saved: ${ignored.join(', ')}.`)
   return query
 }
 
 /** The columns that the list still has. */
-function known(columns: string[] | null): OrderListColumn[] | null {
+function keepListedColumns(columns: string[] | null): OrderListColumn[] | null {
   return columns && ORDER_LIST_COLUMNS.filter((column) => columns.includes(column))
 }
 
-function present({ id, name, isShared, query, columns }: Row, { actor }: Pick<SignedIn, 'actor'>): OrderView {
+function present({ id, name, isShared, query, columns }: OrderViewRow, { actor }: Pick<SignedIn, 'actor'>): OrderView {
   const mayChange = !isShared || may(actor.staffRole, 'orders:views')
-  return { id, name, isShared, mayChange, ...filtersOf(query), columns: known(columns) }
+  return { id, name, isShared, mayChange, ...parseFilters(query), columns: keepListedColumns(columns) }
 }
 
-async function note(tx: Db, ctx: SignedIn, verb: 'save' | 'change' | 'delete', before: Row | null, after: Row | null) {
-  const values = (row: Row | null) =>
+async function note(
+  tx: Db,
+  ctx: SignedIn,
+  verb: 'save' | 'change' | 'delete',
+  before: OrderViewRow | null,
+  after: OrderViewRow | null,
+) {
+  const values = (row: OrderViewRow | null) =>
     row && { name: row.name, filters: row.query, columns: row.columns, shared: row.isShared }
-  const { id } = (after ?? before) as Row
+  const { id } = (after ?? before) as OrderViewRow
   const sides = { before: values(before), after: values(after) }
   await writeAudit(tx, ctx, { action: `order_view.${verb}`, subject: `order_view:${id}`, ...sides })
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { type Paise, paise, percentageOf, plus } from '#contract/basics/money.ts'
+import { calculatePercentage, type Paise, paise, plus } from '#contract/basics/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { BodyOf, Entity, Method } from './entities.ts'
 import { storeEvent } from './events.ts'
-import { refundOf } from './refunds.ts'
+import { storeRefund } from './refunds.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { find, insert, newId, update } from './store.ts'
 
@@ -113,14 +113,14 @@ async function setAuthorized(tx: Db, payment: Entity<'payment'>): Promise<Entity
 
 /** After authorisation: captures automatically within the order's time limit; later the payment needs a capture request, or it expires. */
 async function captureOrWait(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
-  const order = await orderOf(tx, payment)
+  const order = await findPaymentOrder(tx, payment)
   const { isAutomatic, automaticMinutes, manualMinutes } = order.body.capture
   const ageMinutes = (Date.now() - payment.createdAt.getTime()) / 60_000
   if (isAutomatic && ageMinutes <= automaticMinutes) return setCaptured(tx, payment)
   return wait(tx, payment, 'expire', Math.max(manualMinutes - ageMinutes, 0) * 60)
 }
 
-async function orderOf(tx: Db, { id, parent }: Entity<'payment'>): Promise<Entity<'order'>> {
+async function findPaymentOrder(tx: Db, { id, parent }: Entity<'payment'>): Promise<Entity<'order'>> {
   const order = await find(tx, 'order', parent ?? '')
   if (!order) throw new Error(`${id} has no order`)
   return order
@@ -128,11 +128,11 @@ async function orderOf(tx: Db, { id, parent }: Entity<'payment'>): Promise<Entit
 
 async function setCaptured(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const amount: Paise = paise(payment.body.shown.amount)
-  const tax = percentageOf(percentageOf(amount, FEE_PERCENT), TAX_PERCENT)
-  const fee = plus(percentageOf(amount, FEE_PERCENT), tax)
+  const tax = calculatePercentage(calculatePercentage(amount, FEE_PERCENT), TAX_PERCENT)
+  const fee = plus(calculatePercentage(amount, FEE_PERCENT), tax)
   const captured = await change(tx, payment, { status: 'captured', captured: true, fee, tax })
   await storeEvent(tx, 'payment.captured', { payment: captured })
-  const order = await orderOf(tx, payment)
+  const order = await findPaymentOrder(tx, payment)
   if (order.body.shown.status === 'paid') return captured
   const shown = { ...order.body.shown, status: 'paid' as const, amount_paid: amount, amount_due: 0 }
   const paid = await update(tx, 'order', { id: order.id, body: { ...order.body, shown }, dueInS: null })
@@ -163,6 +163,6 @@ export async function applyNextStep(tx: Db, payment: Entity<'payment'>): Promise
 async function expire(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const { amount } = payment.body.shown
   const back = await change(tx, payment, { status: 'refunded', amount_refunded: amount, refund_status: 'full' })
-  await refundOf(tx, back, { amount, speed: 'normal', notes: [], receipt: null })
+  await storeRefund(tx, back, { amount, speed: 'normal', notes: [], receipt: null })
   return back
 }

@@ -41,7 +41,7 @@ export async function refund(
   const body = { shown, next: null }
   const changed = await update(tx, 'payment', { id: payment.id, body, dueInS: null })
   const { speed = 'normal', notes = [], receipt = null } = input
-  const made = await refundOf(tx, changed, { amount, speed, notes, receipt })
+  const made = await storeRefund(tx, changed, { amount, speed, notes, receipt })
   if (key !== null) await setKey(tx, key, made.id)
   return made
 }
@@ -74,7 +74,7 @@ async function setKey(tx: Db, key: string, refundId: string): Promise<void> {
 }
 
 /** Stores a pending refund; its amount counts as refunded on the payment at once. */
-export async function refundOf(tx: Db, payment: Entity<'payment'>, input: RefundRequest): Promise<Entity<'refund'>> {
+export async function storeRefund(tx: Db, payment: Entity<'payment'>, input: RefundRequest): Promise<Entity<'refund'>> {
   const id = newId('rfnd')
   const { amount, speed, notes, receipt } = input
   const shown = {

@@ -228,8 +228,8 @@ test('the shop’s client can parse all responses', async () => {
   expect((await provider.capture(paymentId, 49_900)).status).toBe('captured')
   const sent = await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })
   expect(await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })).toEqual(sent)
-  expect(await provider.refundsOf(paymentId)).toHaveLength(1)
-  expect(await provider.paymentsOf(made.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
+  expect(await provider.listRefunds(paymentId)).toHaveLength(1)
+  expect(await provider.listPayments(made.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
 })
 
 test('a shop without the sandbox setting has no sandbox routes, and the API docs never list them', async () => {

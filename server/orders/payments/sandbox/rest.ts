@@ -10,7 +10,7 @@ import { createOrder, read, toNotes } from './orders.ts'
 import { capture } from './payments.ts'
 import { refund } from './refunds.ts'
 import { errorBody, NO_SUCH_ID, SandboxError } from './sandbox-error.ts'
-import { any, find, list, madeIn, ofParent, ofPayment, ofReceipt } from './store.ts'
+import { any, createdBetween, find, list, ofParent, ofPayment, ofReceipt } from './store.ts'
 
 const BODY_MAX_BYTES = 64 << 10
 
@@ -41,12 +41,12 @@ export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: D
   })
 
   scope.get('/orders/:id', async (request) =>
-    underLock(db, id(request), async (_tx, order) => present(order)).then(found),
+    underLock(db, id(request), async (_tx, order) => present(order)).then(requireEntity),
   )
 
   scope.get('/orders/:id/payments', async (request) =>
     underLock(db, id(request), async (tx, order) => collection(await list(tx, 'payment', ofParent(order.id)))).then(
-      found,
+      requireEntity,
     ),
   )
 
@@ -67,19 +67,19 @@ export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: D
   scope.get('/payments/:id/refunds', async (request) => {
     const page = read(ListRefunds, request.query)
     return withPayment(db, id(request), async (tx, payment) =>
-      collection(await list(tx, 'refund', and(ofPayment(payment.id), madeIn(page)) ?? any, page)),
+      collection(await list(tx, 'refund', and(ofPayment(payment.id), createdBetween(page)) ?? any, page)),
     )
   })
 
   scope.get('/refunds', async ({ query }) => {
     const page = read(ListRefunds, query)
     await advance(db)
-    return collection(await list(db, 'refund', madeIn(page), page))
+    return collection(await list(db, 'refund', createdBetween(page), page))
   })
 
   scope.get('/refunds/:id', async (request) => {
     await advance(db)
-    return present(found(await find(db, 'refund', id(request))))
+    return present(requireEntity(await find(db, 'refund', id(request))))
   })
 }
 
@@ -106,7 +106,7 @@ function refundKey(header: string | undefined): string | null {
   return header
 }
 
-function found<T>(value: T | null): T {
+function requireEntity<T>(value: T | null): T {
   if (value === null) throw new SandboxError(NO_SUCH_ID)
   return value
 }
@@ -117,8 +117,10 @@ async function withPayment<T>(
   id: string,
   work: (tx: Db, payment: Entity<'payment'>) => Promise<T>,
 ): Promise<T> {
-  const { parent } = found(await find(db, 'payment', id))
-  return found(await underLock(db, parent ?? '', async (tx) => work(tx, found(await find(tx, 'payment', id)))))
+  const { parent } = requireEntity(await find(db, 'payment', id))
+  return requireEntity(
+    await underLock(db, parent ?? '', async (tx) => work(tx, requireEntity(await find(tx, 'payment', id)))),
+  )
 }
 
 function collection<K extends 'order' | 'payment' | 'refund'>(entities: Entity<K>[]) {

@@ -12,9 +12,9 @@ export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 }
 
-type Row = typeof entities.$inferSelect
+type EntityRow = typeof entities.$inferSelect
 
-function toEntity<K extends Kind>(kind: K, row: Row): Entity<K> {
+function toEntity<K extends Kind>(kind: K, row: EntityRow): Entity<K> {
   return { ...row, body: BODIES[kind].parse(row.body) as BodyOf<K> }
 }
 
@@ -84,7 +84,7 @@ export const ofParent = (id: string) => eq(entities.parent, id)
 export const ofReceipt = (receipt: string) => sql`(${entities.body}->'shown'->>'receipt') = ${receipt}`
 export const ofPayment = (id: string) => sql`(${entities.body}->'shown'->>'payment_id') = ${id}`
 /** Unix seconds, both included. */
-export const madeIn = ({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) =>
+export const createdBetween = ({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) =>
   sql`extract(epoch from ${entities.createdAt}) >= ${from} and (${to ?? null}::bigint is null or floor(extract(epoch from ${entities.createdAt})) <= ${to ?? null}::bigint)`
 export const any = sql`true`
 

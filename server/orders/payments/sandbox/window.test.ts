@@ -104,9 +104,9 @@ test('a payment with a slow bank is authorised at once and captured 8 seconds la
 test('a QR code that is paid after the window closed is captured about 5 seconds later', async () => {
   const id = await order()
   expect((await press(id, { how: 'later' })).json).toEqual({ isLater: true })
-  expect(await gateway().provider.paymentsOf(id)).toMatchObject([{ status: 'created' }])
+  expect(await gateway().provider.listPayments(id)).toMatchObject([{ status: 'created' }])
   await passTime(shop, 6)
-  expect(await gateway().provider.paymentsOf(id)).toMatchObject([{ status: 'captured' }])
+  expect(await gateway().provider.listPayments(id)).toMatchObject([{ status: 'captured' }])
 })
 
 test('a wrong key, an unknown order and a request from another site are refused', async () => {
@@ -124,7 +124,7 @@ test('a wrong key, an unknown order and a request from another site are refused'
     payload: { order_id: id, key: gateway().keyId, how: 'card' },
   })
   expect(answer.statusCode).toBe(403)
-  expect(await gateway().provider.paymentsOf(id)).toEqual([])
+  expect(await gateway().provider.listPayments(id)).toEqual([])
 })
 
 test('concurrent payments by the window and by a test end in two captured payments, each with its events', async () => {

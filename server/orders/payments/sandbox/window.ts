@@ -31,10 +31,10 @@ export async function serveWindow(scope: FastifyInstance, { db, gateway, publicO
   for (const [name, file] of Object.entries(ASSETS)) await serveAsset(scope, name, file)
 
   scope.get('/window', async ({ query }, reply) => {
-    const facts = factsOf(read(Query, query), publicOrigin)
+    const facts = parseWindowFacts(read(Query, query), publicOrigin)
     const order = await find(db, 'order', facts.orderId)
     reply.headers(frameHeaders(publicOrigin)).type('text/html; charset=utf-8')
-    const problem = problemOf(order, facts.key, gateway)
+    const problem = findOrderProblem(order, facts.key, gateway)
     if (problem !== null || !order) return windowPage(facts, { problem: problem ?? NO_SUCH_ID })
     return windowPage(facts, { amount: paise(order.body.shown.amount) })
   })
@@ -42,13 +42,13 @@ export async function serveWindow(scope: FastifyInstance, { db, gateway, publicO
   scope.post('/window/pay', async ({ body }, reply) => {
     const input = read(Pay, body)
     const answer = await underLock(db, input.order_id, async (tx, order) => {
-      const problem = problemOf(order, input.key, gateway)
+      const problem = findOrderProblem(order, input.key, gateway)
       if (problem !== null) throw new SandboxError(problem)
-      return { payment: await attemptPayment(tx, order, attemptOf(input)), order }
+      return { payment: await attemptPayment(tx, order, buildAttempt(input)), order }
     })
     if (!answer) throw new SandboxError(NO_SUCH_ID)
     reply.header('cache-control', 'no-store')
-    return resultOf(gateway, answer.order, answer.payment)
+    return buildSignedResult(gateway, answer.order, answer.payment)
   })
 
   scope.setErrorHandler((error, _request, reply) => {
@@ -84,7 +84,7 @@ const Query = z.object({
   escape: flag,
 })
 
-function factsOf(query: z.output<typeof Query>, publicOrigin: string): WindowFacts {
+function parseWindowFacts(query: z.output<typeof Query>, publicOrigin: string): WindowFacts {
   const { order_id: orderId, callback_url: callback, confirm_close, escape: escapes, ...rest } = query
   const isOurs = callback !== '' && URL.parse(callback, publicOrigin)?.origin === publicOrigin
   return {
@@ -114,7 +114,7 @@ function frameHeaders(publicOrigin: string): Record<string, string> {
   }
 }
 
-function problemOf(order: Entity<'order'> | null, key: string, gateway: Gateway): string | null {
+function findOrderProblem(order: Entity<'order'> | null, key: string, gateway: Gateway): string | null {
   if (!order || key !== gateway.keyId) return NO_SUCH_ID
   return order.body.shown.status === 'paid' ? 'This order has already been paid.' : null
 }
@@ -140,7 +140,7 @@ const UPI_NOT_CONFIRMED = {
 }
 
 /** The payment attempt for the pressed button of the window. */
-function attemptOf({ how, card, vpa = 'success@razorpay', email, contact }: Pay): Attempt {
+function buildAttempt({ how, card, vpa = 'success@razorpay', email, contact }: Pay): Attempt {
   const payer = { email: email || null, contact: contact || null, waitS: null }
   switch (how) {
     case 'card':
@@ -159,7 +159,7 @@ function attemptOf({ how, card, vpa = 'success@razorpay', email, contact }: Pay)
 }
 
 /** The signed result that the window passes to the page that opened it. */
-function resultOf({ keySecret }: Gateway, order: Entity<'order'>, payment: Entity<'payment'>) {
+function buildSignedResult({ keySecret }: Gateway, order: Entity<'order'>, payment: Entity<'payment'>) {
   const { status, error_code, error_description, error_source, error_step, error_reason } = payment.body.shown
   if (status === 'created') return { isLater: true }
   if (status === 'failed')

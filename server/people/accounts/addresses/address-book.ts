@@ -27,8 +27,10 @@ export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['lis
 export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
   await refuseUnknownPin(db, input.postalCode)
   return change(db, actor.id, async (tx, book) => {
-    const row = { userId: actor.id, ...fieldsOf(input), ...businessOf(input, NO_BUSINESS) }
-    const same = book.find((one) => isDeepStrictEqual({ userId: actor.id, ...fieldsOf(one), ...businessIn(one) }, row))
+    const row = { userId: actor.id, ...pickAddressFields(input), ...mergeBusiness(input, NO_BUSINESS) }
+    const same = book.find((one) =>
+      isDeepStrictEqual({ userId: actor.id, ...pickAddressFields(one), ...businessIn(one) }, row),
+    )
     if (same) {
       if (input.isDefault && !same.isDefault) await swap(tx, same)
       return
@@ -47,9 +49,9 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
 export async function edit({ db, actor }: SignedIn, input: Input<Contract['edit']>): Promise<Reply<Contract['edit']>> {
   await refuseUnknownPin(db, input.postalCode)
   return change(db, actor.id, async (tx, book) => {
-    const former = found(book, input.id)
-    const table = tableOf(former)
-    const fields = { ...fieldsOf(input), ...businessOf(input, former) }
+    const former = findEntryOrFail(book, input.id)
+    const table = chooseTable(former)
+    const fields = { ...pickAddressFields(input), ...mergeBusiness(input, former) }
     await tx.update(table).set(fields).where(eq(table.id, input.id))
   })
 }
@@ -60,7 +62,7 @@ export async function makeDefault(
   { id }: Input<Contract['makeDefault']>,
 ): Promise<Reply<Contract['makeDefault']>> {
   return change(db, actor.id, async (tx, book) => {
-    const chosen = found(book, id)
+    const chosen = findEntryOrFail(book, id)
     if (!chosen.isDefault) await swap(tx, chosen)
   })
 }
@@ -71,7 +73,7 @@ export async function remove(
   { id }: Input<Contract['remove']>,
 ): Promise<Reply<Contract['remove']>> {
   return change(db, actor.id, async (tx, book) => {
-    const table = tableOf(found(book, id))
+    const table = chooseTable(findEntryOrFail(book, id))
     await tx.delete(table).where(eq(table.id, id))
     const next = book.find((one) => one.id !== id)
     if (table === addresses && next) await swap(tx, next)
@@ -101,7 +103,7 @@ async function readBook(db: Db, userId: UserId): Promise<Entry[]> {
 }
 
 /** Throws `not_found` for another person's address too. */
-function found(book: Entry[], id: AddressId): Entry {
+function findEntryOrFail(book: Entry[], id: AddressId): Entry {
   const entry = book.find((one) => one.id === id)
   if (!entry) throw notFound()
   return entry
@@ -119,11 +121,11 @@ async function swap(tx: Db, { id, userId }: Pick<Entry, 'id' | 'userId'>): Promi
   if (former) await tx.insert(otherAddresses).values(former)
 }
 
-function tableOf({ isDefault }: Entry) {
+function chooseTable({ isDefault }: Entry) {
   return isDefault ? addresses : otherAddresses
 }
 
-function fieldsOf(input: Input<Contract['edit']> | Input<Contract['add']> | Entry) {
+function pickAddressFields(input: Input<Contract['edit']> | Input<Contract['add']> | Entry) {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = input
   return { fullName, line1, line2: line2 || null, city, state, postalCode, country, phone }
 }
@@ -131,7 +133,7 @@ function fieldsOf(input: Input<Contract['edit']> | Input<Contract['add']> | Entr
 const NO_BUSINESS: Business = { gstin: null, businessName: null }
 
 /** What was typed for a business, else what there was. Without a GSTIN a business name is of no use. */
-function businessOf({ gstin, businessName }: Input<Contract['edit']> | Input<Contract['add']>, former: Business) {
+function mergeBusiness({ gstin, businessName }: Input<Contract['edit']> | Input<Contract['add']>, former: Business) {
   const number = gstin === undefined ? former.gstin : gstin || null
   const name = businessName === undefined ? former.businessName : businessName || null
   return { gstin: number, businessName: number === null ? null : name }

@@ -19,7 +19,7 @@ export async function get(
   { userId }: Input<Contract['get']>,
 ): Promise<{ exists: boolean; address: Address | null }> {
   if (userId !== actor.id) await requireAdminAndCustomer(db, actor, userId)
-  const address = await addressOf(db, userId)
+  const address = await findAddress(db, userId)
   return { exists: address !== null, address }
 }
 
@@ -47,7 +47,7 @@ export async function lockBook(tx: Db, userId: UserId): Promise<void> {
 }
 
 /** The address of a person, or null. */
-async function addressOf(db: Db, userId: UserId): Promise<Address | null> {
+async function findAddress(db: Db, userId: UserId): Promise<Address | null> {
   const [address] = await db.select().from(addresses).where(eq(addresses.userId, userId))
   return address ?? null
 }

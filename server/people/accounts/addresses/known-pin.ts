@@ -7,7 +7,7 @@ import { deliveryRules } from '#server/selling/delivery/delivery-rules.table.ts'
 import { isInDirectory } from './pin-places.ts'
 
 /** Whether a PIN code exists: it is in the directory, or newer than that and the owner has made a rule for it alone. */
-export function isKnownPin(pin: string, rule: Pick<RuleFacts, 'isForOnePin'> | null): boolean {
+export function isExistingPin(pin: string, rule: Pick<RuleFacts, 'isForOnePin'> | null): boolean {
   return isInDirectory(pin) || rule?.isForOnePin === true
 }
 

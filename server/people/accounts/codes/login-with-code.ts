@@ -47,7 +47,7 @@ export async function provenRequest(
 }
 
 /** The id of the customer of a request. */
-export function customerOf(identifier: string): string {
+export function parseCustomerId(identifier: string): string {
   return identifier.slice(IDENTIFIER.length)
 }
 
@@ -81,7 +81,7 @@ async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null>
   const [user] = await tx
     .select({ id, name, email, phone, role, isProved })
     .from(users)
-    .where(and(sql`${id}::text = ${customerOf(identifier)}`, eq(role, 'customer'), isNull(users.erasedAt)))
+    .where(and(sql`${id}::text = ${parseCustomerId(identifier)}`, eq(role, 'customer'), isNull(users.erasedAt)))
     .for('no key update')
   if (!user) return null
   const { isProved: wasProved, ...person } = user

@@ -83,7 +83,7 @@ export async function emailLink(
   const { db } = ctx
   ctx.setHeader('cache-control', 'private, no-store')
   const [link] = await db.select({ identifier: verifications.identifier }).from(verifications).where(isLink(token))
-  const userId = link && userOf(link)
+  const userId = link && parseUserId(link)
   if (!userId || userId === (await ctx.sessions.actor(ctx.cookie))?.id) return { made: null }
   return { made: await howMade(db, userId) }
 }
@@ -96,7 +96,7 @@ async function useLink(tx: Db, token: string) {
   const [user] = await tx
     .select({ id, name, email: address, role, emailVerified })
     .from(users)
-    .where(and(eq(users.id, userOf(link)), isNull(users.erasedAt)))
+    .where(and(eq(users.id, parseUserId(link)), isNull(users.erasedAt)))
     .for('no key update')
   if (!user) throw invalidLink()
   return user
@@ -121,7 +121,7 @@ function isLink(token: string) {
   )
 }
 
-function userOf({ identifier }: { identifier: string }): UserId {
+function parseUserId({ identifier }: { identifier: string }): UserId {
   return identifier.slice(IDENTIFIER.length) as UserId
 }
 

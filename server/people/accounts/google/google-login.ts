@@ -8,7 +8,7 @@ import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { type BegunLogin, beginLogin, begunLogin, endedLogin } from './begun-login.ts'
 import { authorizationUrl, type GoogleIdentity, identify } from './google-identity.ts'
-import { personOf } from './person-of.ts'
+import { findOrCreateCustomer } from './person-of.ts'
 
 type Contract = typeof contract.google
 
@@ -38,9 +38,10 @@ export async function finish(
   if (!begun) return refusal('expired', null)
   ctx.setCookies([endedLogin(isSecure(ctx))])
   if (error === 'access_denied') return refusal('cancelled', begun)
-  const identity = code === undefined ? null : await identityOf(ctx, google, { code, begun, returnUrl: returnUrl(ctx) })
+  const identity =
+    code === undefined ? null : await tryIdentify(ctx, google, { code, begun, returnUrl: returnUrl(ctx) })
   if (!identity) return refusal('failed', begun)
-  const found = await personOf(ctx, identity)
+  const found = await findOrCreateCustomer(ctx, identity)
   if ('refusal' in found) return refusal(found.refusal, begun, BY_CODE.has(found.refusal) ? identity.email : null)
   const { user } = found
   // A mailbox that was shown to be theirs clears the failed passwords of others, as a mailed code does.
@@ -52,7 +53,7 @@ export async function finish(
 }
 
 /** Null when Google could not be asked or its answer is not right; the log says which. */
-async function identityOf(
+async function tryIdentify(
   { log }: Ctx,
   google: GoogleConfig,
   answer: Parameters<typeof identify>[1],

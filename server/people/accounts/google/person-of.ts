@@ -17,13 +17,13 @@ import type { GoogleIdentity } from './google-identity.ts'
 const MAX = 80
 
 /** A name of the shop's form, letters and single spaces, out of the one at Google; else out of the email, else "Customer". */
-function personNameOf(name: string, email: string): string {
-  const own = lettersOf(name.slice(0, 400)) || lettersOf(email.split('@')[0] ?? '') || 'Customer'
+function derivePersonName(name: string, email: string): string {
+  const own = keepLetters(name.slice(0, 400)) || keepLetters(email.split('@')[0] ?? '') || 'Customer'
   const short = [...own].slice(0, MAX).join('').slice(0, MAX).trim()
   return PersonName.safeParse(short).data ?? 'Customer'
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .replace(/ +/g, ' ')
@@ -35,7 +35,7 @@ export const GOOGLE = 'google'
 /** As at the registration, where both have to accept it. */
 const GivenEmail = Email.pipe(z.email())
 
-type Found = { user: User } | { refusal: GoogleRefusal }
+type GoogleLoginResult = { user: User } | { refusal: GoogleRefusal }
 
 const { id, name, email, phone, role } = users
 const COLUMNS = { id, name, email, phone, role }
@@ -45,7 +45,7 @@ const COLUMNS = { id, name, email, phone, role }
  * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for it. An
  * account whose email nobody has confirmed may belong to a stranger who typed it: it is neither opened nor connected.
  */
-export function personOf(ctx: Ctx, identity: GoogleIdentity): Promise<Found> {
+export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult> {
   return transact(ctx.db, async (tx) => {
     const known = (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity))
     if (known) return known
@@ -56,7 +56,7 @@ export function personOf(ctx: Ctx, identity: GoogleIdentity): Promise<Found> {
   })
 }
 
-async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<Found | null> {
+async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<GoogleLoginResult | null> {
   const [user] = await tx
     .select(COLUMNS)
     .from(accounts)
@@ -66,7 +66,7 @@ async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<F
 }
 
 /** Null: nobody has this email yet. */
-async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Found | null> {
+async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult | null> {
   const address = GivenEmail.safeParse(identity.email)
   if (!address.success) return { refusal: 'no_email' }
   const [row] = await tx
@@ -92,7 +92,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
   const [user] = await tx
     .insert(users)
     .values({
-      name: personNameOf(identity.name, address),
+      name: derivePersonName(identity.name, address),
       email: address,
       // Without a phone number: the checkout asks for that of the delivery.
       emailVerified: identity.isAuthoritative,
@@ -119,7 +119,7 @@ async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity):
 }
 
 /** The back-office moves money: it is opened with its password only, as with mailed codes (decision 028). */
-function forShopping(user: User): Found {
+function forShopping(user: User): GoogleLoginResult {
   return user.role === 'admin' ? { refusal: 'staff' } : { user }
 }
 

@@ -40,7 +40,7 @@ export async function login(
 ): Promise<Reply<Contract['login']>> {
   await countCodeTry(ctx)
   const [stored] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id))
-  const proof = stored && (await proofOf(ctx, stored, credential))
+  const proof = stored && (await verifyPasskey(ctx, stored, credential))
   const user = proof && (await owner(ctx, stored, proof))
   if (!user) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
   await clearFailuresAfterLogin(ctx, user.email)
@@ -57,7 +57,7 @@ export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove
   await countProof(ctx)
   const isTheirs = and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, actor.id))
   const [stored] = await db.select().from(passkeys).where(isTheirs)
-  const proof = stored && (await proofOf(ctx, stored, credential))
+  const proof = stored && (await verifyPasskey(ctx, stored, credential))
   if (!proof || !(await owner(ctx, stored, proof))) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
   await forgiveProof(ctx)
   await markProven(ctx)
@@ -66,7 +66,7 @@ export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove
 type Proof = { challenge: string; counter: number; isSynced: boolean }
 
 /** Null unless the stored key has signed a fresh challenge of this shop, on its own site, after its holder was verified. */
-async function proofOf(
+async function verifyPasskey(
   ctx: Ctx,
   { userId, credentialId, publicKey, counter, transports }: Stored,
   credential: Input<Contract['login']>['credential'],

@@ -39,11 +39,11 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [user] = await lockUser(tx, email)
     if (!user) return
-    await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(email)))
+    await tx.delete(verifications).where(eq(verifications.identifier, hashResetIdentifier(email)))
     const [link] = await tx
       .insert(verifications)
       .values({
-        identifier: identifierOf(email),
+        identifier: hashResetIdentifier(email),
         value: sha256(token),
         expiresAt: sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`,
       })
@@ -62,7 +62,7 @@ export async function reset(
   { email: typed, token, password }: Input<Contract['reset']>,
 ): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
-  const link = linkOf(email, token)
+  const link = matchesLink(email, token)
   // Checked first, so that guessed tokens cost no password hash, and a refused password leaves the link valid.
   const [isThere] = await ctx.db.select({ id: verifications.id }).from(verifications).where(link)
   if (!isThere) throw invalidToken()
@@ -94,9 +94,9 @@ function lockUser(tx: Db, email: string) {
     .for('no key update')
 }
 
-function linkOf(email: string, token: string) {
+function matchesLink(email: string, token: string) {
   return and(
-    eq(verifications.identifier, identifierOf(email)),
+    eq(verifications.identifier, hashResetIdentifier(email)),
     eq(verifications.value, sha256(token)),
     gt(verifications.expiresAt, sql`now()`),
   )
@@ -107,7 +107,7 @@ function invalidToken(): ShopError {
 }
 
 /** Hashed, so that the database does not show who requested a link. */
-function identifierOf(email: string): string {
+function hashResetIdentifier(email: string): string {
   return `password-reset ${sha256(email)}`
 }
 

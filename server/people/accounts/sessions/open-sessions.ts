@@ -11,21 +11,21 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 /** The caller's open sessions: the current one first, then by last use. */
 export async function sessions(ctx: SignedIn): Promise<OpenSession[]> {
-  return sessionsOf(ctx, ctx.actor.id)
+  return listOpenSessions(ctx, ctx.actor.id)
 }
 
 /** Ends one session of the caller, which may be the current one. */
 export async function endSession(ctx: SignedIn, { id }: { id: SessionId }): Promise<void> {
-  if (!(await endSessionsOf(ctx, ctx.actor.id, id))) throw notFound()
+  if (!(await endUserSessions(ctx, ctx.actor.id, id))) throw notFound()
 }
 
 /** Ends all other sessions of the caller. */
 export async function endOthers(ctx: SignedIn): Promise<void> {
-  await endSessionsOf(ctx, ctx.actor.id)
+  await endUserSessions(ctx, ctx.actor.id)
 }
 
 /** The open sessions of a person: that of the caller first, then by last use. Only staff see addresses. */
-export async function sessionsOf({ db, actor, ip }: SignedIn, userId: UserId): Promise<OpenSession[]> {
+export async function listOpenSessions({ db, actor, ip }: SignedIn, userId: UserId): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`${table.token} = ${actor.sessionToken}`
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ export async function endSessionsBut(tx: Db, userId: UserId, token: string): Pro
  * Ends one session of a person, or all but the one that the caller uses; how many that were. For staff it is in the audit log; what
  * customers do with their own is not (data minimisation).
  */
-export async function endSessionsOf(ctx: SignedIn, userId: UserId, id?: SessionId): Promise<number> {
+export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: SessionId): Promise<number> {
   const { actor, db } = ctx
   const which = id === undefined ? ne(table.token, actor.sessionToken) : eq(table.id, id)
   return transact(db, async (tx) => {
@@ -79,5 +79,5 @@ export async function endCustomerSessions(ctx: SignedIn, { id }: { id: UserId })
   const isCustomer = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(isCustomer)
   if (!user) throw notFound()
-  return { ended: await endSessionsOf(ctx, id) }
+  return { ended: await endUserSessions(ctx, id) }
 }

@@ -28,7 +28,7 @@ const proofLimit = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
 const seenLately = sql`interval '5 minutes'`
 
 /** What is read of a caller; `wantsTwoStep`: the owner requires the second step of everybody who touches money. */
-type Found = Omit<Actor, 'heldRole' | 'isTwoStep' | 'isTwoStepRequired'> & {
+type SessionUser = Omit<Actor, 'heldRole' | 'isTwoStep' | 'isTwoStepRequired'> & {
   isUnseen: boolean
   hasTwoStep: boolean
   wantsTwoStep: boolean
@@ -71,7 +71,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   }
 
   /** The caller, whose use of the session is recorded. */
-  async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...found }: Found): Promise<Actor> {
+  async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...found }: SessionUser): Promise<Actor> {
     if (isUnseen) await recordLastUse(found.sessionToken)
     const isRequired = (config.isLive || wantsTwoStep) && touchesMoney(found.staffRole)
     const { staffRole: heldRole } = found
@@ -96,7 +96,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   async function signIn({ email, password }: { email: string; password: string }, caller: Caller) {
     const auth = await betterAuth()
     const answer = await auth.api
-      .signInEmail({ body: { email, password }, headers: headersOf(caller), returnHeaders: true })
+      .signInEmail({ body: { email, password }, headers: buildCallerHeaders(caller), returnHeaders: true })
       .catch(nullWhenRefused)
     if (!answer) return null
     const user = answer.response.user as unknown as User
@@ -111,7 +111,11 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
 
   async function signInAs(userId: UserId, caller: Caller): Promise<string[]> {
     const auth = await betterAuth()
-    const answer = await auth.api.openSession({ body: { userId }, headers: headersOf(caller), returnHeaders: true })
+    const answer = await auth.api.openSession({
+      body: { userId },
+      headers: buildCallerHeaders(caller),
+      returnHeaders: true,
+    })
     await endPresented(caller.cookie)
     await deleteExpired(userId)
     return answer.headers.getSetCookie()
@@ -233,7 +237,7 @@ function selectActor({ db }: AuthSettings) {
     )
 }
 
-function headersOf({ ip, userAgent }: Caller): Headers {
+function buildCallerHeaders({ ip, userAgent }: Caller): Headers {
   return new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent?.slice(0, 300) ?? '' })
 }
 

@@ -17,7 +17,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * The refusal of a right password whose second step is missing. Its details have the id of the login, a random UUID that the page
  * keeps in its URL: without a code it opens nothing.
  */
-export async function secondStepOf({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<ShopError> {
+export async function beginSecondStep({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<ShopError> {
   const login = randomUUID()
   const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES}::int)`
   await db.insert(verifications).values({ id: login, identifier: `${SECOND_STEP}${userId}`, value: '0', expiresAt })

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { stepOf } from './totp.ts'
+import { findTimeStep } from './totp.ts'
 import { secondFactors } from './two-step.table.ts'
 
 /** What a code of the app looks like, as people type it. */
@@ -36,7 +36,7 @@ export async function spendAppCode(
     )
     throw new ShopError('unavailable', ANSWERS.secondStepUnreadable)
   }
-  const step = secret ? stepOf(secret, code, ctx.now()) : null
+  const step = secret ? findTimeStep(secret, code, ctx.now()) : null
   if (step === null) return false
   const spent = await tx
     .update(secondFactors)

@@ -31,7 +31,7 @@ export async function finish(ctx: Ctx, { login, code, from }: Input<Call>): Prom
   const digits = appCodeIn(code)
   const user = await transact(ctx.db, async (tx) => {
     if (!(await spend(tx, ctx, { userId, digits, code }))) return null
-    const person = await staffOf(tx, userId)
+    const person = await findStaffUser(tx, userId)
     await endBegunLogins(tx, userId)
     if (person && digits === null) await noteRecovery(tx, { ...ctx, actor: person }, person)
     return person
@@ -55,7 +55,7 @@ async function spend(tx: Db, ctx: Ctx, { userId, digits, code }: Typed): Promise
   return digits ? spendAppCode(tx, ctx, userId, digits) : spendRecoveryCode(tx, ctx, userId, code)
 }
 
-async function staffOf(db: Db, userId: UserId): Promise<User | null> {
+async function findStaffUser(db: Db, userId: UserId): Promise<User | null> {
   const { id, name, email, phone, role } = users
   const isTheirs = and(eq(id, userId), eq(role, 'admin'), isNull(users.erasedAt))
   const [user] = await db.select({ id, name, email, phone, role }).from(users).where(isTheirs)
@@ -64,7 +64,7 @@ async function staffOf(db: Db, userId: UserId): Promise<User | null> {
 
 /** Whoever types wrong codes knows the password: it is in the audit log, and the person is told of the fifth of a day. */
 async function noteWrongCode(ctx: Ctx, userId: UserId, isTold: boolean): Promise<void> {
-  const person = await staffOf(ctx.db, userId)
+  const person = await findStaffUser(ctx.db, userId)
   if (!person) return
   await transact(ctx.db, async (tx) => {
     await writeAudit(tx, { ...ctx, actor: person }, { action: 'sign-in.wrong_code', subject: `user:${userId}` })

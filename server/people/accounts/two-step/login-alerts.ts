@@ -10,7 +10,7 @@ import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { readCookieValue } from '#server/people/accounts/sessions/session-cookie.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { deviceInWords, networkOf } from '#server/platform/http/device.ts'
+import { deviceInWords, toNetworkPrefix } from '#server/platform/http/device.ts'
 import { noteSignIn } from '#server/site/audit/sign-ins.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { endBegunLogins } from './begun-login.ts'
@@ -42,7 +42,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
   const device = {
     cookieHash: createHash('sha256').update(token).digest('base64url'),
     browser: deviceInWords(ctx.userAgent ?? null),
-    network: networkOf(ctx.ip),
+    network: toNetworkPrefix(ctx.ip),
   }
   const isTheirs = eq(staffDevices.userId, user.id)
   const isLate = sql<boolean>`${staffDevices.lastLoginAt} < now() - make_interval(days => ${DEVICE_KNOWN_DAYS}::int)`

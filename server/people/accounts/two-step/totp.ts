@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { qrCodeOf } from '#server/platform/images/qr-code.ts'
+import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 
 /** As authenticator apps expect it: SHA-1, 6 digits, 30 seconds (RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -14,7 +14,7 @@ export function makeSecret(): string {
 }
 
 /** The time step whose code this is, of the one now and its neighbours; null when it is none. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const app = new TOTP({ ...FORM, secret })
   const timestamp = now.getTime()
   const delta = app.validate({ token: code, timestamp, window: WINDOW })
@@ -25,5 +25,5 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 export function enrolment(secret: string, { shopName, email }: { shopName: string; email: string }) {
   // A colon separates issuer and account in the label.
   const uri = new TOTP({ ...FORM, secret, issuer: shopName.replaceAll(':', ' '), label: email }).toString()
-  return { secret, uri, qr: qrCodeOf(uri) }
+  return { secret, uri, qr: encodeQrCode(uri) }
 }

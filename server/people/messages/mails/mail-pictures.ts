@@ -30,7 +30,7 @@ export function openMailPictures(
 ): MailPictures {
   const kept = new Map<string, Buffer>()
   /** Not kept: it is in one mail. */
-  async function photoOf(path: string): Promise<Buffer | null> {
+  async function readQcPhoto(path: string): Promise<Buffer | null> {
     const id = QcPhotoId.safeParse(PHOTO.exec(path)?.[1])
     const [photo] = id.success
       ? await db.select({ key: qcPhotos.mediaKey }).from(qcPhotos).where(eq(qcPhotos.id, id.data))
@@ -52,7 +52,7 @@ export function openMailPictures(
     const known = kept.get(path)
     if (known) return known
     try {
-      if (PHOTO.test(path)) return await photoOf(path)
+      if (PHOTO.test(path)) return await readQcPhoto(path)
       const name = await findFile(path)
       const stored = name && (await files.get(name))
       if (!stored) return null

@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { MailId, SentMail } from '#contract/people/mails.api.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { reviveMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/platform/mail/sent-mails.ts'
@@ -22,7 +22,7 @@ export async function failed(
 ): Promise<{ items: SentMail[]; total: number }> {
   // Those of newsletters are counted there.
   const isDead = sql`${mailOutbox.state} = 'dead' and not ${mailOutbox.isBulk}`
-  const { limit, offset } = pageOf(query) ?? FIRST_PAGE
+  const { limit, offset } = resolvePage(query) ?? FIRST_PAGE
   const items = await readMails(db, isDead, desc(mailOutbox.createdAt)).limit(limit).offset(offset)
   return { items: items.map(presentMail), total: await db.$count(mailOutbox, isDead) }
 }

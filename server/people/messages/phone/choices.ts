@@ -12,7 +12,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { offeredChannels } from '#server/site/settings/offered-channels.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
-import { agreedNumbers, choiceOf, decide } from './consents.ts'
+import { agreedNumbers, decide, toNumberChoice } from './consents.ts'
 
 /** On which numbers the caller wants order updates. */
 export async function choices(ctx: SignedIn): Promise<MessageChoices> {
@@ -45,7 +45,8 @@ export async function choose(
 
 async function readChoices(db: Db, { actor, config }: SignedIn): Promise<MessageChoices> {
   const [row, own, agreed] = [await readRow(db), await ownNumber(db, actor.id), await agreedNumbers(db, actor.id)]
-  const numbers = own === null || agreed.some(({ phone }) => phone === own) ? agreed : [choiceOf(own, []), ...agreed]
+  const numbers =
+    own === null || agreed.some(({ phone }) => phone === own) ? agreed : [toNumberChoice(own, []), ...agreed]
   return {
     channels: offeredChannels(row?.phoneMessages ?? null, config),
     numbers: numbers.toSorted((a, b) => Number(b.phone === own) - Number(a.phone === own)),

@@ -25,10 +25,10 @@ export async function agreedNumbers(db: Db, userId: UserId): Promise<NumberChoic
       select distinct on (phone, channel) phone, channel, is_given from message_consents
       where user_id = ${userId} order by phone, channel, at desc, id desc) decided
     where is_given group by phone order by phone`)
-  return rows.map(({ phone, channels }) => choiceOf(phone, channels))
+  return rows.map(({ phone, channels }) => toNumberChoice(phone, channels))
 }
 
-export function choiceOf(phone: string, channels: readonly MessageChannel[]): NumberChoice {
+export function toNumberChoice(phone: string, channels: readonly MessageChannel[]): NumberChoice {
   return { phone, whatsapp: channels.includes('whatsapp'), sms: channels.includes('sms') }
 }
 

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { CONSENT_SOURCES } from '#contract/people/phone-messages.api.ts'
 import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
  * Consent to order updates by WhatsApp or SMS, of a person for a number: a row each time that it is given or withdrawn, of which
@@ -30,8 +30,8 @@ export const messageConsents = pgTable(
   },
   (consent) => [
     check('message_consents_phone', sql`${consent.phone} ~ '^\\+91[6-9][0-9]{9}$'`),
-    oneOf('message_consents_channel_known', consent.channel, MESSAGE_CHANNELS),
-    oneOf('message_consents_source_known', consent.source, CONSENT_SOURCES),
+    checkAllowedValues('message_consents_channel_known', consent.channel, MESSAGE_CHANNELS),
+    checkAllowedValues('message_consents_source_known', consent.source, CONSENT_SOURCES),
     index('message_consents_user_idx').on(consent.userId, consent.phone, consent.channel, consent.at, consent.id),
     index('message_consents_phone_idx').on(consent.phone),
     index('message_consents_whatsapp_user_idx')

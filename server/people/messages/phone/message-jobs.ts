@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/basics/limits.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
-import { valuesOf } from '#contract/texts/message-texts.ts'
+import { formatMessageValues } from '#contract/texts/message-texts.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -90,7 +90,7 @@ async function outgoing(
     kind: template.kind,
     templateId: ids[language] || null,
     language,
-    values: valuesOf(template.kind, language, template.values),
+    values: formatMessageValues(template.kind, language, template.values),
     linkPath: linkPath(template, orderId, signOrder),
     text: row.text ?? '',
   }

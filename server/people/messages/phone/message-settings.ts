@@ -11,7 +11,7 @@ import {
 } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
+import { formatMessageValues, messageBody } from '#contract/texts/message-texts.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
@@ -53,14 +53,14 @@ export async function change(
     const [row] = await tx.select({ before: table.phoneMessages }).from(table).for('update')
     const after = { ...row?.before, [channel]: chosen }
     await setPhoneMessages(tx, after, ctx.actor.id)
-    const sides = { before: auditOf(row?.before?.[channel]), after: auditOf(chosen) }
+    const sides = { before: presentChannelForAudit(row?.before?.[channel]), after: presentChannelForAudit(chosen) }
     await writeAudit(tx, ctx, { action: 'messages.update', subject: `messages:${channel}`, ...sides })
     return present(channel, after, ctx.config)
   })
 }
 
 /** For the audit log: whether the channel and each kind is on, and the ids of templates. */
-function auditOf(chosen: ChannelSettings | undefined): Record<string, unknown> {
+function presentChannelForAudit(chosen: ChannelSettings | undefined): Record<string, unknown> {
   const kinds = MESSAGE_KINDS.flatMap((kind): [string, unknown][] => {
     const { isOn = true, ids = {} } = chosen?.kinds[kind] ?? {}
     const entered = LANGUAGES.flatMap((language) => (ids[language] ? [`${language}: ${ids[language]}`] : []))
@@ -93,7 +93,7 @@ export async function test(
     throw new ShopError('provider_unavailable', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
   await transact(ctx.db, async (tx) => {
     const { shopName } = withDefaults(await readRow(tx), DEFAULT_SETTINGS)
-    const values = valuesOf(kind, language, SAMPLE)
+    const values = formatMessageValues(kind, language, SAMPLE)
     const [named] = (await tx.execute<{ id: string }>(sql`select uuidv7() as id`)).rows
     await queueMail(tx, {
       key: `${channel}:test:${named?.id}`,

@@ -53,12 +53,12 @@ export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL
       return answer
     } catch (error) {
       breaker.failed()
-      throw error instanceof SendError ? error : failureOf(name, error)
+      throw error instanceof SendError ? error : toSendError(name, error)
     }
   }
 }
 
-function failureOf(name: string, error: unknown): SendError {
+function toSendError(name: string, error: unknown): SendError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return NEVER_SENT.has(code)
     ? new SendError('server', `${name} could not be reached`)

@@ -7,7 +7,7 @@ import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import type { ChannelSettings, MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { messageBody, valuesOf } from '#contract/texts/message-texts.ts'
+import { formatMessageValues, messageBody } from '#contract/texts/message-texts.ts'
 import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -18,7 +18,7 @@ import { settings } from '#server/site/settings/settings.table.ts'
 import { agreedChannels } from './consents.ts'
 
 /** What a shopper is told of. */
-export type Told = {
+export type ShopperMessage = {
   kind: MessageKind
   /** The key of the mail about the same: one cause has one mail and one message. */
   mailKey: string
@@ -59,7 +59,7 @@ function languageFor(channel: ChannelSettings | undefined, kind: MessageKind, la
  * The message about something that a mail tells of, or none: without consent, without a mobile number, or when the owner does not
  * send it. By WhatsApp where both are agreed to; SMS follows when that fails.
  */
-export function messagesTo(recipient: Recipient, told: Told): Message[] {
+export function messagesTo(recipient: Recipient, told: ShopperMessage): Message[] {
   const { agreed, phoneMessages, shopName } = recipient
   const { kind, mailKey, link = TRACKING_PATH, values, ...rest } = told
   const to = mobileNumber(recipient.phone)
@@ -67,7 +67,7 @@ export function messagesTo(recipient: Recipient, told: Told): Message[] {
   if (to === null || !channel) return []
   const language = languageFor(phoneMessages?.[channel], kind, recipient.language)
   const shown = values(language)
-  const inOrder = valuesOf(kind, language, shown)
+  const inOrder = formatMessageValues(kind, language, shown)
   return [
     {
       ...rest,
@@ -82,13 +82,13 @@ export function messagesTo(recipient: Recipient, told: Told): Message[] {
 }
 
 /** What is not read from the order: its name, number and total are. */
-type OrderTold = Omit<Told, 'values'> & { values?: MessageValues }
+type OrderMessage = Omit<ShopperMessage, 'values'> & { values?: MessageValues }
 
 /**
  * Queues the message about an event of an order, in the transaction of the event: once per `mailKey`, to the number of the
  * delivery address, in the language of the account. Nothing is queued without consent, or when the owner does not send it.
  */
-export async function queueOrderMessage(tx: Db, { values, ...told }: OrderTold): Promise<void> {
+export async function queueOrderMessage(tx: Db, { values, ...told }: OrderMessage): Promise<void> {
   const [found] = await tx
     .select({
       phone: orders.shipPhone,

@@ -117,9 +117,9 @@ async function applyStatus({ db, log }: Tools, status: Status | undefined): Prom
   if (step === 'failed') log.warn({ messageId: id.data, code: status.errors?.[0]?.code }, 'a WhatsApp message failed')
 }
 
-type Row = typeof mailOutbox.$inferSelect
+type OutboxRow = typeof mailOutbox.$inferSelect
 
-async function fail(tx: Db, row: Row, { id: providerId, timestamp, errors }: Status): Promise<void> {
+async function fail(tx: Db, row: OutboxRow, { id: providerId, timestamp, errors }: Status): Promise<void> {
   const [error] = errors ?? []
   // With the link, which this row loses now if it is a secret.
   await queueFallback(tx, row)

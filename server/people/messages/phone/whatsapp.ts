@@ -45,11 +45,11 @@ export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>
     )
     const sent = Sent.safeParse(answer.json)
     if (answer.status < 300 && sent.success) return sent.data.messages[0]?.id ?? null
-    throw refusalOf(answer)
+    throw parseRefusal(answer)
   }
 }
 
-function refusalOf({ status, json, retryAfterS }: ProviderAnswer): SendError {
+function parseRefusal({ status, json, retryAfterS }: ProviderAnswer): SendError {
   const read = Refused.safeParse(json)
   if (!read.success) {
     if (status === 429) return new SendError('server', 'WhatsApp asks to wait', retryAfterS)

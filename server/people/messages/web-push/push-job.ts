@@ -100,17 +100,23 @@ async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> 
     .where(eq(users.email, row.to))
   const outcomes = await Promise.all(
     devices.map(async ({ id, hasIt, language, ...subscription }) => {
-      const outcome: Outcome = hasIt ? { kind: 'sent' } : await send(subscription, pushOf(row, language))
+      const outcome: Outcome = hasIt ? { kind: 'sent' } : await send(subscription, buildPush(row, language))
       return { id, outcome, hasIt }
     }),
   )
-  const idsOf = (kind: Outcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind).map(({ id }) => id)
+  const listIdsByOutcome = (kind: Outcome['kind']) =>
+    outcomes.filter(({ outcome }) => outcome.kind === kind).map(({ id }) => id)
   const reached = outcomes.flatMap(({ id, outcome, hasIt }) => (outcome.kind === 'sent' && !hasIt ? [id] : []))
-  await recordOutcomes(db, row, { sent: reached, gone: idsOf('gone'), refused: idsOf('refused'), away: idsOf('away') })
+  await recordOutcomes(db, row, {
+    sent: reached,
+    gone: listIdsByOutcome('gone'),
+    refused: listIdsByOutcome('refused'),
+    away: listIdsByOutcome('away'),
+  })
   const failed = outcomes.flatMap(({ outcome }) => ('why' in outcome ? [outcome] : []))
   const away = failed.filter((outcome) => outcome.kind === 'away')
   if (away[0]) throw new SendError('temporary', away[0].why, Math.max(...away.map(({ retryAfterS }) => retryAfterS)))
-  if (idsOf('sent').length > 0) return null
+  if (listIdsByOutcome('sent').length > 0) return null
   if (failed[0]) throw new SendError('mail', failed[0].why)
   throw new SendError('unwanted', 'No browser of this customer takes notifications any more.')
 }
@@ -175,7 +181,7 @@ async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<
 }
 
 /** The push about a row. Its topic says nothing of the order to the push service, and has the 32 letters that it may have. */
-function pushOf({ id, kind, subject, text, orderId }: OutboxRow, language: string): Push {
+function buildPush({ id, kind, subject, text, orderId }: OutboxRow, language: string): Push {
   const about = orderId ?? id
   const isToday = kind === TODAY
   const isToStaff = kind.startsWith(TO_STAFF)

@@ -65,7 +65,7 @@ export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: 
         dispatcher,
       })
       await answer.body.dump({ limit: ANSWER_MAX_BYTES })
-      return outcomeOf(host, answer.statusCode, Number(answer.headers['retry-after']))
+      return classifyAnswer(host, answer.statusCode, Number(answer.headers['retry-after']))
     } catch {
       return { kind: 'away', why: `${host} did not answer`, retryAfterS: 0 }
     }
@@ -73,7 +73,7 @@ export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: 
 }
 
 /** 404 and 410: the subscription has ended (RFC 8030, 7.3). A redirect is none of the protocol, and is not followed. */
-function outcomeOf(host: string, status: number, retryAfterS: number): Outcome {
+function classifyAnswer(host: string, status: number, retryAfterS: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const why = `${host} answered ${status}`

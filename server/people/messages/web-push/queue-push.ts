@@ -13,7 +13,7 @@ export function hasPush(userId: SQL | { name: string }): SQL<boolean> {
 }
 
 /** What a notification tells of. */
-type Told = {
+type PushNotice = {
   /** 'accepted', 'return-received' … */
   kind: string
   /** The key of the mail about the same: one cause has one mail and one notification. */
@@ -26,7 +26,11 @@ type Told = {
 type Words = { title: string; text: string }
 
 /** The notification to the browsers of the account with this email address. */
-export function notificationTo(to: string, { kind, mailKey, ...told }: Told, { title, text }: Words): Notification {
+export function notificationTo(
+  to: string,
+  { kind, mailKey, ...told }: PushNotice,
+  { title, text }: Words,
+): Notification {
   return {
     ...told,
     key: messageKey('push', mailKey),
@@ -44,7 +48,7 @@ export function notificationTo(to: string, { kind, mailKey, ...told }: Told, { t
  */
 export async function queuePush(
   tx: Db,
-  told: Told & { orderId: OrderId },
+  told: PushNotice & { orderId: OrderId },
   words: (language: Language, orderNumber: number) => Words,
 ): Promise<void> {
   const [found] = await tx

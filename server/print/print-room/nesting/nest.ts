@@ -43,12 +43,12 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
   for (const measure of MEASURES)
     for (const isShort of [true, false]) {
       const preferred = positions.map((item) => ({ item, form: preferredForm(items[item], isShort) }))
-      const sizeOf = ({ item, form }: Waiting) => measure(items[item]?.forms[form] ?? { width: 0, height: 0 })
+      const measureItem = ({ item, form }: Waiting) => measure(items[item]?.forms[form] ?? { width: 0, height: 0 })
       keep(
         attempt(
           items,
           strip,
-          preferred.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.item - other.item),
+          preferred.toSorted((one, other) => measureItem(other) - measureItem(one) || one.item - other.item),
         ),
       )
       await turn()

@@ -27,7 +27,7 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
   const placed: Placed[] = []
   while (order.length > 0) {
     const niche = lowest(skyline)
-    const found = bestOf(items, order, niche, maxLength)
+    const found = findBestFit(items, order, niche, maxLength)
     if (!found) {
       const wall = Math.min(niche.left, niche.right)
       // One level from edge to edge: nothing is above it, and nothing fits below it.
@@ -60,7 +60,12 @@ function lowest(skyline: readonly Segment[]): Niche {
   return { segment, index, left: wall(skyline[index - 1]), right: wall(skyline[index + 1]) }
 }
 
-function bestOf(items: readonly Item[], order: readonly Waiting[], niche: Niche, maxLength: number): Choice | null {
+function findBestFit(
+  items: readonly Item[],
+  order: readonly Waiting[],
+  niche: Niche,
+  maxLength: number,
+): Choice | null {
   const { segment, left, right } = niche
   const [high, low] = left >= right ? [left, right] : [right, left]
   let best: Choice | null = null

@@ -21,23 +21,23 @@ import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 import { presentStop } from './read-qc.ts'
 
 type Calls = typeof contract.qc
-type Row = typeof qcSendings.$inferSelect
+type QcSendingRow = typeof qcSendings.$inferSelect
 
 /** The photos of a mailed link. Changes nothing, because programs that check mails open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownQc> {
-  const { sending, order } = await found(ctx.db, sendingOf(ctx, token))
+  const { sending, order } = await readSendingWithOrder(ctx.db, readSendingId(ctx, token))
   return present(ctx, ctx.db, sending, order)
 }
 
 /** The customer says that the shirts look right. Again, and after a stop, it changes nothing. */
 export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise<ShownQc> {
-  const id = sendingOf(ctx, token)
+  const id = readSendingId(ctx, token)
   return transact(ctx.db, async (tx) => {
     const { sending, order } = await lockedSending(tx, id)
-    if (sending.answer !== null || closedOf(order) !== null) return present(ctx, tx, sending, order)
+    if (sending.answer !== null || findClosedReason(order) !== null) return present(ctx, tx, sending, order)
     await tx.update(qcSendings).set({ answer: 'right', answeredAt: sql`now()` }).where(eq(qcSendings.id, id))
     await writeEvent(tx, order.id, { kind: 'photos-right', actor: 'shopper', actorId: order.userId })
-    return present(ctx, tx, (await found(tx, id)).sending, order)
+    return present(ctx, tx, (await readSendingWithOrder(tx, id)).sending, order)
   })
 }
 
@@ -46,7 +46,7 @@ export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise
  * as long as the parcel is in the shop. Once: again it changes nothing. Throws illegal_transition once the parcel has left.
  */
 export async function wrong(ctx: Ctx, { token, text }: Input<Calls['wrong']>): Promise<ShownQc> {
-  return stop(ctx, sendingOf(ctx, token), { text, mediaKey: null })
+  return stop(ctx, readSendingId(ctx, token), { text, mediaKey: null })
 }
 
 /** `wrong` with a photo, which whoever has the link and the shop see. No login: the link is the right to answer. Throws too_large and unsupported_media as well. */
@@ -54,8 +54,8 @@ export async function wrongWithPhoto(
   ctx: Ctx,
   { token, text, photo }: Input<Calls['wrongWithPhoto']>,
 ): Promise<ShownQc> {
-  const id = sendingOf(ctx, token)
-  const { order } = await found(ctx.db, id)
+  const id = readSendingId(ctx, token)
+  const { order } = await readSendingWithOrder(ctx.db, id)
   const [upload] = photo.filter(({ byteLength }) => byteLength > 0)
   if (!upload) return stop(ctx, id, { text, mediaKey: null })
   // Before the picture is decoded.
@@ -64,9 +64,9 @@ export async function wrongWithPhoto(
   return withPictures(ctx, [upload], ([stored]) => stop(ctx, id, { text, mediaKey: stored?.key ?? null }), visibility)
 }
 
-type Said = { text: string; mediaKey: string | null }
+type StopReason = { text: string; mediaKey: string | null }
 
-async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: Said): Promise<ShownQc> {
+async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: StopReason): Promise<ShownQc> {
   if (text === '') throw invalidField('text', 'Please say what is wrong.')
   try {
     return await transact(ctx.db, async (tx) => {
@@ -86,7 +86,7 @@ async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: Said): Promis
         title: `Order #${order.number} is stopped: the customer says that a shirt is wrong`,
         text,
       })
-      return present(ctx, tx, (await found(tx, id)).sending, order)
+      return present(ctx, tx, (await readSendingWithOrder(tx, id)).sending, order)
     })
   } catch (error) {
     if (brokenConstraint(error) === 'qc_stops_in_shop') throw away()
@@ -101,21 +101,21 @@ function away(): ShopError {
 
 function refuseClosed(order: OrderRow): void {
   if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'This order is cancelled.')
-  if (closedOf(order) !== null) throw away()
+  if (findClosedReason(order) !== null) throw away()
 }
 
-function closedOf({ status, shippedAt }: OrderRow): ShownQc['closed'] {
+function findClosedReason({ status, shippedAt }: OrderRow): ShownQc['closed'] {
   if (status === 'Cancelled') return 'cancelled'
   return status === 'Delivered' || shippedAt ? 'shipped' : null
 }
 
-function sendingOf({ qcIds }: Ctx, token: string): QcSendingId {
+function readSendingId({ qcIds }: Ctx, token: string): QcSendingId {
   const id = qcIds.read(token)
   if (id === null) throw new ShopError('not_found', en.linkEnded)
   return id as QcSendingId
 }
 
-async function found(db: Db, id: QcSendingId): Promise<{ sending: Row; order: OrderRow }> {
+async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending: QcSendingRow; order: OrderRow }> {
   const [row] = await db
     .select({ sending: qcSendings, order: orders })
     .from(qcSendings)
@@ -126,13 +126,13 @@ async function found(db: Db, id: QcSendingId): Promise<{ sending: Row; order: Or
 }
 
 /** A sending as it is under the lock of its order, which shipping takes too. */
-async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: Row; order: OrderRow }> {
-  const named = await found(tx, id)
+async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: QcSendingRow; order: OrderRow }> {
+  const named = await readSendingWithOrder(tx, id)
   const order = await lockedRow(tx, named.order.id)
-  return { sending: (await found(tx, id)).sending, order }
+  return { sending: (await readSendingWithOrder(tx, id)).sending, order }
 }
 
-async function present({ qcIds }: Ctx, db: Db, sending: Row, order: OrderRow): Promise<ShownQc> {
+async function present({ qcIds }: Ctx, db: Db, sending: QcSendingRow, order: OrderRow): Promise<ShownQc> {
   const by = { token: qcIds.sign(sending.id) }
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
   const shirts = await readShirts(db, order.id)
@@ -173,6 +173,6 @@ async function present({ qcIds }: Ctx, db: Db, sending: Row, order: OrderRow): P
       })),
     ),
     stop: said ? presentStop(said.stop, said, by) : null,
-    closed: closedOf(order),
+    closed: findClosedReason(order),
   }
 }

@@ -6,7 +6,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { designProofs } from '#server/print/proofs/proofs.table.ts'
-import { picturesOf } from '#server/print/proofs/read-proofs.ts'
+import { readProofPictures } from '#server/print/proofs/read-proofs.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
@@ -30,7 +30,7 @@ export async function mine(ctx: SignedIn, { id }: Input<typeof contract.qc.mine>
     lastPhotos(ctx, id),
   ])
   const ids = current.map((proof) => proof.id)
-  const pictures = await picturesOf(db, ids, () => 'session')
+  const pictures = await readProofPictures(db, ids, () => 'session')
   return {
     proofs: shirts.flatMap(({ itemId, shirt }) =>
       current

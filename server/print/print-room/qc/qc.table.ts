@@ -8,7 +8,7 @@ import { QC_ANSWERS, QC_RESOLUTIONS } from '#contract/print/proofs.ts'
 import type { QcPhotoId, QcSendingId, QcStopId } from '#contract/print/qc.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { createdAt, instant, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /** Photos of finished shirts that were sent to the customer in one mail (docs/decisions/068-proofs-and-qc-photos.md). */
@@ -30,7 +30,7 @@ export const qcSendings = pgTable(
   },
   (sending) => [
     index('qc_sendings_order_idx').on(sending.orderId, sending.sentAt),
-    oneOf('qc_sendings_answer_known', sending.answer, QC_ANSWERS),
+    checkAllowedValues('qc_sendings_answer_known', sending.answer, QC_ANSWERS),
     check('qc_sendings_answered_whole', sql`(${sending.answer} is null) = (${sending.answeredAt} is null)`),
     check('qc_sendings_time_to_answer', sql`${sending.answerBy} >= ${sending.sentAt}`),
   ],
@@ -113,7 +113,7 @@ export const qcStops = pgTable(
     uniqueIndex('qc_stops_sending_key').on(stop.sendingId),
     index('qc_stops_order_idx').on(stop.orderId),
     index('qc_stops_media_idx').on(stop.mediaKey).where(sql`${stop.mediaKey} is not null`),
-    oneOf('qc_stops_resolution_known', stop.resolution, QC_RESOLUTIONS),
+    checkAllowedValues('qc_stops_resolution_known', stop.resolution, QC_RESOLUTIONS),
     check('qc_stops_resolved_whole', sql`(${stop.resolvedAt} is null) = (${stop.resolution} is null)`),
     check('qc_stops_said', sql`btrim(${stop.text}) <> ''`),
   ],

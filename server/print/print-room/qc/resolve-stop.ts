@@ -21,7 +21,7 @@ import { qcPhotos, qcStops } from './qc.table.ts'
 import { queueResolvedMail } from './qc-mails.ts'
 import { ofOrder } from './read-qc.ts'
 
-type Wish = Input<typeof contract.qc.resolve>
+type StopResolution = Input<typeof contract.qc.resolve>
 
 /**
  * Ends the stop of a parcel with a mail to its customer: it is right after all, or pieces are made again, which also unpacks the parcel, and
@@ -29,7 +29,7 @@ type Wish = Input<typeof contract.qc.resolve>
  * courier has scanned meanwhile takes its steps now. Again changes nothing. Throws illegal_transition for pieces that are made again while the
  * courier has the parcel, and `invalid` without such a piece.
  */
-export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Wish): Promise<OrderQc> {
+export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: StopResolution): Promise<OrderQc> {
   return transactOrders(ctx, async (tx) => {
     const all = await lockedParcel(tx, id)
     const [stop] = await tx
@@ -53,7 +53,7 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Wish
   })
 }
 
-type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullable<Wish['pieces']> }
+type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullable<StopResolution['pieces']> }
 
 /** The photos of these pieces show what is no longer there; a parcel that is packed has to be opened, with all that is in it. */
 async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {

@@ -22,7 +22,7 @@ export async function* drawBands(
   { width, height, pieces }: SheetDrawing,
   load: (position: number) => Promise<LoadedPiece>,
 ): AsyncGenerator<Uint8Array> {
-  const spans = pieces.map((piece) => spanOf(piece))
+  const spans = pieces.map((piece) => measureSpan(piece))
   const waiting = spans.map((_, at) => at).sort((one, other) => (spans[one]?.top ?? 0) - (spans[other]?.top ?? 0))
   let loaded: { position: number; piece: LoadedPiece }[] = []
   const band = new Uint32Array(width * BAND_ROWS)
@@ -40,7 +40,7 @@ export async function* drawBands(
   }
 }
 
-function spanOf(piece: DrawnPiece): { top: number; bottom: number } {
+function measureSpan(piece: DrawnPiece): { top: number; bottom: number } {
   const parts = [inkOnSheet(piece), ...labelOnSheet(piece), ...piece.marks]
   return {
     top: Math.min(...parts.map(({ top }) => top)),

@@ -29,14 +29,14 @@ async function writePlane(pdf: Pdf, ink: Pixels, { channels, dictionary, room }:
     BitsPerComponent: 8,
     Filter: 'FlateDecode',
   })
-  await compress(planeOf(ink, channels), async (compressed) => ref.write(compressed))
+  await compress(generatePlane(ink, channels), async (compressed) => ref.write(compressed))
   ref.end(undefined)
   await room()
   return ref
 }
 
 /** Parts for `compress`. */
-function* planeOf({ data, width, height }: Pixels, channels: 1 | 3): Generator<Uint8Array> {
+function* generatePlane({ data, width, height }: Pixels, channels: 1 | 3): Generator<Uint8Array> {
   const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   const next = inTurn(ROWS * width * channels)
   for (let row = 0; row < height; row += ROWS) {

@@ -53,8 +53,8 @@ async function draw({ drawing, title, madeAt }: Extract<ToRenderer, { kind: 'sta
     async function load(position: number): Promise<LoadedPiece> {
       const piece = drawing.pieces[position]
       if (!piece) throw new Error(`there is no piece ${position}`)
-      const ink = await inkOf(position, piece.ink)
-      const loaded = { piece, ink, label: await pixelsOf(outline(piece.label)) }
+      const ink = await readPiecePixels(position, piece.ink)
+      const loaded = { piece, ink, label: await renderPixels(outline(piece.label)) }
       await pdf.add(loaded)
       tell({ kind: 'progress', piece: position })
       return loaded
@@ -76,14 +76,14 @@ async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
 }
 
 /** The pixels of a piece. */
-async function inkOf(position: number, ink: Rectangle): Promise<Pixels> {
-  const print = await printOf(position)
+async function readPiecePixels(position: number, ink: Rectangle): Promise<Pixels> {
+  const print = await requestPrint(position)
   // A print file is in sRGB; converting it from its own profile would change pixels by rounding.
   const file = sharp(print, { ignoreIcc: true, sequentialRead: true, limitInputPixels: false })
-  return pixelsOf(file.extract(ink))
+  return renderPixels(file.extract(ink))
 }
 
-async function printOf(position: number): Promise<Buffer> {
+async function requestPrint(position: number): Promise<Buffer> {
   const { promise, resolve } = Promise.withResolvers<Buffer>()
   arriving = { bytes: Buffer.alloc(0), isThere: resolve }
   tell({ kind: 'need', piece: position })
@@ -101,7 +101,7 @@ function outline({ path, width, height, scale }: DrawnLabel): Sharp {
   )
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+async function renderPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   if (info.channels !== 4) throw new Error(`a piece has ${info.channels} channels`)
   return {

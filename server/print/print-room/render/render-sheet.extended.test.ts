@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import { nest } from '#server/print/print-room/nesting/nest.ts'
-import { dots, formsOf, layPiece } from '#server/print/print-room/sheets/piece-layout.ts'
-import { outlineOf } from '#server/selling/designs/text/outline.ts'
+import { dots, layPiece, measureForms } from '#server/print/print-room/sheets/piece-layout.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
 import { type PngPixels, readPng } from '#server/testing/png.ts'
 import { renderSheet } from './render-sheet.ts'
 import { type DrawnPiece, inkOnSheet, labelOnSheet, type SheetDrawing } from './sheet-drawing.ts'
@@ -36,11 +36,11 @@ async function printFile(ink: Rectangle, area: { width: number; height: number }
 async function planned(inks: readonly Rectangle[]) {
   const strip = { width: dots(150), maxLength: dots(1_000) }
   const { sheets } = await nest(
-    inks.map((ink) => ({ forms: formsOf(ink, SPACING) })),
+    inks.map((ink) => ({ forms: measureForms(ink, SPACING) })),
     strip,
   )
   const placed = sheets[0]?.placed ?? []
-  const label = await outlineOf({ text: '#1042 · 1/2\nM · Black\nFront', font: 'poppins', align: 'left' })
+  const label = await outlineText({ text: '#1042 · 1/2\nM · Black\nFront', font: 'poppins', align: 'left' })
   const code = encodeQR(URL, 'raw', { ecc: 'low', border: 4 }).map((row) =>
     row.map((dark) => (dark ? '1' : '0')).join(''),
   )

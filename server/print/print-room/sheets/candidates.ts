@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Cloth, WaitingReason } from '#contract/print/sheets.ts'
-import { areaName, labelOf } from '#contract/print/sheets.ts'
+import { areaName, formatPrintLabel } from '#contract/print/sheets.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,11 +13,11 @@ import type { Rectangle } from '#server/platform/images/image-tasks.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { printInks, printSheetPieces, printSheets } from '#server/print/print-room/sheets.table.ts'
 import { customizedProductFiles, customizedProducts } from '#server/selling/designs/customization.table.ts'
-import { printsOf } from '#server/selling/designs/print-file.ts'
+import { listPrintedAreas } from '#server/selling/designs/print-file.ts'
 import { media } from '#server/site/media/media.table.ts'
 
 /** A printed area that wants a place on a sheet. `print` is its position in `printsOf`. */
-export type Wanted = {
+export type SheetCandidate = {
   orderId: OrderId
   orderNumber: number
   jobId: PrintJobId
@@ -33,7 +33,7 @@ export type Wanted = {
 /** A piece that cannot be planned now. */
 type Waiting = { jobId: PrintJobId; orderId: OrderId; orderNumber: number; label: string; reason: WaitingReason }
 export type Candidates = {
-  wanted: Wanted[]
+  wanted: SheetCandidate[]
   waiting: Waiting[]
   /** The planned sheets whose pieces are among those that are wanted. */
   replaced: SheetNumber[]
@@ -43,7 +43,7 @@ export type Candidates = {
 const LIGHT = 0.4
 
 /** The group of sheets that a colour of cloth belongs to; an unknown one gets the white ink of dark cloth. */
-function clothOf(colour: string): Exclude<Cloth, 'any'> {
+function classifyCloth(colour: string): Exclude<Cloth, 'any'> {
   const hex = resolveColour(colour)?.hex
   return hex && luminance(hex) >= LIGHT ? 'light' : 'dark'
 }
@@ -79,7 +79,7 @@ export async function readCandidates(
     found.replaced = planned.map(({ number }) => number)
   }
   for (const { job, number, item, row, design } of rows) {
-    const prints = printsOf(row, design)
+    const prints = listPrintedAreas(row, design)
     const facts = {
       orderNumber: number,
       piece: job.piece,
@@ -87,7 +87,7 @@ export async function readCandidates(
       size: item.size,
       colour: item.colour,
     }
-    const wanted: Wanted[] = []
+    const wanted: SheetCandidate[] = []
     let reason: WaitingReason | null = prints.length === 0 ? 'empty' : null
     for (const [print, printed] of prints.entries()) {
       const held = placed.get(`${job.id} ${job.attempt} ${print}`)
@@ -98,8 +98,8 @@ export async function readCandidates(
       else if (ink.width === 0) reason = 'empty'
       else {
         const area = areaName(row.category, printed)
-        const label = labelOf({ ...facts, area })
-        const cloth = clothOf(item.colour)
+        const label = formatPrintLabel({ ...facts, area })
+        const cloth = classifyCloth(item.colour)
         const { id: jobId, attempt, isDemo } = job
         wanted.push({
           jobId,
@@ -122,7 +122,7 @@ export async function readCandidates(
         jobId: job.id,
         orderId: job.orderId,
         orderNumber: number,
-        label: labelOf({ ...facts, area }),
+        label: formatPrintLabel({ ...facts, area }),
         reason,
       })
     } else found.wanted.push(...wanted)

@@ -12,7 +12,7 @@ import { leaveSheets, redrawSheets } from './leave-sheets.ts'
 import { readSheet } from './read-sheets.ts'
 
 type Calls = typeof contract.printSheets
-type Row = typeof printSheets.$inferSelect
+type PrintSheetRow = typeof printSheets.$inferSelect
 
 /**
  * Notes that a sheet is printed. A piece is printed when all its areas are on printed sheets. Of a printed sheet nothing changes. Throws
@@ -33,7 +33,7 @@ export async function markPrinted(ctx: SignedIn, { number }: Input<Calls['markPr
       .set({ state: 'printed', printedAt: sql`now()` })
       .where(
         and(
-          inArray(printJobs.id, jobsOf(tx, number)),
+          inArray(printJobs.id, selectSheetJobs(tx, number)),
           eq(printJobs.state, 'on_sheet'),
           sql`not exists (select from print_sheet_pieces piece join print_sheets sheet on sheet.number = piece.sheet
             where piece.job_id = ${printJobs.id} and piece.removed_at is null and sheet.state = 'planned')`,
@@ -60,7 +60,7 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
     const approved = await tx
       .update(printJobs)
       .set({ state: 'approved' })
-      .where(and(inArray(printJobs.id, jobsOf(tx, number)), eq(printJobs.state, 'on_sheet')))
+      .where(and(inArray(printJobs.id, selectSheetJobs(tx, number)), eq(printJobs.state, 'on_sheet')))
       .returning({ id: printJobs.id, attempt: printJobs.attempt })
     await leaveSheets(
       tx,
@@ -104,7 +104,7 @@ export async function redraw({ db }: SignedIn, { number }: Input<Calls['redraw']
   return sheet
 }
 
-function jobsOf(db: Db, number: SheetNumber) {
+function selectSheetJobs(db: Db, number: SheetNumber) {
   return db
     .select({ id: printSheetPieces.jobId })
     .from(printSheetPieces)
@@ -112,11 +112,11 @@ function jobsOf(db: Db, number: SheetNumber) {
 }
 
 /** Locks the pieces of a sheet, then the sheet: everything that changes both does it in this order. */
-async function lockSheet(tx: Db, number: SheetNumber): Promise<Row> {
+async function lockSheet(tx: Db, number: SheetNumber): Promise<PrintSheetRow> {
   await tx
     .select({ id: printJobs.id })
     .from(printJobs)
-    .where(inArray(printJobs.id, jobsOf(tx, number)))
+    .where(inArray(printJobs.id, selectSheetJobs(tx, number)))
     .orderBy(asc(printJobs.id))
     .for('no key update')
   const [sheet] = await tx.select().from(printSheets).where(eq(printSheets.number, number)).for('update')

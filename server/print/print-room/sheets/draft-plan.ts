@@ -6,10 +6,15 @@ import type { Db } from '#server/platform/database/db.ts'
 import { nest } from '#server/print/print-room/nesting/nest.ts'
 import type { Placed } from '#server/print/print-room/nesting/skyline.ts'
 import { readPrintSettings } from '#server/print/print-room/read-print-settings.ts'
-import { type Candidates, readCandidates, type Wanted } from './candidates.ts'
-import { dots, formsOf } from './piece-layout.ts'
+import { type Candidates, readCandidates, type SheetCandidate } from './candidates.ts'
+import { dots, measureForms } from './piece-layout.ts'
 
-export type DraftSheet = { cloth: Cloth; width: number; length: number; pieces: (Placed & { wanted: Wanted })[] }
+export type DraftSheet = {
+  cloth: Cloth
+  width: number
+  length: number
+  pieces: (Placed & { wanted: SheetCandidate })[]
+}
 export type Draft = Omit<Candidates, 'wanted'> & {
   sheets: DraftSheet[]
   spacing: { gutter: number; bleed: number }
@@ -27,15 +32,15 @@ export async function draftPlan(
   const { wanted, waiting, replaced } = await readCandidates(db, asked)
   const spacing = { gutter: dots(settings.gutter), bleed: dots(settings.bleed) }
   const strip = { width: wholeDots(settings.sheetWidth), maxLength: wholeDots(settings.sheetMaxLength) }
-  const fits = ({ ink }: Wanted) =>
-    formsOf(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
+  const fits = ({ ink }: SheetCandidate) =>
+    measureForms(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
   // Of a piece that is too large in one area nothing is printed yet.
   const tooLarge = new Set(wanted.filter((one) => !fits(one)).map(({ jobId }) => jobId))
   const placeable = wanted.filter(({ jobId }) => !tooLarge.has(jobId))
   const sheets: DraftSheet[] = []
-  for (const [cloth, group] of groupsOf(placeable, settings)) {
+  for (const [cloth, group] of groupByCloth(placeable, settings)) {
     const nested = await nest(
-      group.map(({ ink }) => ({ forms: formsOf(ink, spacing) })),
+      group.map(({ ink }) => ({ forms: measureForms(ink, spacing) })),
       strip,
     )
     for (const { placed, length } of nested.sheets)
@@ -43,7 +48,7 @@ export async function draftPlan(
         cloth,
         width: strip.width,
         length,
-        pieces: placed.map((place) => ({ ...place, wanted: group[place.item] as Wanted })),
+        pieces: placed.map((place) => ({ ...place, wanted: group[place.item] as SheetCandidate })),
       })
   }
   const jobs = new Map(placeable.map(({ jobId, attempt }) => [jobId, attempt]))
@@ -67,14 +72,17 @@ function wholeDots(millimetres: number): number {
   return Math.floor((millimetres * 300) / 25.4)
 }
 
-function groupsOf(wanted: readonly Wanted[], { isClothGrouped }: PrintSettings): [Cloth, Wanted[]][] {
+function groupByCloth(
+  wanted: readonly SheetCandidate[],
+  { isClothGrouped }: PrintSettings,
+): [Cloth, SheetCandidate[]][] {
   if (!isClothGrouped) return wanted.length > 0 ? [['any', [...wanted]]] : []
   return (['light', 'dark'] as const)
-    .map((cloth): [Cloth, Wanted[]] => [cloth, wanted.filter((one) => one.cloth === cloth)])
+    .map((cloth): [Cloth, SheetCandidate[]] => [cloth, wanted.filter((one) => one.cloth === cloth)])
     .filter(([, group]) => group.length > 0)
 }
 
-function named(wanted: readonly Wanted[], jobs: ReadonlySet<PrintJobId>): Draft['waiting'] {
+function named(wanted: readonly SheetCandidate[], jobs: ReadonlySet<PrintJobId>): Draft['waiting'] {
   const firsts = wanted.filter(
     ({ jobId }, at) => jobs.has(jobId) && wanted.findIndex((one) => one.jobId === jobId) === at,
   )

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3
 const PAUSE = sql`now() + interval '30 seconds'`
 const ERROR_MAX = 300
 
-type Row = typeof printSheets.$inferSelect
+type PrintSheetRow = typeof printSheets.$inferSelect
 type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'log' | 'now'>
 
 /** Draws the files of sheets, one at a time in each process, and deletes those that nobody prints any more. */
@@ -33,7 +33,7 @@ export const sheetFilesJob: Job = {
 }
 
 /** The oldest sheet that is due, which is then this process' own for a while. Its version names new files. */
-async function claim(db: Db): Promise<Row | undefined> {
+async function claim(db: Db): Promise<PrintSheetRow | undefined> {
   const due = db
     .select({ number: printSheets.number })
     .from(printSheets)
@@ -58,7 +58,7 @@ async function claim(db: Db): Promise<Row | undefined> {
 }
 
 /** This drawing, unless pieces have left the sheet meanwhile or another process has taken over: then what it writes is of no use. */
-function isMine({ number, fileVersion }: Row) {
+function isMine({ number, fileVersion }: PrintSheetRow) {
   return and(
     eq(printSheets.number, number),
     eq(printSheets.fileVersion, fileVersion),
@@ -66,7 +66,7 @@ function isMine({ number, fileVersion }: Row) {
   )
 }
 
-async function drawOrMarkFailed(deps: Parts, sheet: Row, stopping: AbortSignal): Promise<void> {
+async function drawOrMarkFailed(deps: Parts, sheet: PrintSheetRow, stopping: AbortSignal): Promise<void> {
   const { db, files } = deps
   const drawing = { number: sheet.number, version: sheet.fileVersion }
   // What an earlier drawing left; of a first one there is none.
@@ -91,7 +91,7 @@ async function drawOrMarkFailed(deps: Parts, sheet: Row, stopping: AbortSignal):
 /** A process that stops has not failed: the next one begins anew. */
 async function markFailed(
   { db, log }: Parts,
-  sheet: Row,
+  sheet: PrintSheetRow,
   { error, isStopping }: { error: unknown; isStopping: boolean },
 ): Promise<void> {
   if (isStopping) {
@@ -105,7 +105,7 @@ async function markFailed(
   await db.update(printSheets).set({ fileState, fileDueAt: PAUSE, fileError }).where(isMine(sheet))
 }
 
-async function draw({ db, files, config, now }: Parts, sheet: Row, stopping: AbortSignal) {
+async function draw({ db, files, config, now }: Parts, sheet: PrintSheetRow, stopping: AbortSignal) {
   const { drawing, prints } = await readDrawing(db, sheet.number, config.publicUrl.origin)
   const bytes: Record<SheetFile, number> = { png: 0, pdf: 0 }
   const store = (kind: SheetFile) => async (source: AsyncIterable<Buffer>) => {

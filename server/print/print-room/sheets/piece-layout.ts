@@ -31,11 +31,11 @@ export function dots(millimetres: number): number {
 }
 
 /** What a piece takes of a sheet in each form, half of the gutter around it included. */
-export function formsOf({ width, height }: Size, spacing: Spacing): [upright: Size, turned: Size] {
-  return [formOf({ width, height }, spacing), formOf({ width: height, height: width }, spacing)]
+export function measureForms({ width, height }: Size, spacing: Spacing): [upright: Size, turned: Size] {
+  return [measureForm({ width, height }, spacing), measureForm({ width: height, height: width }, spacing)]
 }
 
-function formOf({ width, height }: Size, { gutter, bleed }: Spacing): Size {
+function measureForm({ width, height }: Size, { gutter, bleed }: Spacing): Size {
   return {
     width: Math.max(width + 2 * bleed, MIN_WIDTH) + gutter,
     height: height + 2 * bleed + STRIP_HEIGHT + gutter,

@@ -22,12 +22,12 @@ export async function preview({ db }: SignedIn, { again }: Input<Calls['preview'
   return {
     key: draft.key,
     replaced: await readSizes(db, draft.replaced),
-    sheets: draft.sheets.map(sizesOf),
+    sheets: draft.sheets.map(measureSheet),
     waiting: draft.waiting,
   }
 }
 
-function sizesOf({ cloth, width, length, pieces }: DraftSheet) {
+function measureSheet({ cloth, width, length, pieces }: DraftSheet) {
   const usedArea = pieces.reduce((sum, { wanted: { ink } }) => sum + ink.width * ink.height, 0)
   return { cloth, width, length, pieces: pieces.length, usedArea, area: width * length }
 }

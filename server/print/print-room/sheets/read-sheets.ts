@@ -4,13 +4,13 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Sheet, SheetNumber, SheetPiece } from '#contract/print/sheets.api.ts'
-import { labelOf, SHEET_DPI } from '#contract/print/sheets.ts'
+import { formatPrintLabel, SHEET_DPI } from '#contract/print/sheets.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { pageOf } from '#server/platform/http/paging.ts'
+import { resolvePage } from '#server/platform/http/paging.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { readPrintSettings } from '#server/print/print-room/read-print-settings.ts'
 import { printSheetPieces, printSheets } from '#server/print/print-room/sheets.table.ts'
@@ -18,7 +18,7 @@ import { printSheetPieces, printSheets } from '#server/print/print-room/sheets.t
 type Calls = typeof contract.printSheets
 
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
-  const page = pageOf(query)
+  const page = resolvePage(query)
   const where = query.state && eq(printSheets.state, query.state)
   const found = db
     .select({ number: printSheets.number })
@@ -75,13 +75,13 @@ const NOTHING = { pieces: 0, usedArea: 0 }
 async function readSheets(db: Db, numbers: readonly SheetNumber[]): Promise<Sheet[]> {
   if (numbers.length === 0) return []
   const [{ filmCost }, use] = [await readPrintSettings(db), await readUse(db, numbers)]
-  const nameOf = (id: typeof printSheets.plannedBy | typeof printSheets.printedBy) =>
+  const userName = (id: typeof printSheets.plannedBy | typeof printSheets.printedBy) =>
     sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${id})`
   const rows = await db
     .select({
       sheet: printSheets,
-      createdBy: nameOf(printSheets.plannedBy),
-      printedBy: nameOf(printSheets.printedBy),
+      createdBy: userName(printSheets.plannedBy),
+      printedBy: userName(printSheets.printedBy),
     })
     .from(printSheets)
     .where(inArray(printSheets.number, [...numbers]))
@@ -97,7 +97,7 @@ async function readSheets(db: Db, numbers: readonly SheetNumber[]): Promise<Shee
       length,
       ...(use.get(number) ?? NOTHING),
       area: width * length,
-      filmCost: filmCost && costOf(filmCost, length),
+      filmCost: filmCost && calculateFilmCost(filmCost, length),
       fileState,
       drawnPieces,
       fileError,
@@ -112,7 +112,7 @@ async function readSheets(db: Db, numbers: readonly SheetNumber[]): Promise<Shee
 }
 
 /** The price is that of a metre. */
-function costOf(filmCost: Paise, length: number): Paise {
+function calculateFilmCost(filmCost: Paise, length: number): Paise {
   return paise(Math.round((filmCost * length * 0.0254) / SHEET_DPI))
 }
 
@@ -141,7 +141,7 @@ async function readPieces(db: Db, number: SheetNumber): Promise<SheetPiece[]> {
       jobId: job.id,
       orderId: job.orderId,
       orderNumber,
-      label: labelOf({ orderNumber, piece: job.piece, quantity, size, colour, area }),
+      label: formatPrintLabel({ orderNumber, piece: job.piece, quantity, size, colour, area }),
       attempt,
       left: x + inset,
       top: y + inset,

@@ -12,14 +12,14 @@ import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { printSheets } from '#server/print/print-room/sheets.table.ts'
 import { readSheetFile } from './sheet-files.ts'
 
-const Wanted = z.object({ number: idText(SheetNumber), kind: z.enum(SHEET_FILES) })
+const SheetFileQuery = z.object({ number: idText(SheetNumber), kind: z.enum(SHEET_FILES) })
 const TYPES = { png: 'image/png', pdf: 'application/pdf' }
 
 /** `GET /api/print/sheets/:number/files/:kind`: a file of a sheet, `png` or `pdf`, streamed part by part to whoever works in the print room. */
 export function sheetDownloadRoute({ http, deps }: App): void {
   http.get('/api/print/sheets/:number/files/:kind', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = Wanted.safeDecode(request.params as z.input<typeof Wanted>)
+    const wanted = SheetFileQuery.safeDecode(request.params as z.input<typeof SheetFileQuery>)
     if (!may(actor?.staffRole, 'print:work') || !wanted.success) throw notFound()
     const { number, kind } = wanted.data
     const [sheet] = await deps.db.select().from(printSheets).where(eq(printSheets.number, number))

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import type { SheetDrawing } from '#server/print/print-room/render/sheet-drawing.ts'
 import { printSheetPieces, printSheets } from '#server/print/print-room/sheets.table.ts'
-import { outlineOf } from '#server/selling/designs/text/outline.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
 import { layPiece } from './piece-layout.ts'
 
 /** The drawing of a sheet, and the print files of its pieces. */
@@ -43,8 +43,8 @@ export async function readDrawing(db: Db, number: SheetNumber, publicUrl: string
     const { inkLeft: left, inkTop: top, inkWidth: width, inkHeight: height, x, y, isTurned, area } = piece
     const { size, colour, quantity } = item
     const lines = labelLines({ orderNumber, piece: job.piece, quantity, size, colour, area })
-    const label = await outlineOf({ text: lines.join('\n'), font: 'poppins', align: 'left' })
-    const code = codeOf(`${publicUrl}/admin/print/jobs/${job.id}`)
+    const label = await outlineText({ text: lines.join('\n'), font: 'poppins', align: 'left' })
+    const code = encodeQrRows(`${publicUrl}/admin/print/jobs/${job.id}`)
     const { gutter, bleed } = sheet
     const ink = { left, top, width, height }
     drawing.pieces.push(layPiece({ ink, isTurned, at: { x, y }, label, code }, { gutter, bleed }))
@@ -54,7 +54,7 @@ export async function readDrawing(db: Db, number: SheetNumber, publicUrl: string
 }
 
 /** The modules of a QR code with its quiet zone of 4 (ISO/IEC 18004), a text a row. */
-function codeOf(url: string): string[] {
+function encodeQrRows(url: string): string[] {
   return encodeQR(url, 'raw', { ecc: 'low', border: 4 }).map((row) =>
     row.map((isDark) => (isDark ? '1' : '0')).join(''),
   )

@@ -12,7 +12,7 @@ const PART_BYTES = 8 << 20
 /** Which drawing of a sheet. Each has other keys, so that an older one that ends late spoils nothing. */
 export type Drawing = { number: SheetNumber; version: number }
 
-function keyOf({ number, version }: Drawing, kind: SheetFile, part: number): string {
+function formatFileKey({ number, version }: Drawing, kind: SheetFile, part: number): string {
   return `private/sheet-${number}-${version}-${kind}-${String(part).padStart(4, '0')}`
 }
 
@@ -28,7 +28,7 @@ export async function storeSheetFile(
   let waiting: Buffer[] = []
   let bytes = 0
   const flush = async () => {
-    await files.put(keyOf(drawing, kind, ++part), Buffer.concat(waiting))
+    await files.put(formatFileKey(drawing, kind, ++part), Buffer.concat(waiting))
     total += bytes
     waiting = []
     bytes = 0
@@ -49,13 +49,13 @@ export async function readSheetFile(
   kind: SheetFile,
   bytes: number,
 ): Promise<AsyncGenerator<Buffer> | null> {
-  const first = await files.get(keyOf(drawing, kind, 1))
+  const first = await files.get(formatFileKey(drawing, kind, 1))
   if (!first) return null
   return (async function* () {
     yield first
     let sent = first.length
     for (let part = 2; sent < bytes; part += 1) {
-      const next = await files.get(keyOf(drawing, kind, part))
+      const next = await files.get(formatFileKey(drawing, kind, part))
       if (!next) throw new Error(`part ${part} of the file of sheet ${drawing.number} is not there`)
       sent += next.length
       yield next
@@ -66,6 +66,6 @@ export async function readSheetFile(
 /** Removes both files of a drawing, also of one that was not finished. */
 export async function removeSheetFiles(files: Files, drawing: Drawing): Promise<void> {
   for (const kind of SHEET_FILES)
-    for (let part = 1; await files.has(keyOf(drawing, kind, part)); part += 1)
-      await files.remove(keyOf(drawing, kind, part))
+    for (let part = 1; await files.has(formatFileKey(drawing, kind, part)); part += 1)
+      await files.remove(formatFileKey(drawing, kind, part))
 }

@@ -42,7 +42,7 @@ export async function insert(tx: Db, design: typeof savedDesigns.$inferInsert): 
   if ((await tx.$count(savedDesigns, eq(savedDesigns.userId, design.userId))) >= MAX_SAVED_DESIGNS)
     throw invalidField('name', `You have ${MAX_SAVED_DESIGNS} saved designs. Please delete one first.`)
   const [row] = await tx.insert(savedDesigns).values(design).returning({ id: savedDesigns.id })
-  return own(tx, design.userId, row?.id)
+  return readSavedDesign(tx, design.userId, row?.id)
 }
 
 export async function rename(ctx: SignedIn, { id, name }: Input<Calls['rename']>): Promise<SavedDesign> {
@@ -53,7 +53,7 @@ export async function rename(ctx: SignedIn, { id, name }: Input<Calls['rename']>
 export async function duplicate(ctx: SignedIn, { id }: Input<Calls['duplicate']>): Promise<SavedDesign> {
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
-    const { customizedProductId, name } = await own(tx, ctx.actor.id, id)
+    const { customizedProductId, name } = await readSavedDesign(tx, ctx.actor.id, id)
     return insert(tx, { userId: ctx.actor.id, customizedProductId, name: copyName(name) })
   })
 }
@@ -85,7 +85,7 @@ type Changes = Parameters<ReturnType<Db['update']>['set']>[0]
 
 async function change(db: Db, userId: UserId, id: SavedDesignId, changes: Changes): Promise<SavedDesign> {
   const changed = await db.update(savedDesigns).set(changes).where(isOwn(userId, id)).returning({ id: savedDesigns.id })
-  return own(db, userId, changed[0]?.id)
+  return readSavedDesign(db, userId, changed[0]?.id)
 }
 
 function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
@@ -93,7 +93,7 @@ function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
 }
 
 /** One of a person's saved designs. Throws not_found. */
-export async function own(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
+export async function readSavedDesign(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
   const [found] = id ? await read(db, isOwn(userId, id)) : []
   if (!found) throw notFound()
   return found

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { garmentOf } from '#contract/catalogue/garments.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -12,13 +12,13 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { inSize } from '#server/selling/designs/copy-design.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
-import { configOf } from '#server/selling/designs/customization.ts'
+import { findConfig } from '#server/selling/designs/customization.ts'
 import { copyPictures, storedPictures } from '#server/selling/designs/design-files.ts'
 import { create } from '#server/selling/designs/designs.ts'
 import { describedLayers, shownSides } from '#server/selling/designs/drawings.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { savedDesigns } from './saved-designs.table.ts'
-import { insert, list, own } from './saved-designs.ts'
+import { insert, list, readSavedDesign } from './saved-designs.ts'
 
 type Calls = typeof contract.savedDesigns
 type SharedShirt = {
@@ -55,7 +55,7 @@ export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
  */
 export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Promise<SavedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
-  const config = await configOf(ctx.db, shirt.category)
+  const config = await findConfig(ctx.db, shirt.category)
   if (!config) throw invalidField('category', 'This category cannot be customised any more.')
   const offered = (all: readonly string[], one: string) => (all.includes(one) ? one : (all[0] ?? one))
   const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])
@@ -69,7 +69,7 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
       size: offered(config.sizes, shirt.size),
       color: offered(config.colours, shirt.colour),
       material: offered(config.materials, shirt.material),
-      description: describeLayers(layers, garmentOf(shirt.category)),
+      description: describeLayers(layers, findGarment(shirt.category)),
       pictures,
       layers,
     },
@@ -90,7 +90,7 @@ async function sameSaved(tx: Db, userId: UserId, id: CustomizedProductId): Promi
     join customized_products made on made.id = ${id}::uuid and made.design_hash = own.design_hash
       and (made.size, made.colour, made.material) = (own.size, own.colour, own.material)
     where saved.user_id = ${userId}::uuid order by saved.created_at limit 1`)
-  return rows[0] && own(tx, userId, rows[0].id)
+  return rows[0] && readSavedDesign(tx, userId, rows[0].id)
 }
 
 /** The shirt of a saved design in a size, at today's prices. */

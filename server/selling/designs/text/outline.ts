@@ -26,16 +26,18 @@ type Box = { left: number; top: number; right: number; bottom: number }
  * The outline of a text, as the studio shows and the shop prints it: letters are shaped by the rules of the font (kerning, ligatures,
  * conjuncts of Devanagari). Its box is that of the letters, or empty when there are none.
  */
-export async function outlineOf({ text, font, align }: Styled): Promise<TextOutline> {
+export async function outlineText({ text, font, align }: Styled): Promise<TextOutline> {
   const [shaper, files] = [await loadShaper(), await openFont(font)]
   const tidy = tidyText(text)
-  const lines = tidy.split('\n').map((line) => drawLine(shaper, runsOf(line, files)))
+  const lines = tidy.split('\n').map((line) => drawLine(shaper, splitIntoRuns(line, files)))
   const distance = DEVANAGARI.test(tidy) ? LINE.devanagari : LINE.latin
   const widest = Math.max(...lines.map(({ width }) => width))
   const share = { left: 0, centre: 0.5, right: 1 }[align]
   const placed = lines.map((line, index) => ({ ...line, dx: (widest - line.width) * share, dy: index * distance }))
   const box = placed.map((line) => moved(line.box, line.dx, line.dy)).reduce(around, NOTHING)
-  const unknown = [...new Set(tidy)].filter((character) => !INVISIBLE.test(character) && !fileOf(character, files))
+  const unknown = [...new Set(tidy)].filter(
+    (character) => !INVISIBLE.test(character) && !findFontFile(character, files),
+  )
   const missing = [...new Set([...unknown, ...lines.flatMap(({ bare }) => bare)])]
   if (box.right <= box.left || box.bottom <= box.top) return { width: 0, height: 0, path: '', missing }
   const path = placed.map(({ commands, dx, dy }) => written(commands, dx - box.left, dy - box.top)).join('')
@@ -43,16 +45,16 @@ export async function outlineOf({ text, font, align }: Styled): Promise<TextOutl
 }
 
 /** The file that draws a character; undefined when the font does not have it. */
-function fileOf(character: string, files: readonly FontFile[]): FontFile | undefined {
+function findFontFile(character: string, files: readonly FontFile[]): FontFile | undefined {
   return files.find(({ font }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)
 }
 
 /** A line in pieces of one file each. A joiner stays with what is before it; a character that the font lacks is left out. */
-function runsOf(line: string, files: readonly FontFile[]): Run[] {
+function splitIntoRuns(line: string, files: readonly FontFile[]): Run[] {
   const runs: Run[] = []
   for (const character of line) {
     const last = runs.at(-1)
-    const file = JOINERS.test(character) ? last?.file : fileOf(character, files)
+    const file = JOINERS.test(character) ? last?.file : findFontFile(character, files)
     if (!file) continue
     if (last?.file === file) last.text += character
     else runs.push({ file, text: character })
@@ -92,7 +94,7 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
       const at = { x: drawn.width + xOffset * scale, y: -yOffset * scale, scale }
       const commands = font.glyphToJson(glyph).map((command) => placedAt(command, at))
       drawn.commands.push(...commands)
-      drawn.box = around(drawn.box, boxOf(commands))
+      drawn.box = around(drawn.box, measureBounds(commands))
       drawn.width += xAdvance * scale
     }
   }
@@ -102,7 +104,7 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
 type At = { x: number; y: number; scale: number }
 
 /** The exact bounds of outlines: control points of curves can be outside them. */
-function boxOf(commands: readonly Command[]): Box {
+function measureBounds(commands: readonly Command[]): Box {
   let box = NOTHING
   const add = (x: number, y: number) => {
     box = around(box, { left: x, top: y, right: x, bottom: y })

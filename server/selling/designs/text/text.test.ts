@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { outlineOf } from './outline.ts'
+import { outlineText } from './outline.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,28 +27,28 @@ test('a text is one outline in its box, for a day the same for everybody', async
 test('every font draws Latin letters, numbers, accents and the rupee sign, and six of them Hindi and Marathi', async () => {
   const hindi = 'सूत और स्याही, श्रद्धा'
   for (const { id, hasDevanagari } of FONTS) {
-    const latin = await outlineOf({ text: 'Ink & Loom, est. 2026: “Café Mālā” ₹499', font: id, align: 'left' })
+    const latin = await outlineText({ text: 'Ink & Loom, est. 2026: “Café Mālā” ₹499', font: id, align: 'left' })
     const missing = latin.missing.filter((character) => !/[ā₹]/u.test(character))
     expect([id, missing, latin.width > 0]).toEqual([id, [], true])
-    const drawn = await outlineOf({ text: hindi, font: id, align: 'left' })
+    const drawn = await outlineText({ text: hindi, font: id, align: 'left' })
     expect([id, drawn.missing.filter((one) => one !== ',').length === 0]).toEqual([id, hasDevanagari])
   }
   expect(FONTS.filter(({ hasDevanagari }) => hasDevanagari)).toHaveLength(6)
 })
 
 test('letters of Devanagari are joined: a conjunct is narrower than its letters apart', async () => {
-  const width = async (text: string) => (await outlineOf({ text, font: 'poppins', align: 'left' })).width
+  const width = async (text: string) => (await outlineText({ text, font: 'poppins', align: 'left' })).width
   expect(await width('क्ष')).toBeLessThan((await width('क')) + (await width('ष')) - 200)
   // The short i is written before the consonant that it follows.
-  expect((await outlineOf({ text: 'कि', font: 'poppins', align: 'left' })).path).not.toBe(
-    (await outlineOf({ text: 'की', font: 'poppins', align: 'left' })).path,
+  expect((await outlineText({ text: 'कि', font: 'poppins', align: 'left' })).path).not.toBe(
+    (await outlineText({ text: 'की', font: 'poppins', align: 'left' })).path,
   )
 })
 
 test('lines are below each other and aligned', async () => {
-  const one = await outlineOf({ text: 'wide line', font: 'anton', align: 'left' })
+  const one = await outlineText({ text: 'wide line', font: 'anton', align: 'left' })
   const box = async (align: 'left' | 'centre' | 'right') => {
-    const { path, ...rest } = await outlineOf({ text: 'wide line\ni', font: 'anton', align })
+    const { path, ...rest } = await outlineText({ text: 'wide line\ni', font: 'anton', align })
     const [x = 0] = [...path.slice(path.lastIndexOf('M')).matchAll(/[\d.-]+/g)].map(Number)
     return { ...rest, x }
   }
@@ -66,7 +66,7 @@ test('characters that a font does not have are named, and a text without letters
 })
 
 test('a mark of Devanagari without its letter is named: the font would print a dotted circle', async () => {
-  const missing = async (text: string) => (await outlineOf({ text, font: 'poppins', align: 'left' })).missing
+  const missing = async (text: string) => (await outlineText({ text, font: 'poppins', align: 'left' })).missing
   expect([await missing('ि'), await missing('नमस्ते ा'), await missing('aे\nे')]).toEqual([['ि'], ['ा'], ['े']])
   expect([await missing('क्'), await missing('क़िस्मत'), await missing('र्\u200dय')]).toEqual([[], [], []])
 })

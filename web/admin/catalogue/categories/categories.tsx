@@ -9,7 +9,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/shell/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -83,7 +83,7 @@ export default function Categories({ loaderData: { view, list, edited } }: Route
         {({ shown, total }) => (
           <>
             {shown.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="No Categories Found"
                 isFiltered={view.q !== ''}
                 filtered="No category matches your search."

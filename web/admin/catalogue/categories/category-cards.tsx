@@ -27,7 +27,7 @@ export function CategoryCards({ categories, onEdit, onDelete }: CategoryCardsPro
           <div className="grid gap-2 p-4 sm:p-5">
             <h2 className="text-h4">{category.name}</h2>
             <p className="line-clamp-2 min-h-10 text-ui text-muted">{category.description}</p>
-            <p className="text-meta text-muted">{countOf(category)}</p>
+            <p className="text-meta text-muted">{formatProductCount(category)}</p>
             <CardButtons
               id={category.id}
               name={category.name}
@@ -42,6 +42,6 @@ export function CategoryCards({ categories, onEdit, onDelete }: CategoryCardsPro
 }
 
 /** How many products a category has, in words. */
-function countOf({ productCount }: Category): string {
+function formatProductCount({ productCount }: Category): string {
   return productCount === 1 ? '1 product' : `${productCount} products`
 }

@@ -8,7 +8,7 @@ import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { BEFORE, textsOf } from './category-texts.ts'
+import { BEFORE, toCategoryTexts } from './category-texts.ts'
 
 export type CategoryFormProps = {
   /** The entity to edit; undefined adds a new one. */
@@ -20,7 +20,7 @@ export type CategoryFormProps = {
 /** Name, description and image of a category. */
 export function CategoryForm({ category, onDone, onCancel }: CategoryFormProps) {
   const intent = category ? 'update' : 'add'
-  const [texts] = useState(() => textsOf(category))
+  const [texts] = useState(() => toCategoryTexts(category))
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent, onDone })
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">

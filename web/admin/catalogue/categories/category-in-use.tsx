@@ -15,7 +15,7 @@ export function CategoryInUse({ category, onClose }: Props) {
     <Dialog
       open={category !== null}
       onClose={onClose}
-      title={category ? titleOf(category) : ''}
+      title={category ? formatTitle(category) : ''}
       footer={
         category && (
           <>
@@ -27,7 +27,7 @@ export function CategoryInUse({ category, onClose }: Props) {
         )
       }
     >
-      {category && <p className="text-muted">{reasonOf(category)}</p>}
+      {category && <p className="text-muted">{explainUse(category)}</p>}
     </Dialog>
   )
 }
@@ -40,11 +40,11 @@ function ProductsLink({ category }: { category: Category }) {
   )
 }
 
-function titleOf({ name }: Category): string {
+function formatTitle({ name }: Category): string {
   return `${name} cannot be deleted yet`
 }
 
-function reasonOf({ productCount }: Category): string {
+function explainUse({ productCount }: Category): string {
   const products = productCount === 1 ? '1 product is' : `${productCount} products are`
   return `${products} still in this category. Move them to another category first.`
 }

@@ -8,7 +8,7 @@ export const BEFORE = 'before'
 export type CategoryTexts = Record<'name' | 'description' | 'hsn' | 'gstRate' | 'weightGrams' | 'box', string>
 
 /** What the fields of a category show; of a new one they are empty. */
-export function textsOf(category: Category | undefined): CategoryTexts {
+export function toCategoryTexts(category: Category | undefined): CategoryTexts {
   const { name = '', description = '', hsn, gstRate, weightGrams, box } = category ?? {}
   const numbers = { gstRate: String(gstRate ?? ''), weightGrams: String(weightGrams ?? '') }
   return { name, description, hsn: hsn ?? '', ...numbers, box: box ? boxText(box) : '' }

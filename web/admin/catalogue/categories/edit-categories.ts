@@ -1,8 +1,8 @@
 import { CategoryId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
-import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
+import { parseJson } from '#web/admin/shell/forms/json-of.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -37,7 +37,7 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<For
 /** Sends only the fields that changed since the form was opened, so that what others changed meanwhile stays. */
 async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
   // Absent or damaged: every field is sent.
-  const before = (jsonOf(textOf(form, BEFORE)) ?? {}) as Partial<CategoryTexts>
+  const before = (parseJson(readField(form, BEFORE)) ?? {}) as Partial<CategoryTexts>
   const changed = Object.entries(await typed(form)).filter(
     ([name, value]) => value !== before[name as keyof CategoryTexts],
   )
@@ -60,10 +60,10 @@ async function undoRemove(args: ApiArgs, id: CategoryId): Promise<FormResult> {
 }
 
 async function typed(form: FormData) {
-  const [image] = await filesOf(form)
-  const text = { name: textOf(form, 'name'), description: textOf(form, 'description') }
-  const parcel = { weightGrams: textOf(form, 'weightGrams'), box: textOf(form, 'box') }
-  return { ...text, ...parcel, hsn: textOf(form, 'hsn'), gstRate: textOf(form, 'gstRate'), image }
+  const [image] = await readFormFiles(form)
+  const text = { name: readField(form, 'name'), description: readField(form, 'description') }
+  const parcel = { weightGrams: readField(form, 'weightGrams'), box: readField(form, 'box') }
+  return { ...text, ...parcel, hsn: readField(form, 'hsn'), gstRate: readField(form, 'gstRate'), image }
 }
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null

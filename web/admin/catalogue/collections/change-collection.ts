@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { CollectionId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { type Previewed, previewOf } from './collection-preview.ts'
-import { COLLECTIONS_PATH, type CollectionValues, typedIn, wireRuleOf } from './collection-values.ts'
+import { type Previewed, toPreview } from './collection-preview.ts'
+import { COLLECTIONS_PATH, type CollectionValues, readRuleForm, typedIn } from './collection-values.ts'
 
 const NOT_SAVED = 'The collection could not be saved.'
 
@@ -27,31 +27,31 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   const typed = typedIn(form)
   const wrong = (message: string, fields: Record<string, string> = {}) => ({ preview: null, message, fields, typed })
   for (const name of ['added', 'leftOut']) {
-    const word = wordWithoutProduct(textOf(form, name))
+    const word = wordWithoutProduct(readField(form, name))
     const message = `“${word}” is neither the number of a product nor the address of its page.`
     if (word !== null) return wrong(message, { [name]: message })
   }
-  const rule = wireRuleOf(form)
+  const rule = readRuleForm(form)
   if (form.get('do') === 'preview') {
-    const read = readForm(contract.collections.preview.body, { rule, sort: textOf(form, 'sort') })
+    const read = readForm(contract.collections.preview.body, { rule, sort: readField(form, 'sort') })
     if (!read.ok) return wrong(read.message, named(read.fields))
     const found = await nullOnError(args, api(args).collections.preview(read.value))
     if (!found) return wrong('What matches could not be read.')
-    return { preview: previewOf(found), message: null, fields: {}, typed }
+    return { preview: toPreview(found), message: null, fields: {}, typed }
   }
-  const [image] = await filesOf(form)
+  const [image] = await readFormFiles(form)
   const texts = {
-    name: textOf(form, 'name'),
-    slug: textOf(form, 'slug').trim(),
-    description: textOf(form, 'description'),
+    name: readField(form, 'name'),
+    slug: readField(form, 'slug').trim(),
+    description: readField(form, 'description'),
   }
   const rest = {
-    sort: textOf(form, 'sort'),
+    sort: readField(form, 'sort'),
     isVisible: String(form.has('isVisible')),
     rule: JSON.stringify(rule),
     image,
   }
-  const changed = { revision: textOf(form, 'revision'), takesImageAway: String(form.has('takesImageAway')) }
+  const changed = { revision: readField(form, 'revision'), takesImageAway: String(form.has('takesImageAway')) }
   const { collections } = api(args)
   const read =
     id === null

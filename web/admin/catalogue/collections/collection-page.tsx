@@ -9,8 +9,8 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/collection-page.ts'
 import { answerForm, type CollectionAnswer } from './change-collection.ts'
 import { CollectionForm } from './collection-form.tsx'
-import { previewOf } from './collection-preview.ts'
-import { COLLECTIONS_PATH, NEW_VALUES, valuesOf } from './collection-values.ts'
+import { toPreview } from './collection-preview.ts'
+import { COLLECTIONS_PATH, NEW_VALUES, toCollectionValues } from './collection-values.ts'
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.name ?? 'New collection'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, slug, image, isVisible, rule, sort } = collection
   const found = await nullOnError(args, shop.collections.preview({ rule: rule as never, sort }))
   const path = isVisible ? collectionPath(slug) : null
-  return { name, path, image, values: valuesOf(collection), categories, preview: found && previewOf(found) }
+  return { name, path, image, values: toCollectionValues(collection), categories, preview: found && toPreview(found) }
 }
 
 /** The collection that is changed; null for a new one. Throws 404 for one that there is not. */

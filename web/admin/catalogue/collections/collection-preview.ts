@@ -8,7 +8,7 @@ export type Previewed = {
 }
 
 /** What the form shows of the products that a rule has. */
-export function previewOf({ total, products }: { total: number; products: Product[] }): Previewed {
+export function toPreview({ total, products }: { total: number; products: Product[] }): Previewed {
   return {
     total,
     products: products.map(({ id, name, price, image1, stock }) => ({ id, name, price, image: image1, stock })),

@@ -15,7 +15,7 @@ export const NEW_VALUES: CollectionValues = {
 }
 
 /** The fields of a collection. */
-export function valuesOf({ rule, ...collection }: ManagedCollection): CollectionValues {
+export function toCollectionValues({ rule, ...collection }: ManagedCollection): CollectionValues {
   return {
     revision: [String(collection.revision)],
     name: [collection.name],
@@ -50,7 +50,7 @@ function ruleValues(rule: CollectionRule): CollectionValues {
 }
 
 /** The rule of the form as JSON; what is no number is sent as it is, so that the answer says what is wrong. */
-export function wireRuleOf(form: FormData) {
+export function readRuleForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => {
     const typed = text(name).replace(/[₹,\s]/g, '')

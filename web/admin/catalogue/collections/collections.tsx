@@ -8,7 +8,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/shell/lists/add-link.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,9 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, collections.managed()),
     nullOnError(args, categories.list()),
   ])
-  const nameOf = (id: number) => shelves?.items.find((one) => one.id === id)?.name ?? `no. ${id}`
+  const findCategoryName = (id: number) => shelves?.items.find((one) => one.id === id)?.name ?? `no. ${id}`
   const listed = all?.map(({ id, name, slug, rule, isVisible, productCount }) => {
-    return { id, name, path: collectionPath(slug), words: ruleWords(rule, nameOf), isVisible, productCount }
+    return { id, name, path: collectionPath(slug), words: ruleWords(rule, findCategoryName), isVisible, productCount }
   })
   const shown = listed?.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(q.toLowerCase())) ?? null
   const saved = listed?.find(({ id }) => String(id) === searchParams.get('saved')) ?? null
@@ -77,7 +77,7 @@ export default function Collections({ loaderData: { q, list, saved } }: Route.Co
       <ListResults path={COLLECTIONS_PATH} loading="Loading collections..." notRead={NOT_READ} list={list}>
         {(collections) =>
           collections.length === 0 ? (
-            <NothingFound
+            <NoResults
               title="No collections found."
               isFiltered={q !== ''}
               filtered="No collection matches your search."

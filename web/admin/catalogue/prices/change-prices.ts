@@ -2,7 +2,7 @@ import { formatDate } from '#contract/basics/dates.ts'
 import type { PriceLine } from '#contract/catalogue/price-changes.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -24,7 +24,7 @@ const NOT_DONE = 'The prices could not be changed.'
 
 /** Previews a change of prices, makes it, or ends one that has a day. */
 export async function changePrices(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
-  const text = (name: keyof TypedPrices) => textOf(form, name).trim()
+  const text = (name: keyof TypedPrices) => readField(form, name).trim()
   const typed = {
     change: text('change'),
     value: text('value'),
@@ -58,19 +58,19 @@ export async function changePrices(args: ApiArgs, form: FormData): Promise<Price
   if (!said?.ok) return { ...answer, message: said?.message ?? NOT_DONE, fields: named(said?.fields ?? {}) }
   const { products, leftOut, isScheduled, stale } = said.value
   const count = `${products} ${products === 1 ? 'price' : 'prices'}`
-  const others = leftOut > 0 ? ` ${leftOut} stay as they are.${changedOf(stale)}` : ''
+  const others = leftOut > 0 ? ` ${leftOut} stay as they are.${formatStaleNames(stale)}` : ''
   const until = typed.endOn ? ` until ${formatDate(typed.endOn)}` : ''
   const message = isScheduled && typed.startOn ? `Planned: ${count}.${others}` : `Changed ${count}${until}.${others}`
   return { ...answer, ok: true, message, typed: NO_PRICES, chosen: [] }
 }
 
-function changedOf(names: readonly string[]): string {
+function formatStaleNames(names: readonly string[]): string {
   return names.length > 0 ? ` Changed since the preview: ${names.slice(0, 10).join(', ')}.` : ''
 }
 
 async function end(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
   const answer = { fields: {}, typed: NO_PRICES, chosen: [], lines: null }
-  const read = readForm(contract.priceChanges.end.params, { id: textOf(form, 'schedule') })
+  const read = readForm(contract.priceChanges.end.params, { id: readField(form, 'schedule') })
   const said = read.ok ? await nullOnError(args, attempt(api(args).priceChanges.end(read.value))) : null
   if (!said?.ok) return { ...answer, ok: false, message: said?.message ?? 'This could not be ended.' }
   return {

@@ -5,7 +5,13 @@ import { Money } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { PricesAnswer } from './change-prices.ts'
 
-export type Found = { productId: number; name: string; category: string | null; price: Paise; strikedPrice: Paise }
+export type ProductMatch = {
+  productId: number
+  name: string
+  category: string | null
+  price: Paise
+  strikedPrice: Paise
+}
 
 const CHANGES = [
   { value: 'percent', label: 'By percent' },
@@ -19,7 +25,7 @@ const ROUNDINGS = [
 ]
 
 /** How prices change and when, and the products with a box each. */
-export function PriceForm({ found, answer }: { found: readonly Found[]; answer: PricesAnswer | undefined }) {
+export function PriceForm({ found, answer }: { found: readonly ProductMatch[]; answer: PricesAnswer | undefined }) {
   const typed = answer?.typed
   const fields = answer?.fields ?? {}
   return (

@@ -1,13 +1,13 @@
 import { PRICED_PRODUCTS_MAX } from '#contract/catalogue/price-rule.ts'
 import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
-import type { Found } from './price-form.tsx'
+import type { ProductMatch } from './price-form.tsx'
 
 /**
  * The products of a list of variants, each once; `isCut`: there are more than a change of prices or that list takes; `isRead`: whether
  * the list could be read at all (null).
  */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
-  found: Found[]
+  found: ProductMatch[]
   isCut: boolean
   isRead: boolean
 } {

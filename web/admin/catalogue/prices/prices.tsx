@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { GRID_ROWS_MAX } from '#contract/catalogue/product-grid.ts'
 import { readChoices } from '#web/admin/catalogue/products/form-choices.ts'
 import { GridToolbar } from '#web/admin/catalogue/products/grid/grid-toolbar.tsx'
-import { gridQueryOf, gridViewOf } from '#web/admin/catalogue/products/grid/grid-view.ts'
+import { parseGridView, toGridQuery } from '#web/admin/catalogue/products/grid/grid-view.ts'
 import { RecentEdits } from '#web/admin/catalogue/products/grid/recent-edits.tsx'
 import { PRICES_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -27,10 +27,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = gridViewOf(args.url.searchParams)
+  const view = parseGridView(args.url.searchParams)
   const { products, priceChanges } = api(args)
   const [list, recent, planned, { categories }] = await Promise.all([
-    nullOnError(args, products.variants({ ...gridQueryOf(view), limit: GRID_ROWS_MAX })),
+    nullOnError(args, products.variants({ ...toGridQuery(view), limit: GRID_ROWS_MAX })),
     nullOnError(args, products.recentEdits()),
     nullOnError(args, priceChanges.list()),
     readChoices(args),

@@ -5,7 +5,7 @@ import { mapProductFields, type ProductFieldName } from '#contract/catalogue/pro
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -15,7 +15,7 @@ import { type ProductValues, variantKey } from './product-values.ts'
 /** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = wireOf(form)
-  const files = { ...(await videoFilesOf(form)), image: await filesOf(form) }
+  const files = { ...(await videoFilesOf(form)), image: await readFormFiles(form) }
   const read = readForm(contract.products.add.form, { ...wire, ...files })
   // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
@@ -29,7 +29,7 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<FormRes
 
 /** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
 export async function changeProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const intent = textOf(form, 'intent')
+  const intent = readField(form, 'intent')
   const id = ProductId.safeParse(Number(form.get('id')))
   if (!id.success) return refused(intent, notDone(intent))
   if (intent === 'stock') return changeStock(args, id.data, form)
@@ -41,7 +41,7 @@ export async function changeProduct(args: ApiArgs, form: FormData): Promise<Form
 async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
   const before = beforeOf(form)
   const now = wireOf(form)
-  const image = await filesOf(form)
+  const image = await readFormFiles(form)
   const changed = before
     ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
     : Object.entries(now)
@@ -59,7 +59,7 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<For
 
 /** Changes only the stock: sends the typed and the loaded value, and the API applies the difference. */
 async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
-  const sent = { stock: textOf(form, 'stock').trim(), stockWas: textOf(form, 'stockWas'), image: [] }
+  const sent = { stock: readField(form, 'stock').trim(), stockWas: readField(form, 'stockWas'), image: [] }
   const read = readForm(contract.products.update.form, sent)
   if (!read.ok) return refused('stock', notDone('stock'), read.fields)
   const changed = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
@@ -98,28 +98,29 @@ type Wire = Record<string, unknown>
 /** The form fields with their API names. A combo has no category and colour, whose fields are hidden. */
 function wireOf(form: FormData): Wire {
   const isCombo = form.has('isCombo')
-  const stockPer = textOf(form, 'stockPer') === 'variant' ? 'variant' : 'product'
+  const stockPer = readField(form, 'stockPer') === 'variant' ? 'variant' : 'product'
   const comboPieces = isCombo ? piecesIn(form) : []
   // Computed from the pieces.
   const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
-  const color = isCombo ? '' : textOf(form, 'color')
+  const color = isCombo ? '' : readField(form, 'color')
   const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
   return {
     ...plainFieldsIn(form),
-    strikedPrice: textOf(form, 'strikedPrice'),
-    price: textOf(form, 'price'),
-    material: textOf(form, 'material'),
-    stock: stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : textOf(form, 'stock'),
+    strikedPrice: readField(form, 'strikedPrice'),
+    price: readField(form, 'price'),
+    material: readField(form, 'material'),
+    stock:
+      stockPer === 'variant' ? String(variants.reduce((sum, { stock }) => sum + stock, 0)) : readField(form, 'stock'),
     isCombo: String(isCombo),
     comboPieces: JSON.stringify(comboPieces),
-    category_id: isCombo ? '' : textOf(form, 'category'),
+    category_id: isCombo ? '' : readField(form, 'category'),
     size,
     color,
     stockPer,
     alt: form.getAll('alt').map(String),
     imageColor: form.getAll('imageColor').map(String),
-    videoAlt: textOf(form, 'videoAlt').trim(),
-    videoPoster: textOf(form, 'videoPoster'),
+    videoAlt: readField(form, 'videoAlt').trim(),
+    videoPoster: readField(form, 'videoPoster'),
     variants: stockPer === 'variant' ? JSON.stringify(variants) : undefined,
   }
 }
@@ -128,7 +129,7 @@ function wireOf(form: FormData): Wire {
 function plainFieldsIn(form: FormData): Record<ProductFieldName, string | undefined> {
   return mapProductFields((name, { type }) => {
     if (!form.has(name)) return undefined
-    const text = textOf(form, name).replaceAll('\r\n', '\n')
+    const text = readField(form, name).replaceAll('\r\n', '\n')
     return type === 'text' || type === 'override' ? text : text.trim()
   })
 }
@@ -158,7 +159,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
       names.map((color) => {
         const key = variantKey(size, color)
         const was = form.get(`was|${key}`)
-        const stock = Number(textOf(form, `stock|${key}`) || 0)
+        const stock = Number(readField(form, `stock|${key}`) || 0)
         return { size, color, stock, ...(was !== null && { stockWas: Number(was) }) }
       }),
     )
@@ -167,7 +168,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
 /** The values that the form had loaded, sent along with it. */
 function beforeOf(form: FormData): Wire | null {
   try {
-    const before: ProductValues = JSON.parse(textOf(form, 'before'))
+    const before: ProductValues = JSON.parse(readField(form, 'before'))
     const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, video: __, ...same } = before
     return {
       ...same,
@@ -216,7 +217,7 @@ function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): W
 /** The new files about the video. */
 async function videoFilesOf(form: FormData): Promise<Wire> {
   const names = ['video', 'poster', 'captions'] as const
-  const files = await Promise.all(names.map(async (name) => [name, (await filesOf(form, name))[0]] as const))
+  const files = await Promise.all(names.map(async (name) => [name, (await readFormFiles(form, name))[0]] as const))
   return Object.fromEntries(files.filter(([, file]) => file !== undefined))
 }
 

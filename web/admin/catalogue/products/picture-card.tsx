@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { colourOf, type FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
+import { type FormPicture, findPictureColour } from '#web/admin/shell/forms/form-pictures.ts'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -63,7 +63,7 @@ export function ProductPictureCard({
         <ColourChoice
           label={`Colour that picture ${index + 1} shows`}
           name="imageColor"
-          value={colourOf(formPicture, colours)}
+          value={findPictureColour(formPicture, colours)}
           colours={colours}
           onChange={(colour) => onChange({ ...formPicture, colour })}
         />

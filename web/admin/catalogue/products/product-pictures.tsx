@@ -4,8 +4,8 @@ import { MAX_PRODUCT_IMAGES } from '#contract/basics/limits.ts'
 import {
   colourInName,
   colourLimitProblem,
-  colourOf,
   type FormPicture,
+  findPictureColour,
   newPictureLimitProblem,
 } from '#web/admin/shell/forms/form-pictures.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -63,7 +63,7 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
   }
   function change(index: number, formPicture: FormPicture) {
     const before = formPictures[index]
-    const isOther = before && colourOf(before, colours) !== colourOf(formPicture, colours)
+    const isOther = before && findPictureColour(before, colours) !== findPictureColour(formPicture, colours)
     const why = isOther ? colourLimitProblem(formPictures.toSpliced(index, 1), formPicture.colour, colours) : null
     setProblem(why)
     if (why) toast.error(why)
@@ -120,7 +120,7 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
             <ImagePlus aria-hidden="true" className="size-6 text-muted" strokeWidth={1.5} />
             Add images
             <span className="text-caption font-normal text-muted">
-              {formPictures.filter((formPicture) => colourOf(formPicture, colours) === colour).length} of{' '}
+              {formPictures.filter((formPicture) => findPictureColour(formPicture, colours) === colour).length} of{' '}
               {MAX_PRODUCT_IMAGES}
             </span>
             <input

@@ -9,7 +9,7 @@ import {
   productsHref,
 } from '#web/admin/shell/addresses/products-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'
@@ -22,7 +22,7 @@ const DELETE_PRODUCT = {
 }
 
 /** A product that was ordered or is in a cart is archived instead of deleted. */
-function deletionOf({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
+function chooseDeletion({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
   return isNeeded ? 'archive' : 'delete'
 }
 
@@ -73,7 +73,7 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
         {...DELETE_PRODUCT}
         path={PRODUCTS_PATH}
         id={toDelete?.id ?? null}
-        intent={toDelete ? deletionOf(toDelete) : undefined}
+        intent={toDelete ? chooseDeletion(toDelete) : undefined}
         onClose={() => setToDelete(null)}
       >
         {toDelete && consequences(toDelete)}
@@ -84,7 +84,7 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
 
 function NoProducts({ view }: { view: ProductsView }) {
   return (
-    <NothingFound
+    <NoResults
       art="shirt"
       title="No Products Found."
       isFiltered={isNarrowed(view)}

@@ -3,7 +3,7 @@ import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
 import { type ProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
-import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -55,7 +55,7 @@ export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>
 
 /** The products as a table; on phones it scrolls horizontally. */
 export function ProductsTable({ products, waiting, view, buttons }: Props) {
-  const sorting = sortingOf<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
+  const sorting = createSorting<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
     productsHref({ ...view, sort, page: 1 }),
   )
   return (

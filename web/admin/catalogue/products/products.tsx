@@ -4,8 +4,8 @@ import {
   LEDGER_PATH,
   PRICES_PATH,
   PRODUCTS_PATH,
+  parseProductsView,
   productsHref,
-  productsViewOf,
 } from '#web/admin/shell/addresses/products-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { undoRow } from '#web/admin/shell/forms/undo-row.ts'
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = productsViewOf(args.url.searchParams)
+  const view = parseProductsView(args.url.searchParams)
   const [list, { categories, slab }] = await Promise.all([
     nullOnError(args, readProducts(args, view)),
     readChoices(args),

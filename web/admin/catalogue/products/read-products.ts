@@ -5,7 +5,7 @@ import type { ProductsView } from '#web/admin/shell/addresses/products-address.t
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What a view asks of the API, its page aside. */
-export function productQueryOf({
+export function toProductQuery({
   q,
   category,
   kind,
@@ -26,7 +26,7 @@ export function productQueryOf({
 /** One page of the products of a view, and who waits for what is sold out of them. */
 export async function readProducts(args: ApiArgs, view: ProductsView) {
   const { products, restock } = api(args)
-  const list = await products.managed({ ...productQueryOf(view), page: view.page, limit: PAGE_SIZE })
+  const list = await products.managed({ ...toProductQuery(view), page: view.page, limit: PAGE_SIZE })
   const ids = list.items.map(({ id }) => id)
   return { ...list, waiting: ids.length > 0 ? await restock.waiting({ ids }) : [] }
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { LIST_TEXTS, type PurchaseFormProps } from './purchase-form.tsx'
-import { LineName, nameOf } from './purchase-lines.tsx'
+import { formatLineName, LineName } from './purchase-lines.tsx'
 
 type Props = PurchaseFormProps & {
   id: PurchaseId
@@ -87,7 +87,7 @@ export function AddLines({ id, version, formKey, q, found, isDraft, answer, sees
                     <Td numeric>{row.stock}</Td>
                     <Td numeric>
                       <input type="hidden" name="choice" value={choice} />
-                      <LineField label={`Pieces of ${nameOf(row)} to order`} name={`pieces:${choice}`} />
+                      <LineField label={`Pieces of ${formatLineName(row)} to order`} name={`pieces:${choice}`} />
                     </Td>
                   </tr>
                 )

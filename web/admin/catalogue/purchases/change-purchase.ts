@@ -4,8 +4,8 @@ import type { PurchaseId } from '#contract/catalogue/purchases.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
-import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
+import { parseJson } from '#web/admin/shell/forms/json-of.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -23,16 +23,16 @@ const WHOLE = /^\d{1,7}$/
 
 /** Does what a form of the page asks; a new purchase leads to its page. `id` is null for a new one. */
 export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form: FormData): Promise<PurchaseAnswer> {
-  const intent = textOf(form, 'intent')
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  const intent = readField(form, 'intent')
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
   const answer = (ok: boolean, message: string, fields: Record<string, string> = {}): PurchaseAnswer => ({
     ...{ intent, ok, message, fields },
     typed: ok ? {} : typed,
   })
   if (id === null) return add(args, form, answer)
   const { purchases } = api(args)
-  const version = Number(textOf(form, 'version'))
-  const key = textOf(form, 'key')
+  const version = Number(readField(form, 'version'))
+  const key = readField(form, 'key')
   const run = async (call: Promise<unknown>, done: string) => {
     const said = await nullOnError(args, attempt(call as ReturnType<typeof purchases.get>))
     return said?.ok ? answer(true, done) : answer(false, said?.message ?? NOT_DONE, said?.fields ?? {})
@@ -41,20 +41,20 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
   if (intent === 'end') return run(purchases.end({ id, version }), 'Nothing more is expected.')
   if (intent === 'add') return addOne(args, { id, key }, form, answer)
   if (intent === 'paste') {
-    const list = linesOf(form)
+    const list = readLines(form)
     if (!list.ok) return answer(false, list.message)
     const said = await nullOnError(args, attempt(purchases.addLines({ id, key, version, lines: list.lines })))
     if (said?.ok) return answer(true, list.lines.length === 1 ? '1 line added.' : `${list.lines.length} lines added.`)
     return answer(false, whereIn(said?.fields ?? {}, list.places) ?? said?.message ?? NOT_DONE)
   }
-  const cells = cellsOf(form)
+  const cells = readCells(form)
   if (intent === 'receive') {
     const lines = cells.map(({ id: line, texts }) => ({
       id: line,
-      received: numberOf(texts.received),
-      damaged: numberOf(texts.damaged),
+      received: parseCount(texts.received),
+      damaged: parseCount(texts.damaged),
     }))
-    const note = textOf(form, 'note')
+    const note = readField(form, 'note')
     const read = readForm(contract.purchases.receive.body, {
       ...{ key, version, lines, note },
       isLast: form.get('isLast') === 'on',
@@ -63,11 +63,11 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
     if (!read.ok) return answer(false, read.message, named(read.fields, cells))
     return run(purchases.receive({ id, ...read.value }), 'Received: the stock is up to date.')
   }
-  const head = headOf(form)
+  const head = readHead(form)
   const lines = cells.map(({ id: line, texts }) => ({
     id: line,
-    quantity: form.get(`remove:${line}`) === 'on' ? 0 : numberOf(texts.quantity),
-    ...(texts.unitCost !== undefined && { unitCost: costOf(texts.unitCost) }),
+    quantity: form.get(`remove:${line}`) === 'on' ? 0 : parseCount(texts.quantity),
+    ...(texts.unitCost !== undefined && { unitCost: parseCost(texts.unitCost) }),
   }))
   const read = readForm(contract.purchases.change.body, { version, ...head, lines })
   if (!read.ok) return answer(false, read.message, named(read.fields, cells))
@@ -79,9 +79,9 @@ type Answer = (ok: boolean, message: string, fields?: Record<string, string>) =>
 
 /** Adds a draft, with the lines that were pasted. */
 async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<PurchaseAnswer> {
-  const list = textOf(form, 'lines').trim() || form.getAll('choice').length > 0 ? linesOf(form) : null
+  const list = readField(form, 'lines').trim() || form.getAll('choice').length > 0 ? readLines(form) : null
   if (list && !list.ok) return answer(false, list.message)
-  const read = readForm(contract.purchases.add.body, { key: textOf(form, 'key'), ...headOf(form), lines: [] })
+  const read = readForm(contract.purchases.add.body, { key: readField(form, 'key'), ...readHead(form), lines: [] })
   if (!read.ok) return answer(false, read.message, read.fields)
   const said = await nullOnError(args, attempt(api(args).purchases.add({ ...read.value, lines: list?.lines ?? [] })))
   if (said?.ok) throw redirect(purchaseHref(said.value.id))
@@ -95,16 +95,16 @@ async function addOne(
   form: FormData,
   answer: Answer,
 ): Promise<PurchaseAnswer> {
-  const number = textOf(form, 'number').trim()
+  const number = readField(form, 'number').trim()
   if (number === '') return answer(false, 'Type or scan a SKU or barcode, or words of a product.')
-  const unitCost = textOf(form, 'cost').trim()
+  const unitCost = readField(form, 'cost').trim()
   const read = readForm(contract.purchases.addLines.body, {
     key,
     lines: [
       {
         number: number.slice(0, 40),
-        quantity: numberOf(textOf(form, 'pieces') || '1'),
-        ...(unitCost && { unitCost: costOf(unitCost) }),
+        quantity: parseCount(readField(form, 'pieces') || '1'),
+        ...(unitCost && { unitCost: parseCost(unitCost) }),
       },
     ],
   })
@@ -117,29 +117,32 @@ async function addOne(
   throw redirect(purchaseHref(id, number.slice(0, 100)))
 }
 
-function headOf(form: FormData) {
+function readHead(form: FormData) {
   return {
-    supplier: textOf(form, 'supplier'),
-    reference: textOf(form, 'reference'),
-    expectedOn: textOf(form, 'expectedOn') || null,
-    note: textOf(form, 'note'),
+    supplier: readField(form, 'supplier'),
+    reference: readField(form, 'reference'),
+    expectedOn: readField(form, 'expectedOn') || null,
+    note: readField(form, 'note'),
   }
 }
 
-type NewLines = { ok: true; lines: Wanted[]; places: string[] } | { ok: false; message: string }
-type Wanted = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
+type NewLines = { ok: true; lines: NewLine[]; places: string[] } | { ok: false; message: string }
+type NewLine = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
 
 /** Lines of a pasted list, and those that were chosen with a number of pieces: `choice` is the variant as JSON, and names that field. */
-function linesOf(form: FormData): NewLines {
-  const pasted = readPurchaseList(textOf(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({
+function readLines(form: FormData): NewLines {
+  const pasted = readPurchaseList(readField(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({
     place: `Line ${line}`,
-    wanted: { number, quantity: numberOf(quantity), ...(unitCost && { unitCost: costOf(unitCost) }) },
+    wanted: { number, quantity: parseCount(quantity), ...(unitCost && { unitCost: parseCost(unitCost) }) },
   }))
   const chosen = form.getAll('choice').flatMap((choice, at) => {
-    const quantity = textOf(form, `pieces:${choice}`).trim()
+    const quantity = readField(form, `pieces:${choice}`).trim()
     if (quantity === '' || quantity === '0') return []
     return [
-      { place: `Choice ${at + 1}`, wanted: { variant: jsonOf(String(choice)) as never, quantity: numberOf(quantity) } },
+      {
+        place: `Choice ${at + 1}`,
+        wanted: { variant: parseJson(String(choice)) as never, quantity: parseCount(quantity) },
+      },
     ]
   })
   const all = [...pasted, ...chosen]
@@ -164,13 +167,13 @@ function whereIn(fields: Record<string, string>, places: readonly string[]): str
 type Cells = { id: number; texts: Partial<Record<string, string>> }
 
 /** Fields of lines, named `quantity:12` after the id of their line. */
-function cellsOf(form: FormData): Cells[] {
+function readCells(form: FormData): Cells[] {
   const lines = new Map<number, Cells>()
   for (const name of form.keys()) {
     const [, field = '', id = ''] = /^(quantity|unitCost|received|damaged):(\d+)$/.exec(name) ?? []
     if (!id) continue
     const line = lines.get(Number(id)) ?? { id: Number(id), texts: {} }
-    line.texts[field] = textOf(form, name).trim()
+    line.texts[field] = readField(form, name).trim()
     lines.set(line.id, line)
   }
   return [...lines.values()]
@@ -187,12 +190,12 @@ function named(fields: Record<string, string>, cells: readonly Cells[]): Record<
 }
 
 /** An empty field is 0; what is no whole number is refused by the call. */
-function numberOf(text = ''): number {
+function parseCount(text = ''): number {
   if (text.trim() === '') return 0
   return WHOLE.test(text.trim()) ? Number(text) : Number.NaN
 }
 
-function costOf(text: string): number | null {
+function parseCost(text: string): number | null {
   const plain = text.trim().replaceAll(',', '')
   if (plain === '') return null
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN

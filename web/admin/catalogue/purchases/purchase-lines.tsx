@@ -42,7 +42,7 @@ export function PurchaseLines({ purchase: { lines, state }, seesCosts, answer, i
             <Td numeric>
               {isForm ? (
                 <LineField
-                  label={`Ordered of ${nameOf(line)}`}
+                  label={`Ordered of ${formatLineName(line)}`}
                   name={`quantity:${line.id}`}
                   defaultValue={value(`quantity:${line.id}`, String(line.quantity))}
                   error={answer?.fields[`quantity:${line.id}`]}
@@ -55,7 +55,7 @@ export function PurchaseLines({ purchase: { lines, state }, seesCosts, answer, i
               <Td numeric>
                 {isForm ? (
                   <LineField
-                    label={`Unit cost of ${nameOf(line)}`}
+                    label={`Unit cost of ${formatLineName(line)}`}
                     name={`unitCost:${line.id}`}
                     inputMode="decimal"
                     defaultValue={value(
@@ -80,7 +80,7 @@ export function PurchaseLines({ purchase: { lines, state }, seesCosts, answer, i
               <Td className="w-12">
                 {line.received + line.damaged === 0 && (
                   <label className="grid min-h-11 place-items-center">
-                    <span className="sr-only">Remove {nameOf(line)}</span>
+                    <span className="sr-only">Remove {formatLineName(line)}</span>
                     <input type="checkbox" name={`remove:${line.id}`} className="size-5" />
                   </label>
                 )}
@@ -94,7 +94,7 @@ export function PurchaseLines({ purchase: { lines, state }, seesCosts, answer, i
 }
 
 /** Product, size and colour, for the name of a field. */
-export function nameOf({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
+export function formatLineName({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
   return [name, size, color].filter(Boolean).join(', ')
 }
 

@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** The id in the address; null: a new one. Throws 404 for what is no id. */
-function idOf({ id }: { id: string }): PurchaseId | null {
+function parsePurchaseId({ id }: { id: string }): PurchaseId | null {
   if (id === 'new') return null
   const read = PurchaseId.safeParse(Number(id))
   if (!/^\d+$/.test(id) || !read.success) throw data(null, { status: 404 })
@@ -38,7 +38,7 @@ function idOf({ id }: { id: string }): PurchaseId | null {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = idOf(args.params)
+  const id = parsePurchaseId(args.params)
   const q = textIn(args.url.searchParams)
   const { purchases, products } = api(args)
   const [purchase, suppliers, found] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = idOf(args.params)
+  const id = parsePurchaseId(args.params)
   return changePurchase(args, id, await args.request.formData())
 }
 

@@ -3,13 +3,13 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { PurchaseSummary } from '#contract/catalogue/purchases.api.ts'
 import {
   PURCHASES_PATH,
+  parsePurchasesView,
   purchaseHref,
   purchasesHref,
-  purchasesViewOf,
 } from '#web/admin/shell/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = purchasesViewOf(args.url.searchParams)
+  const view = parsePurchasesView(args.url.searchParams)
   const { q, show, page } = view
   const query = { q: q || undefined, state: show === 'open' ? ('open' as const) : undefined, page, limit: PAGE_SIZE }
   return { view, list: await nullOnError(args, api(args).purchases.list(query)) }
@@ -91,7 +91,7 @@ export default function Purchases({ loaderData: { view, list } }: Route.Componen
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title="No purchases found."
               isFiltered={view.q !== ''}
               filtered="No purchase matches this search."

@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/catalogue/purchases.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
-import { nameOf } from './purchase-lines.tsx'
+import { formatLineName } from './purchase-lines.tsx'
 import { piecesText } from './purchase-texts.ts'
 
 /** What came when, and who received it. */
@@ -23,7 +23,7 @@ export function Receipts({ purchase: { receipts, lines } }: { purchase: Purchase
                 const of = line(lineId)
                 return (
                   <li key={lineId}>
-                    {of ? nameOf(of) : 'A line'}: {piecesText(received)}
+                    {of ? formatLineName(of) : 'A line'}: {piecesText(received)}
                     {damaged > 0 && `, ${damaged} damaged`}
                   </li>
                 )

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import type { PurchaseFormProps } from './purchase-form.tsx'
-import { LineName, nameOf } from './purchase-lines.tsx'
+import { formatLineName, LineName } from './purchase-lines.tsx'
 
 /** On a phone each line is a card with both fields side by side. */
 const CARD =
@@ -63,7 +63,7 @@ export function ReceiveForm({
                     Came, sound
                   </span>
                   <LineField
-                    label={`Sound pieces of ${nameOf(line)}`}
+                    label={`Sound pieces of ${formatLineName(line)}`}
                     name={`received:${line.id}`}
                     defaultValue={value(`received:${line.id}`, String(missing))}
                     error={mine?.fields[`received:${line.id}`]}
@@ -74,7 +74,7 @@ export function ReceiveForm({
                     Came damaged
                   </span>
                   <LineField
-                    label={`Damaged pieces of ${nameOf(line)}`}
+                    label={`Damaged pieces of ${formatLineName(line)}`}
                     name={`damaged:${line.id}`}
                     defaultValue={value(`damaged:${line.id}`, '0')}
                     error={mine?.fields[`damaged:${line.id}`]}

@@ -1,6 +1,6 @@
 import { SearchRuleChange, SearchRuleId } from '#contract/catalogue/search.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -16,14 +16,14 @@ export async function changeRules(args: ApiArgs, form: FormData): Promise<FormRe
 }
 
 async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Promise<FormResult> {
-  const kind = textOf(form, 'kind')
+  const kind = readField(form, 'kind')
   const read = readForm(SearchRuleChange, {
     kind,
-    phrases: textOf(form, 'phrases')
+    phrases: readField(form, 'phrases')
       .split(/[,;=\n]/)
       .filter((phrase) => phrase.trim() !== ''),
-    meant: kind === 'correction' ? textOf(form, 'meant') : null,
-    updatedAt: textOf(form, 'updatedAt') || undefined,
+    meant: kind === 'correction' ? readField(form, 'meant') : null,
+    updatedAt: readField(form, 'updatedAt') || undefined,
   })
   if (!read.ok) return refused(intent, read.message, read.fields)
   const { addRule, changeRule } = api(args).search

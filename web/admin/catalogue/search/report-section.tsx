@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
 import type { SearchedTerm } from '#contract/catalogue/search.api.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -34,7 +34,7 @@ export function ReportSection({ view, report }: { view: SearchView; report: Repo
         {({ terms, total }) => (
           <>
             {terms.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title={isFailed ? 'No search was in vain.' : 'No searches yet.'}
                 empty={
                   isFailed

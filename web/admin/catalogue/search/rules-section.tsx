@@ -4,7 +4,7 @@ import { DeleteDialog, useRunning } from '#web/admin/shell/forms/delete-dialog.t
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -72,7 +72,7 @@ export function RulesSection({ view, kind, list }: RulesSectionProps) {
             {({ items, total }) => (
               <>
                 {items.length === 0 ? (
-                  <NothingFound
+                  <NoResults
                     title={texts.title}
                     isFiltered={view.q !== ''}
                     filtered="Try the beginning of a word."

@@ -12,7 +12,7 @@ export type SearchView = { tab: SearchTab; days: number; q: string; words: strin
 
 const DEFAULT_DAYS = 30
 
-export function searchViewOf(params: URLSearchParams): SearchView {
+export function parseSearchView(params: URLSearchParams): SearchView {
   const days = Number(params.get('days'))
   return {
     tab: SEARCH_TABS.find((tab) => tab === params.get('view')) ?? 'top',
@@ -35,7 +35,7 @@ export function searchHref({ tab = 'top', days = DEFAULT_DAYS, q, words, page }:
 }
 
 /** The kind of rules of a tab; null for the tabs of the report. */
-export function kindOf(tab: SearchTab): SearchRuleKind | null {
+export function findRuleKind(tab: SearchTab): SearchRuleKind | null {
   if (tab === 'synonyms') return 'synonyms'
   return tab === 'corrections' ? 'correction' : null
 }

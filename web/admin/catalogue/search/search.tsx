@@ -11,7 +11,7 @@ import type { Route } from './+types/search.ts'
 import { changeRules } from './change-rules.ts'
 import { ReportSection } from './report-section.tsx'
 import { RulesSection } from './rules-section.tsx'
-import { kindOf, SEARCH_TABS, type SearchTab, searchHref, searchViewOf } from './search-view.ts'
+import { findRuleKind, parseSearchView, SEARCH_TABS, type SearchTab, searchHref } from './search-view.ts'
 
 const LABELS: Record<SearchTab, string> = {
   top: 'Top searches',
@@ -25,9 +25,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = searchViewOf(args.url.searchParams)
+  const view = parseSearchView(args.url.searchParams)
   const { tab, days, q, page } = view
-  const kind = kindOf(tab)
+  const kind = findRuleKind(tab)
   const paging = { page, limit: PAGE_SIZE }
   const { report, rules } = api(args).search
   if (kind === null) {
@@ -64,7 +64,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         className="mt-4"
         tabs={SEARCH_TABS.map((tab) => ({
           label: LABELS[tab],
-          to: searchHref({ tab, ...(kindOf(tab) === null && { days: view.days }) }),
+          to: searchHref({ tab, ...(findRuleKind(tab) === null && { days: view.days }) }),
           isCurrent: tab === view.tab,
         }))}
       />

@@ -31,13 +31,15 @@ export function Business({ days, shown }: { days: number; shown: Dashboard }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <BarChart
           title="Revenue"
-          total={<Total value={<Money amount={now.revenue} />} change={changeOf(now.revenue, before.revenue, days)} />}
+          total={
+            <Total value={<Money amount={now.revenue} />} change={formatChange(now.revenue, before.revenue, days)} />
+          }
           points={shown.days.map(({ day, revenue }) => ({ day, value: revenue }))}
           print={wholeRupees}
         />
         <BarChart
           title="Orders"
-          total={<Total value={now.orders} change={changeOf(now.orders, before.orders, days)} />}
+          total={<Total value={now.orders} change={formatChange(now.orders, before.orders, days)} />}
           points={shown.days.map(({ day, orders }) => ({ day, value: orders }))}
           print={String}
         />
@@ -84,7 +86,7 @@ function Total({ value, change }: { value: ReactNode; change: string | null }) {
 }
 
 /** The change against the same number of days before; null when there was no revenue then. */
-function changeOf(now: number, before: number, days: number): string | null {
+function formatChange(now: number, before: number, days: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
   return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}% vs previous ${days} days`

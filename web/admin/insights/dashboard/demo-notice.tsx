@@ -45,10 +45,10 @@ export function DemoNotice({ demo }: { demo: DemoState }) {
 /** Lists what will be removed and what stays. */
 function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState }) {
   const { products, orders, users, promos } = counts
-  const bought = namesOf(stays, 'product')
-  const needed = namesOf(stays, 'category')
-  const used = namesOf(stays, 'promo')
-  const joined = namesOf(stays, 'group')
+  const bought = joinNames(stays, 'product')
+  const needed = joinNames(stays, 'category')
+  const used = joinNames(stays, 'promo')
+  const joined = joinNames(stays, 'group')
   const gone = products - stays.filter(({ kind }) => kind === 'product').length
   return (
     <div className="grid gap-2 text-muted">
@@ -69,6 +69,6 @@ function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState })
   )
 }
 
-function namesOf(stays: DemoState['stays'], wanted: DemoState['stays'][number]['kind']): string {
+function joinNames(stays: DemoState['stays'], wanted: DemoState['stays'][number]['kind']): string {
   return stays.flatMap(({ kind, name }) => (kind === wanted ? [name] : [])).join(', ')
 }

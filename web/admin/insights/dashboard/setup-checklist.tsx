@@ -24,7 +24,7 @@ const DECLARATION_LABELS: Record<Declaration, string> = {
   importer: 'importer',
 }
 
-function stepsOf(setup: ShopSetup): Step[] {
+function listSteps(setup: ShopSetup): Step[] {
   const isNeeded = !setup.isTrial
   return [
     {
@@ -116,7 +116,7 @@ function stepsOf(setup: ShopSetup): Step[] {
 
 /** What a new shop still needs, in the order in which an owner does it. Gone once the shop can sell, or when the owner puts it away. */
 export function SetupChecklist({ setup }: { setup: ShopSetup }) {
-  const steps = stepsOf(setup)
+  const steps = listSteps(setup)
   if (setup.isHidden || steps.every(({ isDone, isNeeded }) => isDone || !isNeeded)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (

@@ -8,7 +8,7 @@ import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/bags.ts'
 import { PeriodForm } from './period-form.tsx'
 import { share } from './report-columns.ts'
 import { ReportTabs } from './report-tabs.tsx'
-import { reportViewOf } from './report-view.ts'
+import { parseReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -30,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = reportViewOf(args.url.searchParams)
+  const view = parseReportView(args.url.searchParams)
   const { from, to } = view
   const [shown, left] = await Promise.all([
     nullOnError(args, api(args).reports.bags({ from, to })),
@@ -81,7 +81,7 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
       {maySeeBags && <h2 className="mt-8 mb-3 font-display text-h4 font-extrabold">Waiting now</h2>}
       {maySeeBags && left === null && <ErrorPanel message="The bags could not be loaded." />}
       {left?.count === 0 && (
-        <NothingFound
+        <NoResults
           title="No bags are waiting."
           empty={`A bag counts as left after ${CART_ABANDONED_AFTER_HOURS} hours without a change.`}
         />

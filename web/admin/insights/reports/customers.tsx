@@ -3,7 +3,7 @@ import type { CustomerReport } from '#contract/insights/reports.api.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -14,14 +14,14 @@ import type { Route } from './+types/customers.ts'
 import { CsvLink } from './csv-link.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { pageFileHref, reportViewOf } from './report-view.ts'
+import { pageFileHref, parseReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Customers who order again', description: 'Repeat rate and months of first orders.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = reportViewOf(args.url.searchParams)
+  const view = parseReportView(args.url.searchParams)
   const { from, to } = view
   return { view, shown: await nullOnError(args, api(args).reports.customers({ from, to })) }
 }
@@ -45,7 +45,7 @@ export default function Customers({ loaderData: { view, shown } }: Route.Compone
       )}
       {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
       {shown?.all.customers === 0 && (
-        <NothingFound title="No orders yet." empty="Who orders again is counted from the first order on." />
+        <NoResults title="No orders yet." empty="Who orders again is counted from the first order on." />
       )}
       {shown && shown.all.customers > 0 && <Shown {...shown} />}
     </>
@@ -62,12 +62,12 @@ function Shown({ period, all, cohorts }: CustomerReport) {
     },
     {
       name: 'Returning',
-      value: percentOf(period.returning, period.customers),
+      value: formatPercent(period.returning, period.customers),
       about: `${formatCount(period.returning)} had ordered before these days`,
     },
     {
       name: 'Repeat rate, ever',
-      value: percentOf(all.twice, all.customers),
+      value: formatPercent(all.twice, all.customers),
       about: `${formatCount(all.twice)} of ${formatCount(all.customers)} ordered more than once`,
     },
   ]
@@ -117,7 +117,7 @@ function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
               <Td numeric>{formatCount(customers)}</Td>
               {later.map((months) => (
                 <Td key={months} numeric>
-                  {months <= again.length ? percentOf(again[months - 1] ?? 0, customers) : ''}
+                  {months <= again.length ? formatPercent(again[months - 1] ?? 0, customers) : ''}
                 </Td>
               ))}
             </tr>
@@ -128,6 +128,6 @@ function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
   )
 }
 
-function percentOf(part: number, whole: number): string {
+function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`
 }

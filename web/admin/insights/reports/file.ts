@@ -1,23 +1,23 @@
 import { COHORT_MONTHS, REPORT_ROWS } from '#contract/insights/reports.ts'
-import { type Cell, csvOf } from '#web/admin/shell/lists/csv.ts'
+import { type Cell, formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
 import { LOOKS } from './report-columns.ts'
-import { type ReportView, reportViewOf } from './report-view.ts'
+import { parseReportView, type ReportView } from './report-view.ts'
 
 /** A report as a CSV file: all rows of the screen, amounts in rupees. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const query = args.url.searchParams
-  const view = reportViewOf(query)
+  const view = parseReportView(query)
   const own = query.get('report')
   const { names, cells } =
     own === 'customers'
       ? await customerSheet(args, view)
       : own === 'visits'
         ? await visitSheet(args, view)
-        : await sheetOf(args, view)
+        : await buildSheet(args, view)
   const name = own === 'customers' || own === 'visits' ? own : view.report
-  return new Response(csvOf(names, cells), {
+  return new Response(formatCsv(names, cells), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="report-${name}-${view.from}-${view.to}.csv"`,
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 type Sheet = { names: string[]; cells: Cell[][] }
 
-async function sheetOf(args: Route.LoaderArgs, { report, from, to, sort }: ReportView): Promise<Sheet> {
+async function buildSheet(args: Route.LoaderArgs, { report, from, to, sort }: ReportView): Promise<Sheet> {
   const { labels, columns } = LOOKS[report]
   const { rows } = await api(args).reports.show({ report, from, to, sort: sort ?? undefined, rows: REPORT_ROWS })
   return {

@@ -2,8 +2,8 @@ import type { Report } from '#contract/insights/reports.api.ts'
 import { REPORT_DAYS } from '#contract/insights/reports.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { figureOf, LOOKS } from './report-columns.ts'
-import { dayCount, perOf, plusDays, type ReportView, reportViewOf } from './report-view.ts'
+import { LOOKS, readFigure } from './report-columns.ts'
+import { dayCount, findRowUnit, parseReportView, plusDays, type ReportView } from './report-view.ts'
 
 /** More bars than that are months. */
 const MOST_DAYS = 92
@@ -17,27 +17,27 @@ export type ReportChart =
 
 /** The report that the address asks for; null when it could not be read. */
 export async function loadReport(args: ApiArgs & { url: URL }) {
-  const view = reportViewOf(args.url.searchParams)
+  const view = parseReportView(args.url.searchParams)
   const { report, from, to } = view
-  const wish = { report, from, to, sort: view.sort ?? undefined, rows: perOf(report) ? REPORT_DAYS : undefined }
+  const wish = { report, from, to, sort: view.sort ?? undefined, rows: findRowUnit(report) ? REPORT_DAYS : undefined }
   const shown = await nullOnError(args, api(args).reports.show(wish))
-  return { view, shown, chart: shown && chartOf(view, shown) }
+  return { view, shown, chart: shown && buildChart(view, shown) }
 }
 
-function chartOf(view: ReportView, { rows }: Report): ReportChart {
+function buildChart(view: ReportView, { rows }: Report): ReportChart {
   const { chart } = LOOKS[view.report]
-  const perRow = perOf(view.report)
+  const perRow = findRowUnit(view.report)
   if (perRow === null) {
     const ranks = rows
       .map((row) => ({
         key: `${row.productId} ${row.labels}`,
         label: row.labels.filter(Boolean).join(' · '),
-        value: figureOf(row, chart),
+        value: readFigure(row, chart),
       }))
       .filter(({ value }) => value > 0)
     return { per: null, ranks: ranks.toSorted((a, b) => b.value - a.value).slice(0, RANKED) }
   }
-  const values = rows.map((row): [string, number] => [row.labels[0] ?? '', figureOf(row, chart)])
+  const values = rows.map((row): [string, number] => [row.labels[0] ?? '', readFigure(row, chart)])
   return chartPoints(view, perRow, values)
 }
 
@@ -54,12 +54,12 @@ export function chartPoints(
     const key = start.slice(0, length)
     sums.set(key, (sums.get(key) ?? 0) + value)
   }
-  const points = startsOf(view, per).map((day) => ({ day, value: sums.get(day.slice(0, length)) ?? 0 }))
+  const points = listStarts(view, per).map((day) => ({ day, value: sums.get(day.slice(0, length)) ?? 0 }))
   return { per, points }
 }
 
 /** The days of the period, or the first days of its months: also those without orders. */
-function startsOf({ from, to }: ReportView, per: 'day' | 'month'): string[] {
+function listStarts({ from, to }: ReportView, per: 'day' | 'month'): string[] {
   const starts: string[] = []
   let day = per === 'month' ? `${from.slice(0, 7)}-01` : from
   while (day <= to) {

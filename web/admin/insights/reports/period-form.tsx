@@ -4,19 +4,19 @@ import { Field } from '#web/ui/field.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import {
   LINKED_RANGES,
-  OWN_PAGES,
-  type OwnPage,
   pageHref,
   RANGES,
+  REPORT_PAGES,
   REPORTS_PATH,
+  type ReportPage,
   type ReportView,
   reportHref,
 } from './report-view.ts'
 
 /** The period: links to the usual ones, and a form for other days. */
-export function PeriodForm({ view, of }: { view: ReportView; of?: OwnPage }) {
+export function PeriodForm({ view, of }: { view: ReportView; of?: ReportPage }) {
   const { report, range, from, to } = view
-  const hrefOf = (shown: ReportView) => (of ? pageHref(of, shown) : reportHref(shown))
+  const buildHref = (shown: ReportView) => (of ? pageHref(of, shown) : reportHref(shown))
   const isCustom = range === 'custom' || view.problem !== null
   return (
     <div className="no-print mt-2 grid gap-1">
@@ -25,12 +25,12 @@ export function PeriodForm({ view, of }: { view: ReportView; of?: OwnPage }) {
         className="flex-wrap"
         tabs={LINKED_RANGES.map((one) => ({
           label: RANGES[one],
-          to: hrefOf({ ...view, range: one }),
+          to: buildHref({ ...view, range: one }),
           isCurrent: one === range,
         }))}
       />
       <Disclosure key={`${isCustom}`} summary={RANGES.custom} look="plain" open={isCustom}>
-        <form method="get" action={of ? OWN_PAGES[of] : REPORTS_PATH} className="flex flex-wrap items-end gap-3">
+        <form method="get" action={of ? REPORT_PAGES[of] : REPORTS_PATH} className="flex flex-wrap items-end gap-3">
           {!of && <input type="hidden" name="report" value={report} />}
           <input type="hidden" name="range" value="custom" />
           {view.sort && <input type="hidden" name="sort" value={view.sort} />}

@@ -58,11 +58,11 @@ const RTO_RATE: Column = {
 const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
 
 /** What is left of sales without GST; below 0 where pieces cost more than they brought. In paise. */
-export function marginOf({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
+export function calculateMargin({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
   return costed - cost
 }
 export function marginRate(figures: Pick<ReportFigures, 'costed' | 'cost'>): number | null {
-  return share(marginOf(figures), figures.costed)
+  return share(calculateMargin(figures), figures.costed)
 }
 /** Net sales without the GST in them. */
 export function netWithoutGst({ net, tax }: Pick<ReportFigures, 'net' | 'tax'>): number {
@@ -79,7 +79,7 @@ const MARGIN: readonly Column[] = [
   ofCosted({ name: 'of pieces with a cost', kind: 'money', sort: 'costed', read: ({ costed }) => costed }),
   ofCosted({ name: 'Cost', kind: 'money', sort: 'cost', read: ({ cost }) => cost }),
   ofCosted({ name: 'of it for remakes', kind: 'money', sort: 'remade', read: ({ remade }) => remade }),
-  ofCosted({ name: 'Margin', kind: 'money', sort: 'margin', read: marginOf }),
+  ofCosted({ name: 'Margin', kind: 'money', sort: 'margin', read: calculateMargin }),
   { name: 'Margin rate', kind: 'percent', read: marginRate },
   column('uncosted', 'Pieces without a cost'),
 ]
@@ -88,8 +88,8 @@ const SALES = [ORDERS, PIECES, ...AMOUNTS]
 
 export type ChartFigure = Figure | 'margin'
 /** The value of a figure that a chart compares. */
-export function figureOf(figures: ReportFigures, figure: ChartFigure): number {
-  return figure === 'margin' ? marginOf(figures) : figures[figure]
+export function readFigure(figures: ReportFigures, figure: ChartFigure): number {
+  return figure === 'margin' ? calculateMargin(figures) : figures[figure]
 }
 
 type Look = {

@@ -4,11 +4,11 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { Report, ReportFigures, ReportRow } from '#contract/insights/reports.api.ts'
 import type { ReportColumn } from '#contract/insights/reports.ts'
 import { type ReportKind, USUAL_SORT } from '#contract/insights/reports.ts'
-import { type Sorting, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting, type Sorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { type Column, LOOKS } from './report-columns.ts'
-import { perOf, type ReportView, reportHref } from './report-view.ts'
+import { findRowUnit, type ReportView, reportHref } from './report-view.ts'
 
 /** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
 const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
@@ -19,7 +19,7 @@ const WIDE = 'max-lg:hidden'
 /** The rows of a report with their sum. The headings sort it. */
 export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
   const { title, labels, columns } = LOOKS[view.report]
-  const sorting: Sorting<ReportColumn> = sortingOf(view.sort ?? USUAL_SORT[view.report], (sort) =>
+  const sorting: Sorting<ReportColumn> = createSorting(view.sort ?? USUAL_SORT[view.report], (sort) =>
     reportHref({ ...view, sort }),
   )
   return (
@@ -81,7 +81,7 @@ function Others({ labels }: { labels: readonly string[] }) {
 
 function labelText(report: ReportKind, { labels }: ReportRow, index: number): string {
   const label = labels[index] ?? ''
-  const per = perOf(report)
+  const per = findRowUnit(report)
   if (per === null) return label
   return per === 'day' ? formatDate(label) : formatDate(`${label}-01`, 'month')
 }
@@ -89,12 +89,12 @@ function labelText(report: ReportKind, { labels }: ReportRow, index: number): st
 function Figures({ columns, figures }: { columns: readonly Column[]; figures: ReportFigures }) {
   return columns.map(({ name, kind, read }) => (
     <Td key={name} numeric className="whitespace-nowrap">
-      {textOf(read(figures), kind)}
+      {formatValue(read(figures), kind)}
     </Td>
   ))
 }
 
-function textOf(value: number | null, kind: Column['kind']): string {
+function formatValue(value: number | null, kind: Column['kind']): string {
   if (value === null) return '–'
   if (kind === 'percent') return `${value}%`
   return kind === 'money' ? formatRupees(value as Paise) : formatCount(value)

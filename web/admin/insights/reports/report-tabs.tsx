@@ -1,15 +1,15 @@
 import { isOfMargin, REPORTS, type ReportKind } from '#contract/insights/reports.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { LOOKS } from './report-columns.ts'
-import { type OwnPage, pageHref, type ReportView, reportHref } from './report-view.ts'
+import { pageHref, type ReportPage, type ReportView, reportHref } from './report-view.ts'
 
 const MARGINS = REPORTS.filter(isOfMargin)
 const OTHERS = REPORTS.filter((report) => !isOfMargin(report))
 
 /** Links to all reports of the same period; those about margin have a row of their own. */
-export function ReportTabs({ view, current }: { view: ReportView; current: ReportKind | OwnPage }) {
+export function ReportTabs({ view, current }: { view: ReportView; current: ReportKind | ReportPage }) {
   const isMargin = REPORTS.some((report) => report === current && isOfMargin(report))
-  const hrefOf = (report: ReportKind) => reportHref({ ...view, report, sort: null })
+  const buildHref = (report: ReportKind) => reportHref({ ...view, report, sort: null })
   return (
     <>
       <TabLinks
@@ -18,10 +18,10 @@ export function ReportTabs({ view, current }: { view: ReportView; current: Repor
         tabs={[
           ...OTHERS.map((report) => ({
             label: LOOKS[report].title,
-            to: hrefOf(report),
+            to: buildHref(report),
             isCurrent: report === current,
           })),
-          { label: 'Margin', to: hrefOf('marginProduct'), isCurrent: isMargin },
+          { label: 'Margin', to: buildHref('marginProduct'), isCurrent: isMargin },
           { label: 'Customers', to: pageHref('customers', view), isCurrent: current === 'customers' },
           { label: 'Funnel', to: pageHref('visits', view), isCurrent: current === 'visits' },
           { label: 'Bags', to: pageHref('bags', view), isCurrent: current === 'bags' },
@@ -33,7 +33,7 @@ export function ReportTabs({ view, current }: { view: ReportView; current: Repor
           className="no-print mt-2 flex-wrap"
           tabs={MARGINS.map((report) => ({
             label: `By ${LOOKS[report].title.toLowerCase()}`,
-            to: hrefOf(report),
+            to: buildHref(report),
             isCurrent: report === current,
           }))}
         />

@@ -45,19 +45,19 @@ export type ReportView = {
 }
 
 /** What the address asks for. Unknown values are the usual ones. */
-export function reportViewOf(params: URLSearchParams, now = new Date()): ReportView {
+export function parseReportView(params: URLSearchParams, now = new Date()): ReportView {
   const today = indianDay(now)
   const report = REPORTS.find((one) => one === params.get('report')) ?? 'day'
   const sort = sortIn(params, REPORT_COLUMNS)
   const asked: Range = (Object.keys(RANGES) as Range[]).find((one) => one === params.get('range')) ?? USUAL_RANGE
-  if (asked !== 'custom') return { report, range: asked, ...daysOf(asked, today), sort, problem: null }
+  if (asked !== 'custom') return { report, range: asked, ...resolveRange(asked, today), sort, problem: null }
   const chosen = { from: dayIn(params, 'from'), to: dayIn(params, 'to') }
-  const problem = problemOf(chosen)
-  if (problem) return { report, range: USUAL_RANGE, ...daysOf(USUAL_RANGE, today), sort, problem }
+  const problem = checkPeriod(chosen)
+  if (problem) return { report, range: USUAL_RANGE, ...resolveRange(USUAL_RANGE, today), sort, problem }
   return { report, range: 'custom', ...chosen, sort, problem: null }
 }
 
-function problemOf({ from, to }: { from: string; to: string }): string | null {
+function checkPeriod({ from, to }: { from: string; to: string }): string | null {
   if (!from || !to) return 'Choose a first and a last day.'
   if (from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return 'Choose days of this century.'
   if (from > to) return 'The first day is after the last one.'
@@ -70,7 +70,7 @@ export function dayCount({ from, to }: { from: string; to: string }): number {
 }
 
 /** The days of a range, until today. The financial year begins on April 1. */
-function daysOf(range: Exclude<Range, 'custom'>, today: string): { from: string; to: string } {
+function resolveRange(range: Exclude<Range, 'custom'>, today: string): { from: string; to: string } {
   const month = today.slice(0, 7)
   switch (range) {
     case 'today':
@@ -96,14 +96,14 @@ export function plusDays(day: string, days: number): string {
 }
 
 /** Whether the rows of a report are days or months; null: neither. */
-export function perOf(report: ReportKind): 'day' | 'month' | null {
+export function findRowUnit(report: ReportKind): 'day' | 'month' | null {
   if (report === 'day' || report === 'marginDay') return 'day'
   return report === 'month' || report === 'marginMonth' ? 'month' : null
 }
 
 type Shown = Pick<ReportView, 'report' | 'range' | 'from' | 'to'> & { sort?: ReportView['sort'] }
 
-function fieldsOf({ report, range, from, to, sort }: Shown) {
+function toQueryFields({ report, range, from, to, sort }: Shown) {
   return {
     report: report === 'day' ? null : report,
     range: range === USUAL_RANGE ? null : range,
@@ -114,29 +114,29 @@ function fieldsOf({ report, range, from, to, sort }: Shown) {
 
 /** The address of a report, without what is usual. */
 export function reportHref(view: Shown): string {
-  return listHref(REPORTS_PATH, fieldsOf(view))
+  return listHref(REPORTS_PATH, toQueryFields(view))
 }
 
 /** Reports with a page of their own: they have no rows that are sorted. */
-export const OWN_PAGES = {
+export const REPORT_PAGES = {
   customers: CUSTOMERS_PATH,
   visits: `${REPORTS_PATH}/visits`,
   bags: `${REPORTS_PATH}/bags`,
 } as const
-export type OwnPage = keyof typeof OWN_PAGES
+export type ReportPage = keyof typeof REPORT_PAGES
 type Days = Pick<ReportView, 'range' | 'from' | 'to'>
 
 /** The address of such a report, without what is usual. */
-export function pageHref(page: OwnPage, { range, from, to }: Days): string {
-  return listHref(OWN_PAGES[page], fieldsOf({ report: 'day', range, from, to }))
+export function pageHref(page: ReportPage, { range, from, to }: Days): string {
+  return listHref(REPORT_PAGES[page], toQueryFields({ report: 'day', range, from, to }))
 }
 
 /** The address of the same report as a CSV file. */
 export function reportFileHref(view: Shown): string {
-  return listHref(`${REPORTS_PATH}/file`, fieldsOf(view))
+  return listHref(`${REPORTS_PATH}/file`, toQueryFields(view))
 }
 
 /** The address of such a report as a CSV file. */
-export function pageFileHref({ range, from, to }: Days, page: OwnPage): string {
-  return listHref(`${REPORTS_PATH}/file`, { ...fieldsOf({ report: 'day', range, from, to }), report: page })
+export function pageFileHref({ range, from, to }: Days, page: ReportPage): string {
+  return listHref(`${REPORTS_PATH}/file`, { ...toQueryFields({ report: 'day', range, from, to }), report: page })
 }

@@ -5,7 +5,7 @@ import { isOfMargin } from '#contract/insights/reports.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +16,7 @@ import { CsvLink } from './csv-link.tsx'
 import { Definitions } from './definitions.tsx'
 import { loadReport, type ReportChart } from './load-report.ts'
 import { PeriodForm } from './period-form.tsx'
-import { LOOKS, marginOf } from './report-columns.ts'
+import { calculateMargin, LOOKS } from './report-columns.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { type ReportView, reportFileHref } from './report-view.ts'
@@ -54,7 +54,7 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
           <Summary view={view} now={shown.all} before={shown.before} />
           {shown.count === 0 || chart === null ? (
-            <NothingFound
+            <NoResults
               title="No orders in this period."
               empty="Choose other days above. An order counts from the day on which it was placed."
             />
@@ -97,7 +97,7 @@ function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; su
         print={print}
         total={
           <strong className="font-display text-h3 font-extrabold">
-            {figure === 'margin' ? formatRupees(marginOf(sums) as Paise) : <Money amount={sums.net} />}
+            {figure === 'margin' ? formatRupees(calculateMargin(sums) as Paise) : <Money amount={sums.net} />}
           </strong>
         }
       />

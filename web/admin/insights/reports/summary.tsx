@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ReportFigures } from '#contract/insights/reports.api.ts'
 import { isOfMargin } from '#contract/insights/reports.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { marginOf, marginRate, netWithoutGst } from './report-columns.ts'
+import { calculateMargin, marginRate, netWithoutGst } from './report-columns.ts'
 import { dayCount, plusDays, type ReportView } from './report-view.ts'
 
 type Tile = { name: string; read: (figures: ReportFigures) => number | null; as: 'count' | 'money' | 'percent' }
@@ -18,7 +18,7 @@ const MARGIN_TILES: readonly Tile[] = [
   { name: 'Net sales without GST', read: netWithoutGst, as: 'money' },
   { name: 'of pieces with a cost', read: ({ costed }) => costed, as: 'money' },
   { name: 'Cost', read: ({ cost }) => cost, as: 'money' },
-  { name: 'Margin', read: marginOf, as: 'money' },
+  { name: 'Margin', read: calculateMargin, as: 'money' },
   { name: 'Margin rate', read: marginRate, as: 'percent' },
 ]
 
@@ -36,7 +36,7 @@ export function Summary({ view, now, before }: { view: ReportView; now: ReportFi
             <dd className="mt-1 font-display text-h4 font-extrabold tracking-[-0.02em] tabular-nums wrap-anywhere">
               {print(read(now), as)}
             </dd>
-            <dd className="mt-1 text-meta text-muted">{changeOf(read(now), read(before), as)}</dd>
+            <dd className="mt-1 text-meta text-muted">{formatChange(read(now), read(before), as)}</dd>
           </div>
         ))}
       </dl>
@@ -54,7 +54,7 @@ function print(value: number | null, as: Tile['as']): string {
   return as === 'money' ? formatRupees(value as Paise) : formatCount(value)
 }
 
-function changeOf(now: number | null, before: number | null, as: Tile['as']): string {
+function formatChange(now: number | null, before: number | null, as: Tile['as']): string {
   const said = print(before, as)
   if (now === null || before === null || before <= 0 || as === 'percent') return `before: ${said}`
   const percent = Math.round(((now - before) / before) * 100)

@@ -4,7 +4,7 @@ import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -18,14 +18,14 @@ import { chartPoints } from './load-report.ts'
 import { PeriodForm } from './period-form.tsx'
 import { share } from './report-columns.ts'
 import { ReportTabs } from './report-tabs.tsx'
-import { pageFileHref, type ReportView, reportViewOf } from './report-view.ts'
+import { pageFileHref, parseReportView, type ReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Funnel', description: 'Visits, where they come from, and the steps to an order.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = reportViewOf(args.url.searchParams)
+  const view = parseReportView(args.url.searchParams)
   const { from, to } = view
   const shown = await nullOnError(args, api(args).reports.visits({ from, to }))
   const chart =
@@ -65,7 +65,7 @@ export default function Visits({ loaderData: { view, shown, chart } }: Route.Com
         </Notice>
       )}
       {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
-      {isEmpty && <NothingFound title="No visits in this period." empty="Visits are counted from the first one on." />}
+      {isEmpty && <NoResults title="No visits in this period." empty="Visits are counted from the first one on." />}
       {shown && chart && !isEmpty && <Shown view={view} shown={shown} chart={chart} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { balanceOf, gstr1Of } from '#contract/basics/gst/gstr1.ts'
+import { balanceMonth, buildGstr1 } from '#contract/basics/gst/gstr1.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/accounts.ts'
-import { documentsBehind, tablesOf } from './figures.ts'
+import { documentsBehind, toFigureTables } from './figures.ts'
 import { ACCOUNTS_PATH, accountsFileHref, monthIn } from './month.ts'
 import { FILES } from './sheets.ts'
 import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
@@ -35,15 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   ).then((read) => read ?? [null, null])
   const files = Object.entries(FILES).map(([name, { label }]) => ({ label, href: accountsFileHref(month, name) }))
   if (!register || !money) return { month, files, figures: null }
-  const gstr1 = gstr1Of(register)
-  const balance = balanceOf(money)
+  const gstr1 = buildGstr1(register)
+  const balance = balanceMonth(money)
   const behind = documentsBehind(gstr1, query.get('show'))
   return {
     month,
     files,
     figures: {
       documents: register.length,
-      tables: tablesOf(gstr1),
+      tables: toFigureTables(gstr1),
       series: gstr1.docs.map(({ key, from, to, documents }) => ({ key, from, to, count: documents.length })),
       balance: { ...balance, count: balance.differences.length, differences: balance.differences.slice(0, SHOWN) },
       behind: behind && {

@@ -14,7 +14,7 @@ const TABLES = [
 type TableName = (typeof TABLES)[number]['name']
 
 /** What a row of a table is about: the place and the rate, the code, or the document. */
-function labelOf(name: TableName, { hsn, rate, place, documents }: Gstr1Row): string {
+function formatRowLabel(name: TableName, { hsn, rate, place, documents }: Gstr1Row): string {
   const percent = rate === null ? '' : `${rate}%`
   if (name === 'hsnB2b' || name === 'hsnB2c') return `HSN ${hsn ?? '–'} · ${percent}`
   if (name === 'b2cs') return `${place?.name ?? '–'} · ${percent}`
@@ -35,12 +35,12 @@ type Figure = {
 export type FigureTable = { name: string; title: string; figures: Figure[] }
 
 /** The tables as the page shows them, without empty ones. */
-export function tablesOf(gstr1: Gstr1): FigureTable[] {
+export function toFigureTables(gstr1: Gstr1): FigureTable[] {
   return TABLES.flatMap(({ name, title }) => {
     const figures = gstr1[name].map((row): Figure => {
       const { key, documents, quantity, taxable, cgst, sgst, igst } = row
       const sums = { quantity, taxable, cgst, sgst, igst }
-      return { label: labelOf(name, row), show: `${name}:${key}`, count: documents.length, ...sums }
+      return { label: formatRowLabel(name, row), show: `${name}:${key}`, count: documents.length, ...sums }
     })
     return figures.length > 0 ? [{ name, title, figures }] : []
   })
@@ -59,5 +59,5 @@ export function documentsBehind(
   }
   const table = TABLES.find((one) => one.name === name)
   const row = table && gstr1[table.name].find((one) => one.key === key)
-  return table && row ? { title: `${table.title}: ${labelOf(table.name, row)}`, documents: row.documents } : null
+  return table && row ? { title: `${table.title}: ${formatRowLabel(table.name, row)}`, documents: row.documents } : null
 }

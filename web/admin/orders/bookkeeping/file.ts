@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { csvOf } from '#web/admin/shell/lists/csv.ts'
+import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
 import { monthIn } from './month.ts'
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const month = monthIn(args.url.searchParams)
   const made = file.make(await api(args).accounts.register({ month }))
   const isXml = 'xml' in made
-  return new Response(isXml ? made.xml : csvOf(made.names, made.rows), {
+  return new Response(isXml ? made.xml : formatCsv(made.names, made.rows), {
     headers: {
       'content-type': isXml ? 'application/xml; charset=utf-8' : 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${month}-${name}"`,

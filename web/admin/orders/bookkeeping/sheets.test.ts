@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegisterDocument } from '#contract/basics/gst/gstr1.ts'
 import { rupees, ZERO } from '#contract/basics/money.ts'
-import { csvOf } from '#web/admin/shell/lists/csv.ts'
+import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { FILES } from './sheets.ts'
 
 const INVOICE: RegisterDocument = {
@@ -30,7 +30,7 @@ const REGISTER = [NOTE, INVOICE]
 function csv(name: string): string {
   const made = FILES[name]?.make(REGISTER)
   if (!made || 'xml' in made) throw new Error('no sheet')
-  return csvOf(made.names, made.rows)
+  return formatCsv(made.names, made.rows)
 }
 
 test('the files have the columns of the GSTR-1 offline tool, and no cell that a spreadsheet would run [reports.accounts]', () => {

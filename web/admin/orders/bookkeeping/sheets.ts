@@ -1,4 +1,4 @@
-import { type Gstr1, type Gstr1Row, gstr1Of, type RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import { buildGstr1, type Gstr1, type Gstr1Row, type RegisterDocument } from '#contract/basics/gst/gstr1.ts'
 import type { Cell } from '#web/admin/shell/lists/csv.ts'
 import { tallyXml } from './tally.ts'
 
@@ -11,7 +11,7 @@ const day = (date: string) => `${date.slice(8)}-${MONTHS[Number(date.slice(5, 7)
 const place = (at: { code: string; name: string } | null) => (at ? `${at.code}-${at.name}` : '')
 
 /** Credit notes count with a minus. */
-function signOf({ kind }: RegisterDocument): number {
+function toSign({ kind }: RegisterDocument): number {
   return kind === 'credit_note' ? -1 : 1
 }
 
@@ -25,7 +25,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
       ...['Pieces', 'Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
     ],
     rows: register.flatMap((document) => {
-      const sign = signOf(document)
+      const sign = toSign(document)
       const { number, date, kind, orderNumber, corrects, buyerName, buyerGstin, placeOfSupply } = document
       const facts = [
         number,
@@ -152,13 +152,13 @@ type File = { label: string; make: (register: readonly RegisterDocument[]) => Sh
 /** The files of a month by name, in the order of the page. Column names are those of the offline tool of GSTR-1. */
 export const FILES: Readonly<Record<string, File>> = {
   'sales-register.csv': { label: 'Sales register', make: registerSheet },
-  'gstr1-b2b.csv': { label: 'GSTR-1 B2B', make: (register) => b2bSheet(gstr1Of(register)) },
-  'gstr1-b2cl.csv': { label: 'GSTR-1 B2CL', make: (register) => b2clSheet(gstr1Of(register)) },
-  'gstr1-b2cs.csv': { label: 'GSTR-1 B2CS', make: (register) => b2csSheet(gstr1Of(register)) },
-  'gstr1-cdnr.csv': { label: 'GSTR-1 CDNR', make: (register) => cdnrSheet(gstr1Of(register)) },
-  'gstr1-cdnur.csv': { label: 'GSTR-1 CDNUR', make: (register) => cdnurSheet(gstr1Of(register)) },
-  'gstr1-hsn-b2b.csv': { label: 'GSTR-1 HSN B2B', make: (register) => hsnSheet(gstr1Of(register).hsnB2b) },
-  'gstr1-hsn-b2c.csv': { label: 'GSTR-1 HSN B2C', make: (register) => hsnSheet(gstr1Of(register).hsnB2c) },
-  'gstr1-docs.csv': { label: 'GSTR-1 documents', make: (register) => docsSheet(gstr1Of(register)) },
+  'gstr1-b2b.csv': { label: 'GSTR-1 B2B', make: (register) => b2bSheet(buildGstr1(register)) },
+  'gstr1-b2cl.csv': { label: 'GSTR-1 B2CL', make: (register) => b2clSheet(buildGstr1(register)) },
+  'gstr1-b2cs.csv': { label: 'GSTR-1 B2CS', make: (register) => b2csSheet(buildGstr1(register)) },
+  'gstr1-cdnr.csv': { label: 'GSTR-1 CDNR', make: (register) => cdnrSheet(buildGstr1(register)) },
+  'gstr1-cdnur.csv': { label: 'GSTR-1 CDNUR', make: (register) => cdnurSheet(buildGstr1(register)) },
+  'gstr1-hsn-b2b.csv': { label: 'GSTR-1 HSN B2B', make: (register) => hsnSheet(buildGstr1(register).hsnB2b) },
+  'gstr1-hsn-b2c.csv': { label: 'GSTR-1 HSN B2C', make: (register) => hsnSheet(buildGstr1(register).hsnB2c) },
+  'gstr1-docs.csv': { label: 'GSTR-1 documents', make: (register) => docsSheet(buildGstr1(register)) },
   'tally.xml': { label: 'Tally vouchers', make: (register) => ({ xml: tallyXml(register) }) },
 }

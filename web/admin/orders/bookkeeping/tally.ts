@@ -21,7 +21,7 @@ function entryXml({ ledger, amount, isParty = false }: Entry): string {
 }
 
 /** What goes to which ledger: the buyer is debited, sales by rate and the taxes are credited; a credit note turns it round. */
-function entriesOf({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
+function toLedgerEntries({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
   const sign = kind === 'credit_note' ? -1 : 1
   const byRate = new Map<number | null, number>()
   for (const { rate, taxable } of lines) byRate.set(rate, (byRate.get(rate) ?? 0) + taxable)
@@ -53,7 +53,7 @@ function voucherXml(document: RegisterDocument): string {
     ...(placeOfSupply ? [tag('PLACEOFSUPPLY', placeOfSupply.name)] : []),
     tag('NARRATION', `Order ${orderNumber}, ${buyerName}`),
   ]
-  const entries = entriesOf(document).map(entryXml)
+  const entries = toLedgerEntries(document).map(entryXml)
   return `<TALLYMESSAGE><VOUCHER VCHTYPE="${type}" ACTION="Create">${[...facts, ...entries].join('')}</VOUCHER></TALLYMESSAGE>`
 }
 

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/basics/money.ts'
 import { DEFAULT_PARCEL } from '#contract/basics/parcel-size.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -39,9 +39,9 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
     const known = pickupLocations.map((name) => `“${name}”`).join(', ') || 'none'
     return failed('test', 'Shiprocket answers, but does not know the pickup address.', `It knows: ${known}.`)
   }
-  const weight = Number(textOf(form, 'weightGrams'))
+  const weight = Number(readField(form, 'weightGrams'))
   const read = readForm(contract.couriers.rates.body, {
-    pin: textOf(form, 'pin'),
+    pin: readField(form, 'pin'),
     weightGrams: weight,
     isCod: form.has('isCod'),
   })

@@ -7,7 +7,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { readVariant } from '#web/admin/orders/order-edits/edit-values.ts'
 import { DRAFTS_PATH, draftHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { errorsWithin, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -41,18 +41,18 @@ export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): P
     if (placed.ok) throw redirect(`${orderHref(placed.value.order.number)}?made`)
     return refused(placed.message)
   }
-  const part = partOf(intent, what, { form, text, draft: await drafts.get({ id }) })
+  const part = readChange(intent, what, { form, text, draft: await drafts.get({ id }) })
   if (typeof part === 'string') return refused(part)
   const saved = await attempt(drafts.save({ id, revision, ...part }))
   if (saved.ok) throw redirect(draftHref(id))
   return refused(saved.message, errorsWithin(intent === 'new' ? 'new_customer' : 'address', saved.fields))
 }
 
-type Part = Omit<Parameters<ReturnType<typeof api>['drafts']['save']>[0], 'id' | 'revision'>
+type DraftChange = Omit<Parameters<ReturnType<typeof api>['drafts']['save']>[0], 'id' | 'revision'>
 type Sent = { form: FormData; text: (name: string) => string; draft: Draft }
 
 /** What a form changes; a text: why it cannot. */
-function partOf(intent: string, what: string, { form, text, draft }: Sent): Part | string {
+function readChange(intent: string, what: string, { form, text, draft }: Sent): DraftChange | string {
   const lines = draft.lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))
   switch (intent) {
     case 'add': {
@@ -79,7 +79,7 @@ function partOf(intent: string, what: string, { form, text, draft }: Sent): Part
     case 'business':
       return { buyerGstin: text('buyer_gstin'), buyerBusiness: text('buyer_business') }
     case 'address': {
-      const { line2, ...address } = addressOf(typedIn(form, ADDRESS_NAMES))
+      const { line2, ...address } = toAddress(typedIn(form, ADDRESS_NAMES))
       return { address: { ...address, line2: line2 || null } }
     }
     default:

@@ -4,16 +4,16 @@ import { draftHref, PIN_PATH } from '#web/admin/shell/addresses/orders-address.t
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ADDRESS_NAMES, AddressFields, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { ADDRESS_NAMES, AddressFields, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftState } from './draft-actions.ts'
 import { DraftForm } from './draft-form.tsx'
 
-type Found = { id: string; name: string; phone: string; email: string }
+type CustomerMatch = { id: string; name: string; phone: string; email: string }
 type State = DraftState | undefined
-type Props = { draft: Draft; who: string; people: Found[] | null; state: State }
+type Props = { draft: Draft; who: string; people: CustomerMatch[] | null; state: State }
 
 /** Whose order it is: somebody who is found, or a new customer. */
 export function DraftCustomer({ draft: { id, customer, revision }, who, people, state }: Props) {
@@ -110,7 +110,7 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
 export function DraftAddress({ draft: { id, address, customer, revision }, state }: { draft: Draft; state: State }) {
   const isRefused = state?.intent === 'address'
   const typed = isRefused
-    ? addressOf(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
+    ? toAddress(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
     : null
   // Name and number of an account that somebody else may have registered are not those of who calls.
   const caller = customer?.isHeld ? null : customer

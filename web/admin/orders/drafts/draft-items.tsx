@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Draft } from '#contract/orders/drafts.api.ts'
-import { Found } from '#web/admin/orders/order-edits/add-products.tsx'
-import type { FoundProduct } from '#web/admin/orders/order-edits/edit-actions.ts'
+import { AddableRow } from '#web/admin/orders/order-edits/add-products.tsx'
+import type { AddableProduct } from '#web/admin/orders/order-edits/edit-actions.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
 import { draftHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { DraftForm } from './draft-form.tsx'
 
-type Props = { draft: Draft; q: string; found: FoundProduct[] | null }
+type Props = { draft: Draft; q: string; found: AddableProduct[] | null }
 
 /** The items of a draft, and the search for more. */
 export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) {
@@ -87,7 +87,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
             {found.length === 0 ? 'Nothing found.' : `${found.length} found. Choose size and quantity, then add.`}
           </p>
           {found.map((product) => (
-            <Found key={product.id} product={product} />
+            <AddableRow key={product.id} product={product} />
           ))}
         </DraftForm>
       )}

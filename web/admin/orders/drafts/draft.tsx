@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'New order', description: 'An order for a customer who calls or writes.' })
 }
 
-function idOf({ params }: Route.LoaderArgs | Route.ActionArgs): DraftId {
+function parseDraftId({ params }: Route.LoaderArgs | Route.ActionArgs): DraftId {
   const id = DraftId.safeParse(params.id)
   if (!id.success) throw data(null, { status: 404 })
   return id.data
@@ -36,7 +36,7 @@ function idOf({ params }: Route.LoaderArgs | Route.ActionArgs): DraftId {
 
 export async function loader(args: Route.LoaderArgs) {
   const { drafts, customers } = api(args)
-  const read = await attempt(drafts.get({ id: idOf(args) }))
+  const read = await attempt(drafts.get({ id: parseDraftId(args) }))
   if (!read.ok) {
     const placed = read.failure.code === 'illegal_transition' ? read.failure.details : null
     if (placed) throw redirect(orderHref(placed.orderNumber))
@@ -51,13 +51,21 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const draft = read.value
   const words = whyWords('en')
-  const whyOf = ({ sums }: Draft['cash']) => sums && whyTotal({ ...sums, credit: 0 as typeof sums.total }, words)
+  const explainTotal = ({ sums }: Draft['cash']) => sums && whyTotal({ ...sums, credit: 0 as typeof sums.total }, words)
   const missing = await notTakenOver(args, draft)
-  return { draft, q, who, found, people, missing, why: { cash: whyOf(draft.cash), online: whyOf(draft.online) } }
+  return {
+    draft,
+    q,
+    who,
+    found,
+    people,
+    missing,
+    why: { cash: explainTotal(draft.cash), online: explainTotal(draft.online) },
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return changeDraft(args, idOf(args), await args.request.formData())
+  return changeDraft(args, parseDraftId(args), await args.request.formData())
 }
 
 /** An order that is made for a customer. Every part is a form of its own, and saved by itself. */

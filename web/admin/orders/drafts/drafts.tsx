@@ -7,7 +7,7 @@ import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DRAFTS_PATH, draftHref, repeatingHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -56,7 +56,7 @@ export default function Drafts({ loaderData: { page, list } }: Route.ComponentPr
         <ListResults path={DRAFTS_PATH} loading="Loading drafts..." notRead="Failed to load the drafts" list={list}>
           {({ items, total }) => (
             <>
-              {items.length === 0 && <NothingFound title="No drafts" empty="Begin one with “New order”." />}
+              {items.length === 0 && <NoResults title="No drafts" empty="Begin one with “New order”." />}
               <ul className="grid gap-3">
                 {items.map((draft) => (
                   <li key={draft.id} className="grid gap-1 rounded-card bg-paper p-4">

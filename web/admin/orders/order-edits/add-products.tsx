@@ -3,10 +3,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { FoundProduct } from './edit-actions.ts'
+import type { AddableProduct } from './edit-actions.ts'
 import { type EditValues, readVariant, variantText } from './edit-values.ts'
 
-type AddProductsProps = { values: EditValues; found: FoundProduct[] | null; busy: unknown }
+type AddProductsProps = { values: EditValues; found: AddableProduct[] | null; busy: unknown }
 
 /** The products that are added, and the search for more. */
 export function AddProducts({ values, found, busy }: AddProductsProps) {
@@ -56,14 +56,14 @@ export function AddProducts({ values, found, busy }: AddProductsProps) {
         </p>
       )}
       {found?.map((product) => (
-        <Found key={product.id} product={product} />
+        <AddableRow key={product.id} product={product} />
       ))}
     </div>
   )
 }
 
 /** A product that was found, with what can be added of it. */
-export function Found({ product: { id, name, price, image, variants } }: { product: FoundProduct }) {
+export function AddableRow({ product: { id, name, price, image, variants } }: { product: AddableProduct }) {
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] items-end gap-x-4 gap-y-3 md:grid-cols-[3rem_minmax(0,1fr)_16rem_5rem_5rem]">
       <div>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
-import { variantsOf } from '#contract/catalogue/product-variants.ts'
+import { listVariants } from '#contract/catalogue/product-variants.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { EditPreview } from '#contract/orders/order-edits.api.ts'
@@ -9,10 +9,10 @@ import { addedHref, editedHref } from '#web/admin/shell/addresses/orders-address
 import { errorsWithin } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type EditValues, variantText, variantValue } from './edit-values.ts'
-import { editOf, readValues } from './read-edit-form.ts'
+import { parseOrderEdit, readValues } from './read-edit-form.ts'
 
 /** A product that was found, with what can be chosen of it. */
-export type FoundProduct = {
+export type AddableProduct = {
   id: ProductId
   name: string
   price: Paise
@@ -23,7 +23,7 @@ export type FoundProduct = {
 /** What the page shows after a submission that does not save. */
 export type EditState = {
   values: EditValues
-  found: FoundProduct[] | null
+  found: AddableProduct[] | null
   preview: EditPreview | null
   /** The revision that the preview is of. */
   revision: number
@@ -46,10 +46,11 @@ export async function editOrder(
   // Enter in the search field presses the form's first button.
   if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
     return { ...shown, found: await findProducts(args, values.q) }
-  if (intent === 'add') return { ...shown, values: { ...values, q: '', added: [...values.added, rowOf(form, what)] } }
+  if (intent === 'add')
+    return { ...shown, values: { ...values, q: '', added: [...values.added, readAddedItem(form, what)] } }
   if (intent === 'drop')
     return { ...shown, values: { ...values, added: values.added.filter((_, index) => index !== Number(what)) } }
-  const { edit, problem } = editOf(values, open)
+  const { edit, problem } = parseOrderEdit(values, open)
   if (edit === null) return { ...shown, problem }
   const wish = { id, ...edit, revision: Number(form.get('revision') ?? open.revision) }
   if (intent === 'save') {
@@ -68,7 +69,7 @@ export async function editOrder(
 }
 
 /** Products by words, without combos whose sizes are chosen piece by piece. */
-export async function findProducts(args: ApiArgs, q: string): Promise<FoundProduct[]> {
+export async function findProducts(args: ApiArgs, q: string): Promise<AddableProduct[]> {
   if (q === '') return []
   const { items } = await api(args).products.list({ q, page: 1, limit: FOUND })
   return items
@@ -78,7 +79,7 @@ export async function findProducts(args: ApiArgs, q: string): Promise<FoundProdu
       name: product.name,
       price: product.price,
       image: product.image1,
-      variants: variantsOf(product).map(({ size, color, stock }) => ({
+      variants: listVariants(product).map(({ size, color, stock }) => ({
         value: variantValue(size, color),
         label: `${variantText(size, color)} – ${stock > 0 ? `${stock} left` : 'sold out'}`,
         isLeft: stock > 0,
@@ -86,7 +87,7 @@ export async function findProducts(args: ApiArgs, q: string): Promise<FoundProdu
     }))
 }
 
-function rowOf(form: FormData, id: string): EditValues['added'][number] {
+function readAddedItem(form: FormData, id: string): EditValues['added'][number] {
   const text = (name: string) => String(form.get(`new.${id}.${name}`) ?? '')
   return { productId: Number(id), name: text('name'), variant: text('variant'), quantity: text('quantity') || '1' }
 }

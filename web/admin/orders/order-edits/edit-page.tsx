@@ -15,7 +15,7 @@ import { AddProducts } from './add-products.tsx'
 import { editOrder } from './edit-actions.ts'
 import { EditItems } from './edit-items.tsx'
 import { EditPreviewPanel } from './edit-preview.tsx'
-import { valuesOf } from './edit-values.ts'
+import { toEditValues } from './edit-values.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'Items, quantities and address of an order that is not packed yet.' })
 }
 
-async function idOf(args: Route.LoaderArgs | Route.ActionArgs) {
+async function findOrderId(args: Route.LoaderArgs | Route.ActionArgs) {
   if (!NUMBER.test(args.params.number)) throw data(null, { status: 404 })
   const number = Number(args.params.number)
   const { order } = await api(args).adminOrders.numbered({ number })
@@ -32,18 +32,18 @@ async function idOf(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, number } = await idOf(args)
+  const { id, number } = await findOrderId(args)
   return { number, open: await api(args).orderEdits.open({ id }) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return editOrder(args, { ...(await idOf(args)), form: await args.request.formData() })
+  return editOrder(args, { ...(await findOrderId(args)), form: await args.request.formData() })
 }
 
 /** The form that edits an order, with a preview of what it would cost. */
 export default function EditPage({ loaderData: { number, open }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formData?.get('intent')
-  const values = actionData?.values ?? valuesOf(open)
+  const values = actionData?.values ?? toEditValues(open)
   const back = orderHref(number)
   // What was previewed is no longer what is typed.
   const [changedAfter, setChangedAfter] = useState<unknown>(null)

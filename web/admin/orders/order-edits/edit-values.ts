@@ -14,7 +14,7 @@ export type EditValues = {
 }
 
 /** The form as it opens: the order as it is. */
-export function valuesOf({ items, address }: EditableOrder): EditValues {
+export function toEditValues({ items, address }: EditableOrder): EditValues {
   return {
     items: Object.fromEntries(
       items.map(({ id, size, color, quantity }) => [

@@ -1,6 +1,6 @@
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { EditableOrder, OrderEdit } from '#contract/orders/order-edits.api.ts'
-import { ADDRESS_NAMES, addressOf } from '#web/ui/forms/address-fields.tsx'
+import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { typedIn } from '#web/ui/forms/form-result.ts'
 import { type AddedRow, type EditValues, readVariant } from './edit-values.ts'
 
@@ -20,7 +20,7 @@ export function readValues(form: FormData, { items }: EditableOrder): EditValues
         quantity: text(`added.${index}.quantity`),
       }
     }),
-    address: addressOf(typedIn(form, ADDRESS_NAMES)),
+    address: toAddress(typedIn(form, ADDRESS_NAMES)),
     q: text('q'),
   }
 }
@@ -29,7 +29,7 @@ const MOST_ADDED = 50
 const WHOLE = /^\d{1,3}$/
 
 /** The typed values as the API takes them, or why not: a quantity that is no whole number. */
-export function editOf(
+export function parseOrderEdit(
   values: EditValues,
   { revision, items, quantitiesRefusal }: EditableOrder,
 ): { edit: OrderEdit; problem: null } | { edit: null; problem: string } {

@@ -6,11 +6,11 @@ import { readDetails } from '#web/admin/orders/order/read-details.ts'
 import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
 import {
   type OrdersView,
-  orderQueryOf,
   ordersHref,
+  parseOrdersView,
   savedView,
+  toOrderQuery,
   usualSort,
-  viewOf,
 } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -22,7 +22,7 @@ export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolea
 /** One page of the orders, and the details of the one that a link opens. */
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
-  const view = viewOf(searchParams)
+  const view = parseOrdersView(searchParams)
   const reading = nullOnError(args, api(args).orderViews.list())
   if (searchParams.size === 0) openStart(args, await reading)
   const unknownProduct = await resolveTypedProduct(args, view)
@@ -97,7 +97,7 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const found = await api(args).orders.all({ ...orderQueryOf(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
+  const found = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
   const isCapped = found.total > MOST_FOUND
   const isFull = found.items.length === PAGE_SIZE
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(found.total / PAGE_SIZE))

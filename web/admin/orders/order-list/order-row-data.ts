@@ -1,6 +1,6 @@
 import type { TimelineOrder } from '#contract/orders/order-timeline.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { offerNames, offersOf } from '#contract/selling/order-offers.ts'
+import { findOfferLabels, offerNames } from '#contract/selling/order-offers.ts'
 
 /** An order as a row of the list. Items and address are fetched when the row is opened. */
 export type OrderRowData = TimelineOrder &
@@ -64,7 +64,7 @@ export function rowOf(order: Order, serial: number): OrderRowData {
     number,
     total,
     promo: offerNames(order),
-    offers: offersOf(order),
+    offers: findOfferLabels(order),
     status,
     paymentMethod,
     paid,

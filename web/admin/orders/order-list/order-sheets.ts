@@ -1,13 +1,13 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
-import { boxText, type ParcelSize, parcelOf } from '#contract/basics/parcel-size.ts'
+import { boxText, measureParcel, type ParcelSize } from '#contract/basics/parcel-size.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { orderQueryOf, viewOf } from '#web/admin/shell/addresses/orders-address.ts'
-import { allRows, type Cell, endOf } from '#web/admin/shell/lists/csv.ts'
+import { parseOrdersView, toOrderQuery } from '#web/admin/shell/addresses/orders-address.ts'
+import { allRows, type Cell, formatLimitNotice } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const CHANNEL = { shop: 'in the shop', phone: 'by phone', group: 'group order' } as const
@@ -30,7 +30,7 @@ const rupees = (amount: Paise) => amount / 100
 
 /** The orders of the view in the address. */
 function readSheet(args: ApiArgs): Promise<SheetRow[]> {
-  const narrowed = orderQueryOf(viewOf(args.url.searchParams))
+  const narrowed = toOrderQuery(parseOrdersView(args.url.searchParams))
   return allRows((page) => api(args).adminOrders.sheet({ ...narrowed, ...page }))
 }
 
@@ -109,7 +109,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
         order.tags?.join(', '),
         order.assignee?.name,
       ]),
-      ...endOf(found),
+      ...formatLimitNotice(found),
     ],
   }
 }
@@ -159,7 +159,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
           item.sku,
         ]),
       ),
-      ...endOf(found),
+      ...formatLimitNotice(found),
     ],
   }
 }
@@ -202,7 +202,7 @@ function wholeParcel(rows: SheetRow[]): SheetRow[] {
         paymentMethod: collect > ZERO ? 'COD' : 'Online',
       },
       items: rows.flatMap(({ items }) => items),
-      parcel: parcelOf(rows.map(({ parcel }) => ({ quantity: 1, size: parcel }))),
+      parcel: measureParcel(rows.map(({ parcel }) => ({ quantity: 1, size: parcel }))),
       collect,
     },
   ]
@@ -210,7 +210,7 @@ function wholeParcel(rows: SheetRow[]): SheetRow[] {
 
 /** What the courier collects, in rupees. */
 export function toCollect({ order, refunded, collect }: Pick<SheetRow, 'order' | 'refunded' | 'collect'>): number {
-  return rupees(collect ?? (order.paid ? ZERO : minus(dueOf(order), refunded)))
+  return rupees(collect ?? (order.paid ? ZERO : minus(calculateAmountDue(order), refunded)))
 }
 
 /** One line a parcel, for any courier: where it goes, what is in it, what to collect. */

@@ -6,7 +6,7 @@ import type { OrderListColumn } from '#contract/orders/order-filters.ts'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
 import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/shell/addresses/orders-address.ts'
-import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
 import { CLEAR_OF_BAR } from '#web/admin/shell/lists/use-bar-height.ts'
@@ -37,7 +37,7 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
   const { t } = usePackerWords()
   const has = (column: OrderListColumn) => columns.includes(column)
   const sort = view.sort ?? usualSort(view)
-  const sorting = sortingOf<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
+  const sorting = createSorting<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
     ordersHref({ ...view, sort: next, page: 1 }),
   )
   return (

@@ -24,7 +24,7 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -165,7 +165,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
 function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boolean }) {
   const { t } = usePackerWords()
   return (
-    <NothingFound
+    <NoResults
       title={t('No orders found.')}
       isFiltered={isFiltered}
       filtered={t('Nothing in this view matches.')}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ZERO } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order, SharedParcel } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
@@ -114,12 +114,12 @@ function ToCollect({ order }: { order: Order }) {
   if (language === 'hi')
     return (
       <>
-        {t('Collect in cash:')} <Money amount={dueOf(order)} />
+        {t('Collect in cash:')} <Money amount={calculateAmountDue(order)} />
       </>
     )
   return (
     <>
-      Collect <Money amount={dueOf(order)} /> in cash
+      Collect <Money amount={calculateAmountDue(order)} /> in cash
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type Paise, paise } from '#contract/basics/money.ts'
 import { type Refundable, type RefundParts, refundParts, refundProblem } from '#contract/orders/refund-rules.ts'
 
 /** Parses an amount in rupees; null when invalid. */
-export function amountOf(typed: string): Paise | null {
+export function parseRefundAmount(typed: string): Paise | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null
   const [whole = '0', part = ''] = text.split('.')
@@ -14,7 +14,7 @@ type Typed = { amount: Paise; parts: RefundParts; problem: null } | { amount: nu
 
 /** Validates a refund form before the confirmation. The server validates again. */
 export function readRefund(form: FormData): Typed {
-  const amount = amountOf(String(form.get('amount') ?? ''))
+  const amount = parseRefundAmount(String(form.get('amount') ?? ''))
   if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
   const shown = shownIn(form) ?? { refundable: amount, isCash: true }
   const problem = refundProblem(amount, shown)

@@ -6,7 +6,7 @@ import type { MatchedRemittanceLine, Remittance } from '#contract/orders/remitta
 import { readRemittanceLines } from '#contract/orders/remittances.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { REMITTANCES_PATH } from '#web/admin/shell/addresses/orders-address.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<Result> {
   const form = await args.request.formData()
-  const typed = { courier: textOf(form, 'courier').trim(), lines: textOf(form, 'lines') }
+  const typed = { courier: readField(form, 'courier').trim(), lines: readField(form, 'lines') }
   return form.get('intent') === 'add' ? add(args, typed) : check(args, typed)
 }
 

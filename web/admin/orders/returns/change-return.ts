@@ -29,12 +29,12 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
       attempt(
         adminReturns.receive({
           ...wish,
-          restock: restockOf(form),
+          restock: readRestock(form),
           reopen: form.has('reopen'),
-          replacement: replacementOf(form),
+          replacement: readReplacement(form),
         }),
       ),
-    send: () => attempt(adminReturns.send({ ...wish, ...trackingOf(form) })),
+    send: () => attempt(adminReturns.send({ ...wish, ...readTracking(form) })),
     deliver: () => attempt(adminReturns.deliver(wish)),
     refund: () =>
       attempt(
@@ -57,16 +57,16 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
 }
 
 /** What happened to a parcel that did not reach the customer, where the form asks for that. */
-function replacementOf(form: FormData) {
+function readReplacement(form: FormData) {
   return REPLACEMENT_CHOICES.find(({ value }) => value && value === form.get('replacement'))?.value || null
 }
 
-function trackingOf(form: FormData) {
+function readTracking(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
   return { courier: text('courier'), trackingNumber: text('trackingNumber'), trackingUrl: text('trackingUrl') }
 }
 
-function restockOf(form: FormData) {
+function readRestock(form: FormData) {
   return [...form.keys()]
     .filter((name) => name.startsWith('restock '))
     .flatMap((name) => {

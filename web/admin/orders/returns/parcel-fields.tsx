@@ -1,4 +1,4 @@
-import { trackingUrlOf } from '#contract/orders/couriers.ts'
+import { buildTrackingUrl } from '#contract/orders/couriers.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -8,7 +8,7 @@ import { REPLACEMENT_CHOICES } from './return-steps.ts'
 export function ParcelFields({ request, errors }: { request: Return; errors: Record<string, string> }) {
   const { courier, trackingNumber, trackingUrl } = request
   // A known courier's link is made again from the number, which may be corrected.
-  const ownUrl = trackingUrl === trackingUrlOf(courier, trackingNumber) ? null : trackingUrl
+  const ownUrl = trackingUrl === buildTrackingUrl(courier, trackingNumber) ? null : trackingUrl
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">

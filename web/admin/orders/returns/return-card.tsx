@@ -39,7 +39,7 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
             <Said label="Items">
               {request.items.map(({ id, name, size, color, quantity, wanted }) => (
                 <span key={id} className="block">
-                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){restockedOf(one, id)}
+                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){formatRestocked(one, id)}
                   {wanted && request.kind === 'refund' && (
                     <span className="block text-muted">
                       {[wanted.size, wanted.color].filter(Boolean).join(', ')} was wanted, no longer reserved: refund
@@ -121,7 +121,7 @@ function paidWords({ manualRefund }: ReturnCase): string {
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }
 
-function restockedOf(one: ReturnCase, id: string): string {
+function formatRestocked(one: ReturnCase, id: string): string {
   const back = one.restocked.find(({ item }) => item === id)
   return back ? ` (${back.quantity} back in stock)` : ''
 }

@@ -8,7 +8,7 @@ import { canReopenReturn } from '#contract/orders/returns.ts'
 import { whyWords } from '#contract/texts/why-words.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
-import { amountOf } from '#web/admin/orders/refunds/refund-amount.ts'
+import { parseRefundAmount } from '#web/admin/orders/refunds/refund-amount.ts'
 import { refundQuestion } from '#web/admin/orders/refunds/refund-question.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { WhyTotal } from '#web/ui/orders/why-total.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
-import { type ReturnStep, stepsOf } from './return-steps.ts'
+import { listReturnSteps, type ReturnStep } from './return-steps.ts'
 
 /** The form with the next steps of a return. */
 export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
@@ -27,12 +27,12 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   const [problem, setProblem] = useState<ReturnType<typeof missingBeforeRefund>>(null)
   const { request } = one
   const mayRefund = useMay()('orders:refund')
-  const steps = stepsOf(request).filter(({ to }) => to !== 'refunded' || mayRefund)
+  const steps = listReturnSteps(request).filter(({ to }) => to !== 'refunded' || mayRefund)
   const errors = problem ? { [problem.field]: problem.message } : (fetcher.data?.fields ?? {})
   if (steps.length === 0)
     return (
       <p className="text-muted">
-        {stepsOf(request).length === 0
+        {listReturnSteps(request).length === 0
           ? 'This return is closed.'
           : 'Waits for the refund, which your role does not include.'}
       </p>
@@ -134,7 +134,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
       </div>
       <ConfirmDialog
         open={asked !== null}
-        question={asked ? questionOf(asked.step, asked.form, one) : ''}
+        question={asked ? composeQuestion(asked.step, asked.form, one) : ''}
         verb={asked?.step.label ?? ''}
         variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
         onCancel={() => setAsked(null)}
@@ -193,7 +193,7 @@ function RefundFields({ one, errors }: FieldsProps) {
 
 /** What of the typed amount goes back as money and as store credit. Null when it cannot be read: the server refuses that. */
 function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): RefundParts | null {
-  const amount = amountOf(String(fields.get('amount') ?? ''))
+  const amount = parseRefundAmount(String(fields.get('amount') ?? ''))
   if (amount === null) return null
   const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
   return refundParts(amount, shown)
@@ -206,7 +206,7 @@ function missingBeforeRefund(form: HTMLFormElement, one: ReturnCase) {
 }
 
 /** What is asked before a step that closes the return; a refund says how much goes back, and how. */
-function questionOf(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
+function composeQuestion(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
   if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
   const parts = typedParts(fields, one)

@@ -30,7 +30,7 @@ export const STEPS: readonly ReturnStep[] = [
 ]
 
 /** What the owner can do with this return, in its state. */
-export function stepsOf(request: Return): ReturnStep[] {
+export function listReturnSteps(request: Return): ReturnStep[] {
   const { state } = request
   return STEPS.flatMap((step) => {
     if (state === 'sent' && step.to === 'sent') return [{ ...step, label: 'Save tracking', done: 'Tracking saved!' }]

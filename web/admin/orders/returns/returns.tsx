@@ -5,7 +5,7 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { STATE_LABELS } from '#web/admin/shell/lists/return-states.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -74,7 +74,7 @@ export default function Returns({ loaderData: { view, list, counts } }: Route.Co
         {({ items, total }) => (
           <>
             {items.length === 0 && (
-              <NothingFound
+              <NoResults
                 title="No returns found."
                 isFiltered={view.q !== '' || view.state !== null}
                 filtered="Nothing in this view matches."

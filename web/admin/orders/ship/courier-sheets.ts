@@ -15,20 +15,21 @@ type Column = [name: string, cell: (row: SheetRow) => Cell]
 const rupees = (amount: Paise) => amount / 100
 const empty = () => ''
 /** Ten digits, as both couriers ask for. */
-const phoneOf = ({ order }: SheetRow) => order.address.phone.replaceAll(/\D/g, '').slice(-10)
+const formatPhone = ({ order }: SheetRow) => order.address.phone.replaceAll(/\D/g, '').slice(-10)
 const isPaid = ({ order }: SheetRow) => order.paid
-const linesOf = ({ order: { address } }: SheetRow) => [address.line1, address.line2].filter(Boolean).join(', ')
+const formatAddressLines = ({ order: { address } }: SheetRow) =>
+  [address.line1, address.line2].filter(Boolean).join(', ')
 /** Their limit for the name of a product. */
-const contentsOf = ({ items }: SheetRow) => itemsText(items).slice(0, 200)
-const priceOf = (row: SheetRow) => (isPaid(row) ? rupees(row.order.total) : toCollect(row))
+const formatContents = ({ items }: SheetRow) => itemsText(items).slice(0, 200)
+const toPrice = (row: SheetRow) => (isPaid(row) ? rupees(row.order.total) : toCollect(row))
 
-function nameOf({ order }: SheetRow): { first: string; last: string } {
+function splitName({ order }: SheetRow): { first: string; last: string } {
   const [first = '', ...rest] = order.address.fullName.trim().split(/\s+/)
   return { first, last: rest.join(' ') }
 }
 
 /** `DD-MM-YYYY`, in the shop's time zone. */
-function dayOf(date: Date): string {
+function formatDay(date: Date): string {
   return shopTime(date).slice(0, 10).split('-').toReversed().join('-')
 }
 
@@ -39,13 +40,16 @@ function dayOf(date: Date): string {
  */
 const SHIPROCKET: readonly Column[] = [
   ['*Order Id', ({ order }) => order.number],
-  ['Order Date as dd-mm-yyyy hh:MM', ({ order }) => `${dayOf(order.createdAt)} ${shopTime(order.createdAt).slice(11)}`],
+  [
+    'Order Date as dd-mm-yyyy hh:MM',
+    ({ order }) => `${formatDay(order.createdAt)} ${shopTime(order.createdAt).slice(11)}`,
+  ],
   ['*Channel', () => 'Custom'],
   ['*Payment Method(COD/Prepaid)', (row) => (isPaid(row) ? 'Prepaid' : 'COD')],
-  ['*Customer First Name', (row) => nameOf(row).first],
-  ['Customer Last Name', (row) => nameOf(row).last],
+  ['*Customer First Name', (row) => splitName(row).first],
+  ['Customer Last Name', (row) => splitName(row).last],
   ['Email (Optional)', ({ email }) => email],
-  ['*Customer Mobile', phoneOf],
+  ['*Customer Mobile', formatPhone],
   ['Customer Alternate Mobile', empty],
   ['*Shipping Address Line 1', ({ order }) => order.address.line1],
   ['Shipping Address Line 2', ({ order }) => order.address.line2],
@@ -60,10 +64,10 @@ const SHIPROCKET: readonly Column[] = [
   ['Billing Address City', empty],
   ['Billing Address Postcode', empty],
   ['*Master SKU', ({ order }) => `ORDER-${order.number}`],
-  ['*Product Name', contentsOf],
+  ['*Product Name', formatContents],
   ['*Product Quantity', () => 1],
   ['Tax %', ({ items }) => items[0]?.tax?.rate ?? 0],
-  ['*Selling Price(Per Unit Item, Inclusive of Tax)', priceOf],
+  ['*Selling Price(Per Unit Item, Inclusive of Tax)', toPrice],
   ['Discount(Per Unit Item)', () => 0],
   ['Shipping Charges(Per Order)', () => 0],
   ['COD Charges(Per Order)', () => 0],
@@ -98,16 +102,16 @@ const DELHIVERY: readonly Column[] = [
   ['*Payment Mode', (row) => (isPaid(row) ? 'Prepaid' : 'COD')],
   ['COD Amount', (row) => (isPaid(row) ? '' : toCollect(row))],
   ['*Customer Name', ({ order }) => order.address.fullName],
-  ['*Customer Phone', phoneOf],
-  ['*Shipping Address Line1', linesOf],
+  ['*Customer Phone', formatPhone],
+  ['*Shipping Address Line1', formatAddressLines],
   ['Shipping Address Line2', empty],
   ['*Shipping City', ({ order }) => order.address.city],
   ['*Shipping State', ({ order }) => order.address.state],
   ['*Shipping Pincode', ({ order }) => order.address.postalCode],
   ['*Item Sku Code', ({ order }) => `ORDER-${order.number}`],
-  ['*Item Sku Name', contentsOf],
+  ['*Item Sku Name', formatContents],
   ['*Quantity Ordered', () => 1],
-  ['*Unit Item Price', priceOf],
+  ['*Unit Item Price', toPrice],
   ['Package Name', empty],
   ['Packaging Type', empty],
   ['Length (cm)', ({ parcel }) => parcel.lengthCm],
@@ -132,15 +136,15 @@ const DELHIVERY: readonly Column[] = [
 
 /** The parcels of a view for Shiprocket's bulk import. */
 export function shiprocketSheet(args: ApiArgs): Promise<Sheet> {
-  return sheetOf(args, SHIPROCKET)
+  return buildSheet(args, SHIPROCKET)
 }
 
 /** The parcels of a view for Delhivery's bulk upload. */
 export function delhiverySheet(args: ApiArgs): Promise<Sheet> {
-  return sheetOf(args, DELHIVERY)
+  return buildSheet(args, DELHIVERY)
 }
 
-async function sheetOf(args: ApiArgs, columns: readonly Column[]): Promise<Sheet> {
+async function buildSheet(args: ApiArgs, columns: readonly Column[]): Promise<Sheet> {
   const found = await readParcelRows(args)
   return { names: columns.map(([name]) => name), rows: found.map((row) => columns.map(([, cell]) => cell(row))) }
 }

@@ -92,27 +92,27 @@ export default function Ship({
   const open = orders.filter(
     ({ status, shippedAt, parcel }) => status === 'Accepted' && !shippedAt && (!parcel || parcel.isLeading),
   )
-  const unprintedOf = (sent: typeof open) => {
+  const filterUnprinted = (sent: typeof open) => {
     const numbers = new Set(
       sent.flatMap(({ number, parcel }) => [number, ...(parcel?.others ?? []).map((other) => other.number)]),
     )
     return unprinted.filter(({ number }) => numbers.has(number))
   }
-  const questionsOf = (sent: typeof open): ShipQuestion[] =>
+  const listQuestions = (sent: typeof open): ShipQuestion[] =>
     SHIP_QUESTIONS.filter(
       (question) =>
-        actionData?.questions.includes(question) || (question === 'not_printed' && unprintedOf(sent).length > 0),
+        actionData?.questions.includes(question) || (question === 'not_printed' && filterUnprinted(sent).length > 0),
     )
   const taken = new Set(booking.shipments.filter(isTaken).map(({ orderId }) => orderId))
   const byHand = open.filter(({ id }) => !taken.has(id))
-  const fieldsOf = (element: HTMLFormElement | null) => [
+  const findTrackingFields = (element: HTMLFormElement | null) => [
     ...(element?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? []),
   ]
 
   /** Scanners end each number with Enter: it leads to the next field, and sends the form from the last one. */
   function scan(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
-    const fields = fieldsOf(form.current)
+    const fields = findTrackingFields(form.current)
     const next = fields[fields.indexOf(event.currentTarget) + 1]
     if (!next) return
     event.preventDefault()
@@ -120,7 +120,7 @@ export default function Ship({
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const fields = fieldsOf(form.current)
+    const fields = findTrackingFields(form.current)
     const numbers = byHand.map(({ number }) => number)
     const values = spread(event.clipboardData.getData('text'), numbers, fields.indexOf(event.currentTarget))
     if (!values) return
@@ -153,11 +153,11 @@ export default function Ship({
       {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
       {open.length > 0 && (
         <div className="mt-4">
-          <UnprintedNotice unprinted={unprintedOf(open)} />
+          <UnprintedNotice unprinted={filterUnprinted(open)} />
         </div>
       )}
       {open.length > 0 && (booking.isConnected || booking.shipments.length > 0) && (
-        <BookingPanel orders={open} shipments={booking.shipments} questions={questionsOf(open)} />
+        <BookingPanel orders={open} shipments={booking.shipments} questions={listQuestions(open)} />
       )}
       {open.length === 0 ? (
         <EmptyState
@@ -217,7 +217,7 @@ export default function Ship({
               </li>
             ))}
           </ul>
-          <ShipConfirmations questions={questionsOf(byHand)} />
+          <ShipConfirmations questions={listQuestions(byHand)} />
           <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
             {byHand.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: byHand.length })}
           </Button>

@@ -10,7 +10,7 @@ import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
 import { StatusChangeNotice } from '#web/admin/orders/order-list/status-change-notice.tsx'
 import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-change.ts'
 import { orderHref, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
   const form = await args.request.formData()
   if (form.get('move') === 'undo') return { ...NOTHING, moved: await undoStatusChange(args, form) }
   if (form.get('intent') === 'ship') return { ...NOTHING, moved: await ship(args, form) }
-  return check(args, { lines: textOf(form, 'lines'), courier: textOf(form, 'courier').trim() })
+  return check(args, { lines: readField(form, 'lines'), courier: readField(form, 'courier').trim() })
 }
 
 async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {

@@ -3,8 +3,8 @@ import { attempt } from '#contract/http/client.ts'
 import { ORDER_LIST_COLUMNS } from '#contract/orders/order-filters.ts'
 import { OrderViewId } from '#contract/orders/order-views.api.ts'
 import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
-import { ordersHref, queryToSave, viewOf } from '#web/admin/shell/addresses/orders-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { ordersHref, parseOrdersView, queryToSave } from '#web/admin/shell/addresses/orders-address.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -18,9 +18,9 @@ type Answered = { ok: true; value: unknown } | { ok: false; message: string; fie
  */
 export async function changeViews(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const { orderViews } = api(args)
-  const view = viewOf(args.url.searchParams)
+  const view = parseOrdersView(args.url.searchParams)
   const call = async <A extends Answered>(answer: Promise<A>) => nullOnError(args, answer)
-  const typed = { name: textOf(form, 'name'), query: queryToSave(view), isShared: form.has('shared') }
+  const typed = { name: readField(form, 'name'), query: queryToSave(view), isShared: form.has('shared') }
   const columns = ORDER_LIST_COLUMNS.filter((column) => form.getAll('columns').includes(column))
   const intent = String(form.get('views'))
   if (intent === 'save') {

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isOwnPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/own-path.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { askToConfirm, stepUpIn } from '#web/admin/shell/forms/step-up.ts'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const intent = form.get('intent')
   const { twoStep } = api(args)
   if (intent === 'confirm') return confirm(args, String(form.get('code') ?? ''))
-  if (intent === 'codes') return answerOf(await attempt(twoStep.newCodes()))
+  if (intent === 'codes') return toAnswer(await attempt(twoStep.newCodes()))
   if (intent === 'off') {
     const off = await attempt(twoStep.turnOff())
     return off.ok ? { message: 'Two-step sign-in is off.' } : { error: off.message }
@@ -59,13 +59,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 async function confirm(args: ApiArgs, code: string): Promise<Answer> {
   const { twoStep } = api(args)
   const confirmed = await attempt(twoStep.confirm({ code }))
-  if (confirmed.ok) return answerOf(confirmed)
+  if (confirmed.ok) return toAnswer(confirmed)
   const begun = await attempt(twoStep.begin())
   const error = confirmed.fields.code ?? confirmed.message
   return { error, ...(begun.ok && { enrolment: begun.value }) }
 }
 
-function answerOf(result: { ok: true; value: { codes: string[] } } | { ok: false; message: string }): Answer {
+function toAnswer(result: { ok: true; value: { codes: string[] } } | { ok: false; message: string }): Answer {
   return result.ok ? { codes: result.value.codes } : { error: result.message }
 }
 
@@ -73,7 +73,7 @@ function answerOf(result: { ok: true; value: { codes: string[] } } | { ok: false
 export default function TwoStep({ loaderData: { email, mustSetUp, state }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = query.get('from')
-  const next = from && isOwnPath(from) && from.startsWith('/admin') ? from : '/admin'
+  const next = from && isLocalPath(from) && from.startsWith('/admin') ? from : '/admin'
   const { enrolment, codes, error, message } = actionData ?? {}
   return (
     <div className="grid max-w-2xl gap-6">

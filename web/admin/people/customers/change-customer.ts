@@ -6,7 +6,7 @@ import { UserId } from '#contract/people/auth.api.ts'
 import { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { BlockCustomer, CodBlockId } from '#contract/selling/cod.api.ts'
 import { CREDIT_TURNS } from '#contract/selling/store-credit.api.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -55,14 +55,14 @@ export async function changeCustomer(
 }
 
 async function saveNote(args: ApiArgs, id: UserId, form: FormData): Promise<FormResult> {
-  const note = textOf(form, 'note').trim() || null
+  const note = readField(form, 'note').trim() || null
   const saved = await nullOnError(args, attempt(api(args).customers.note({ id, note })))
   if (saved?.ok) return done('note', 'Note saved!')
   return refused('note', saved?.message ?? 'Failed to save the note.', saved?.fields)
 }
 
 async function saveTags(args: ApiArgs, id: UserId, form: FormData): Promise<FormResult> {
-  const tags = textOf(form, 'tags')
+  const tags = readField(form, 'tags')
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { SegmentId } from '#contract/people/customers.api.ts'
-import { filterOf } from '#contract/people/customers.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { parseCustomerFilter } from '#contract/people/customers.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -12,8 +12,8 @@ export async function changeSegments(args: ApiArgs, form: FormData): Promise<For
 }
 
 async function save(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const name = textOf(form, 'name').trim()
-  const filter = filterOf((rule) => textOf(form, rule))
+  const name = readField(form, 'name').trim()
+  const filter = parseCustomerFilter((rule) => readField(form, rule))
   const saved = await nullOnError(args, attempt(api(args).customers.saveSegment({ name, filter })))
   if (saved?.ok) return done('save', 'Segment saved!')
   return refused('save', saved?.message ?? 'Failed to save the segment.', saved?.fields)

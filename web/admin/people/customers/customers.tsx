@@ -6,11 +6,11 @@ import {
   CUSTOMERS_PATH,
   type CustomersView,
   customerFields,
-  customerQueryOf,
   customersHref,
-  customersViewOf,
+  parseCustomersView,
+  toCustomerQuery,
 } from '#web/admin/shell/addresses/customers-address.ts'
-import { sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
@@ -18,7 +18,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -36,9 +36,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = customersViewOf(args.url.searchParams)
+  const view = parseCustomersView(args.url.searchParams)
   const { customers, categories } = api(args)
-  const wish = { ...customerQueryOf(view), page: view.page, limit: PAGE_SIZE }
+  const wish = { ...toCustomerQuery(view), page: view.page, limit: PAGE_SIZE }
   const [list, segments, shelves, product] = await Promise.all([
     nullOnError(args, customers.list(wish)),
     nullOnError(args, customers.segments()),
@@ -67,10 +67,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** All customers, narrowed by search and rules, which can be saved as a segment. */
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, segments, categories, product } = loaderData
-  const sorting = sortingOf<(typeof CUSTOMER_COLUMNS)[number]>(view.sort, (sort) =>
+  const sorting = createSorting<(typeof CUSTOMER_COLUMNS)[number]>(view.sort, (sort) =>
     customersHref({ ...view, sort, page: 1 }),
   )
-  const titlesOf = titlesIn(categories, product)
+  const findTitles = createTitleFinder(categories, product)
   const isFiltered = view.q !== '' || Object.keys(view.filter).length > 0
   return (
     <>
@@ -101,7 +101,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label="Customers" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <FilterForm view={view} categories={categories} />
-          <Applied view={view} titles={titlesOf} />
+          <Applied view={view} titles={findTitles} />
           <ListResults
             path={CUSTOMERS_PATH}
             loading="Loading customers..."
@@ -112,7 +112,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
               <>
                 <p className="mb-3 text-ui text-muted">{total === 1 ? '1 customer' : `${total} customers`}</p>
                 {items.length === 0 ? (
-                  <NothingFound
+                  <NoResults
                     title="No customers found."
                     isFiltered={isFiltered}
                     filtered={
@@ -139,7 +139,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
 type Choice = Pick<Category, 'id' | 'name'>
 
 /** The names of what a filter refers to. */
-function titlesIn(categories: Choice[], product: string | null) {
+function createTitleFinder(categories: Choice[], product: string | null) {
   return (category: string | undefined): FilterTitles => ({
     product,
     category: categories.find(({ id }) => String(id) === category)?.name ?? null,

@@ -6,7 +6,7 @@ import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -57,7 +57,7 @@ export default function Mails({ loaderData: { page, list } }: Route.ComponentPro
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="No message has failed."
                 empty="Emails and messages that cannot be delivered appear here."
               />

@@ -6,7 +6,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { blockField } from './campaign-form.ts'
 
-type Found = Pick<Product, 'id' | 'name' | 'price'>
+type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
 type Props = {
   block: CampaignBlock
   index: number
@@ -14,7 +14,7 @@ type Props = {
   /** The names of the chosen products. */
   names: Record<number, string>
   /** What the search of this block has found; null: nothing was searched. */
-  found: readonly Found[] | null
+  found: readonly ProductMatch[] | null
   errors: Record<string, string>
 }
 

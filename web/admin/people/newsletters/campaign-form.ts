@@ -6,7 +6,7 @@ import {
   MAX_BLOCK_PRODUCTS,
   MAX_BLOCKS,
 } from '#contract/people/campaigns.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 
 /** The words of a newsletter as its form has them. */
 export type Draft = { subject: string; preheader: string; segmentId: string; blocks: CampaignBlock[] }
@@ -20,7 +20,7 @@ export function blockField(index: number, name: string): string {
 }
 
 /** What the button says that sent the form: `up:2`, `pick:2:31`. */
-export function stepOf(form: FormData): Step {
+export function readFormStep(form: FormData): Step {
   const [what = 'save', at = '', product = ''] = String(form.get('do') ?? 'save').split(':')
   return { what, at: what === 'add' ? -1 : Number(at), product: Number(product) }
 }
@@ -32,19 +32,19 @@ export function addedKind(form: FormData): BlockKind | null {
 }
 
 /** The fields of the form. */
-export function draftOf(form: FormData): Draft {
+export function readCampaignDraft(form: FormData): Draft {
   const count = Math.min(Number(form.get('count')) || 0, MAX_BLOCKS)
-  const blocks = Array.from({ length: count }, (_, index) => blockOf(form, index))
+  const blocks = Array.from({ length: count }, (_, index) => readBlock(form, index))
   return {
-    subject: textOf(form, 'subject').trim(),
-    preheader: textOf(form, 'preheader').trim(),
-    segmentId: textOf(form, 'segment'),
+    subject: readField(form, 'subject').trim(),
+    preheader: readField(form, 'preheader').trim(),
+    segmentId: readField(form, 'segment'),
     blocks: blocks.filter((block) => block !== null),
   }
 }
 
-function blockOf(form: FormData, index: number): CampaignBlock | null {
-  const text = (name: string) => textOf(form, blockField(index, name)).trim()
+function readBlock(form: FormData, index: number): CampaignBlock | null {
+  const text = (name: string) => readField(form, blockField(index, name)).trim()
   switch (BLOCK_KINDS.find((one) => one === text('kind'))) {
     case 'heading':
       return { kind: 'heading', text: text('text') }

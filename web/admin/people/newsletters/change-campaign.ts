@@ -3,15 +3,15 @@ import type { Product } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
 import { SegmentId } from '#contract/people/customers.api.ts'
-import { filesOf, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { addedKind, afterStep, blockField, type Draft, draftOf, stepOf } from './campaign-form.ts'
+import { addedKind, afterStep, blockField, type Draft, readCampaignDraft, readFormStep } from './campaign-form.ts'
 
-type Found = Pick<Product, 'id' | 'name' | 'price'>
+type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
 /** `at`: the block that the step was about. `found`: the products of a search in it. */
-type Saved = { at: number; found: Found[] | null }
+type Saved = { at: number; found: ProductMatch[] | null }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
 const FAILED = 'Failed to save the newsletter.'
@@ -25,10 +25,10 @@ export async function changeCampaign(
 ): Promise<CampaignResult> {
   const id = CampaignId.safeParse(args.params.id)
   if (!id.success) return refused('save', FAILED)
-  const step = stepOf(form)
+  const step = readFormStep(form)
   const { campaigns } = api(args)
   if (!form.has('count')) return follow(args, step.what, campaigns, id.data)
-  const draft = draftOf(form)
+  const draft = readCampaignDraft(form)
   const pictures = await storePictures(args, id.data, form, draft)
   if (pictures) return { ...refused('save', pictures), draft }
   const { blocks, at } = afterStep(draft.blocks, step, addedKind(form))
@@ -55,7 +55,7 @@ export async function changeCampaign(
 async function storePictures(args: ApiArgs, id: CampaignId, form: FormData, draft: Draft): Promise<string | null> {
   for (const [index, block] of draft.blocks.entries()) {
     if (block.kind !== 'picture') continue
-    const [image] = await filesOf(form, blockField(index, 'file'))
+    const [image] = await readFormFiles(form, blockField(index, 'file'))
     if (!image) continue
     const stored = await nullOnError(
       args,
@@ -67,8 +67,8 @@ async function storePictures(args: ApiArgs, id: CampaignId, form: FormData, draf
   return null
 }
 
-async function findProducts(args: ApiArgs, form: FormData, at: number): Promise<Found[]> {
-  const q = textOf(form, blockField(at, 'q')).trim().slice(0, 100)
+async function findProducts(args: ApiArgs, form: FormData, at: number): Promise<ProductMatch[]> {
+  const q = readField(form, blockField(at, 'q')).trim().slice(0, 100)
   const wish = { q: q || undefined, page: 1, limit: PAGE_SIZE }
   const list = await nullOnError(args, api(args).products.list(wish))
   return (list?.items ?? []).slice(0, FOUND).map(({ id, name, price }) => ({ id, name, price }))
@@ -89,11 +89,11 @@ async function send(
   }
   if (!form.has('sure'))
     return refused('send', 'Tick the box above the button first.', { sure: 'Tick this box first.' })
-  const at = what === 'send' ? null : timeOf(textOf(form, 'at'))
+  const at = what === 'send' ? null : parseTime(readField(form, 'at'))
   if (at === undefined) return refused('send', 'Choose a day and a time.', { at: 'Choose a day and a time.' })
   const started = await nullOnError(
     args,
-    attempt(campaigns.start({ id, at, updatedAt, reach: Number(textOf(form, 'reach')) })),
+    attempt(campaigns.start({ id, at, updatedAt, reach: Number(readField(form, 'reach')) })),
   )
   if (!started?.ok) return refused('send', started?.message ?? 'Failed to send the newsletter.', started?.fields)
   return done('send', at === null ? 'The newsletter is being sent.' : 'The newsletter is scheduled.', NOWHERE)
@@ -101,12 +101,12 @@ async function send(
 
 /** When the draft had been changed last as the form shows it. A form without it is refused as out of date. */
 function shownAt(form: FormData): Date {
-  const shown = new Date(textOf(form, 'updatedAt'))
+  const shown = new Date(readField(form, 'updatedAt'))
   return Number.isNaN(shown.valueOf()) ? new Date(0) : shown
 }
 
 /** A date and time in India, as the field has it; undefined when there is none. */
-function timeOf(text: string): Date | undefined {
+function parseTime(text: string): Date | undefined {
   const at = new Date(`${text}:00+05:30`)
   return Number.isNaN(at.valueOf()) ? undefined : at
 }

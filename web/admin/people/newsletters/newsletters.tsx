@@ -3,12 +3,12 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { Campaign } from '#contract/people/campaigns.api.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
     if (added?.ok) throw redirect(newsletterHref(added.value.id))
     return refused('add', added?.message ?? 'Failed to begin a newsletter.')
   }
-  const perMinute = Number(textOf(form, 'perMinute').trim())
+  const perMinute = Number(readField(form, 'perMinute').trim())
   const saved = await nullOnError(args, attempt(api(args).campaigns.setRate({ perMinute })))
   if (saved?.ok) return done('rate', 'Rate saved!')
   return refused('rate', saved?.message ?? 'Failed to save the rate.', saved?.fields)
@@ -89,7 +89,7 @@ export default function Newsletters({ loaderData: { page, list, perMinute }, act
             {({ items, total }) => (
               <>
                 {items.length === 0 ? (
-                  <NothingFound title="No newsletters yet." empty="Write the first one." />
+                  <NoResults title="No newsletters yet." empty="Write the first one." />
                 ) : (
                   <Campaigns campaigns={items} />
                 )}

@@ -9,7 +9,7 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ChipLink } from '#web/ui/browse/chip.tsx'
@@ -108,7 +108,7 @@ export default function Subscribers({ loaderData: { view, list }, actionData }: 
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="No subscribers found."
                 isFiltered={q !== '' || state !== null}
                 filtered="Nobody matches."

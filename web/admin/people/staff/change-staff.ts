@@ -2,7 +2,7 @@ import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { attempt } from '#contract/http/client.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { InvitationId } from '#contract/people/staff.api.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -10,7 +10,7 @@ import { NOT_CHANGED } from './not-changed.ts'
 
 /** Invites somebody, sends an invitation again or takes it back, or changes a role, as a form of the screen asks. */
 export async function changeStaff(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const intent = textOf(form, 'intent')
+  const intent = readField(form, 'intent')
   if (intent === 'invite') return invite(args, form)
   if (intent === 'role') return changeRole(args, form)
   const { staff } = api(args)
@@ -25,7 +25,7 @@ export async function changeStaff(args: ApiArgs, form: FormData): Promise<FormRe
 async function invite(args: ApiArgs, form: FormData): Promise<FormResult> {
   const role = roleIn(form)
   if (!role) return refused('invite', 'Choose a role', { role: 'Choose a role' })
-  const email = textOf(form, 'email')
+  const email = readField(form, 'email')
   const sent = await nullOnError(args, attempt(api(args).staff.invite({ email, role })))
   if (sent?.ok) return done('invite', `Invited ${sent.value.email}.`)
   return refused('invite', sent?.message ?? NOT_CHANGED, sent?.fields)

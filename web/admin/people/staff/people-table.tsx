@@ -49,7 +49,7 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
               <Td className="max-sm:hidden">
                 <Badge tone={person.hasTwoStep ? 'success' : 'neutral'}>{person.hasTwoStep ? 'On' : 'Off'}</Badge>
               </Td>
-              <Td>{person.id === ownId ? nameOf(person) : <RoleForm person={person} />}</Td>
+              <Td>{person.id === ownId ? formatRole(person) : <RoleForm person={person} />}</Td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +58,7 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
   )
 }
 
-function nameOf({ staffRole }: Member): string {
+function formatRole({ staffRole }: Member): string {
   return staffRole ? ROLES[staffRole].name : ''
 }
 

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Member } from '#contract/people/account.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { sortIn, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting, sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Users({ loaderData: { view, list, mayHire } }: Route.ComponentProps) {
   const { q, sort } = view
-  const sorting = sortingOf<(typeof USER_COLUMNS)[number]>(sort, (other) => listHref(PATH, { q, sort: other }))
+  const sorting = createSorting<(typeof USER_COLUMNS)[number]>(sort, (other) => listHref(PATH, { q, sort: other }))
   const hrefFor = (pages: Partial<typeof view>) => {
     const { admins, ...rest } = { ...view, ...pages }
     return listHref(PATH, { ...rest, admins: admins === 1 ? null : admins })

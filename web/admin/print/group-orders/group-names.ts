@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
-import { csvOf } from '#web/admin/shell/lists/csv.ts'
+import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-names.ts'
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       shirtName,
       shirtNumber,
     ])
-  return new Response(csvOf(NAMES, rows), {
+  return new Response(formatCsv(NAMES, rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="group-${id}.csv"`,

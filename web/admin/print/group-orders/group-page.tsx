@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
-import { AskedStep } from '#web/ui/forms/step-form.tsx'
+import { ConfirmedStep } from '#web/ui/forms/step-form.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
@@ -136,7 +136,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
         {(canClose || canCancel) && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {canClose && (
-              <AskedStep
+              <ConfirmedStep
                 fields={{ step: 'close' }}
                 size="md"
                 question="Close this group order now?"
@@ -144,10 +144,10 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
                 verb="Close it"
               >
                 Close it now
-              </AskedStep>
+              </ConfirmedStep>
             )}
             {canCancel && (
-              <AskedStep
+              <ConfirmedStep
                 fields={{ step: 'cancel' }}
                 variant="tertiary"
                 size="md"
@@ -157,7 +157,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
                 isDanger
               >
                 Cancel it and refund everybody
-              </AskedStep>
+              </ConfirmedStep>
             )}
           </div>
         )}

@@ -4,11 +4,11 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { GROUP_STATES } from '#contract/print/group-orders/group-orders.ts'
 import type { AdminRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
-import { listHref, pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { countPages, listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -61,7 +61,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
           {({ items, total }) => (
             <>
               {items.length === 0 && (
-                <NothingFound
+                <NoResults
                   title={t('No group orders')}
                   isFiltered={state !== null}
                   filtered={t('None is in this state.')}
@@ -78,7 +78,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
                 page={page}
                 total={total}
                 hrefFor={(next) => listHref(PATH, { state, page: next })}
-                words={pager(page, pagesOf(total, PAGE_SIZE))}
+                words={pager(page, countPages(total, PAGE_SIZE))}
               />
             </>
           )}

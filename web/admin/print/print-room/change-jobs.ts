@@ -3,7 +3,7 @@ import { OrderId } from '#contract/orders/orders.api.ts'
 import { PrintJobId } from '#contract/print/print-job.api.ts'
 import { JOB_STEPS, JOBS_AT_ONCE, REMAKE_REASONS } from '#contract/print/print-job.ts'
 import { fill } from '#contract/texts/fill.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -15,7 +15,7 @@ export type PrintAnswer = FormResult
 
 /** Does what a form of the print room asks: a step of one piece or of the chosen ones, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
-  const [name = '', one] = (textOf(form, 'one') || textOf(form, 'step')).split(' ')
+  const [name = '', one] = (readField(form, 'one') || readField(form, 'step')).split(' ')
   if (name === 'remake') return remake(args, form)
   if (name === 'pack') return pack(args, OrderId.safeParse(one))
   const step = JOB_STEPS.find((known) => known === name)
@@ -48,7 +48,7 @@ async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
   if (!id.success) return NO_ANSWER
   if (!reason) return refused('remake', 'Choose a reason.', { reason: 'Choose a reason.' })
   const wish = {
-    ...{ id: id.data, attempt: Number(textOf(form, 'attempt')), reason, note: textOf(form, 'note') },
+    ...{ id: id.data, attempt: Number(readField(form, 'attempt')), reason, note: readField(form, 'note') },
     isUncounted: form.get('isUncounted') === 'yes',
   }
   const said = await nullOnError(args, attempt(api(args).printRoom.remake(wish)))

@@ -3,7 +3,7 @@ import { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { PickLine } from '#contract/print/print-room.api.ts'
 import { PICK_PATH, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -57,7 +57,7 @@ export default function Pick({ loaderData: { lines, isChosen } }: Route.Componen
         {lines === null ? (
           <ErrorPanel message={t('Failed to load the pieces.')} />
         ) : lines.length === 0 ? (
-          <NothingFound
+          <NoResults
             title={t('Nothing to pick.')}
             empty={t('Approve pieces first: their garments are listed here.')}
             art="shirt"

@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import type { JobCounts } from '#contract/print/print-room.api.ts'
-import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
-import { PRINT_PATH, type PrintView, printHref, printViewOf } from '#web/admin/shell/addresses/print-address.ts'
+import { countPages } from '#web/admin/shell/addresses/list-address.ts'
+import { PRINT_PATH, type PrintView, parsePrintView, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { planHref } from '#web/admin/shell/addresses/sheet-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = printViewOf(args.url.searchParams)
+  const view = parsePrintView(args.url.searchParams)
   const { page, show, order, category, color, size, group } = view
   const { printRoom } = api(args)
   const filters = {
@@ -87,7 +87,7 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title={t('No pieces here.')}
               isFiltered={isFiltered}
               filtered={t('Nothing in this view matches.')}
@@ -101,7 +101,7 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
                 page={view.page}
                 total={total}
                 hrefFor={(page) => printHref({ ...view, page })}
-                words={pager(view.page, pagesOf(total, PAGE_SIZE))}
+                words={pager(view.page, countPages(total, PAGE_SIZE))}
               />
             </>
           )

@@ -4,7 +4,7 @@ import { indianDay } from '#contract/selling/delivery.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { REMAKES_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -58,7 +58,7 @@ export default function Remakes({ loaderData: { days, report } }: Route.Componen
         {report === null ? (
           <ErrorPanel message={t('Failed to load the remakes.')} />
         ) : report.lines.length === 0 ? (
-          <NothingFound title={t('Nothing was made again.')} empty={printedText(t, report.printed)} art="shirt" />
+          <NoResults title={t('Nothing was made again.')} empty={printedText(t, report.printed)} art="shirt" />
         ) : (
           <Report printed={report.printed} lines={report.lines} />
         )}

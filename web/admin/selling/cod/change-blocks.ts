@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { CodBlockId, NewCodBlock } from '#contract/selling/cod.api.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -10,13 +10,13 @@ const NOT_CHANGED = 'Failed to change the block list'
 /** Adds a block, or ends one, as a form of the screen asks. */
 export async function changeBlocks(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (form.get('intent') === 'lift') return lift(args, form)
-  const days = textOf(form, 'days').trim()
+  const days = readField(form, 'days').trim()
   const read = readForm(NewCodBlock, {
-    what: textOf(form, 'what'),
-    phone: textOf(form, 'phone'),
-    pin: textOf(form, 'pin').trim(),
-    email: textOf(form, 'email'),
-    reason: textOf(form, 'reason'),
+    what: readField(form, 'what'),
+    phone: readField(form, 'phone'),
+    pin: readField(form, 'pin').trim(),
+    email: readField(form, 'email'),
+    reason: readField(form, 'reason'),
     days: days === '' ? null : Number(days),
   })
   if (!read.ok) return refused('add', read.message, read.fields)

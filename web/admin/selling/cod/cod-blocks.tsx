@@ -7,7 +7,7 @@ import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -59,7 +59,7 @@ export default function CodBlocks({ loaderData: { page, list, phone }, actionDat
             {({ items, total }) => (
               <>
                 {items.length === 0 ? (
-                  <NothingFound
+                  <NoResults
                     title="Nobody is blocked."
                     isFiltered={false}
                     filtered=""

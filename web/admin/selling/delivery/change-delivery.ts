@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { DELIVERY_CSV } from '#contract/selling/delivery-csv.ts'
 import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.api.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -20,11 +20,11 @@ export async function changeDelivery(args: ApiArgs, form: FormData): Promise<For
 
 async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Promise<FormResult> {
   const number = (name: string) => {
-    const text = textOf(form, name).trim()
+    const text = readField(form, name).trim()
     return text === '' ? null : Number(text.replaceAll(',', ''))
   }
   const read = readForm(DeliveryRuleChange, {
-    prefix: textOf(form, 'prefix').replace(/\s/g, ''),
+    prefix: readField(form, 'prefix').replace(/\s/g, ''),
     isServiceable: form.has('isServiceable'),
     takesCod: form.has('takesCod'),
     daysMin: number('daysMin'),
@@ -34,7 +34,7 @@ async function save(args: ApiArgs, form: FormData, intent: 'add' | 'update'): Pr
     orderMax: number('orderMax'),
     codMin: number('codMin'),
     codMax: number('codMax'),
-    updatedAt: textOf(form, 'updatedAt') || undefined,
+    updatedAt: readField(form, 'updatedAt') || undefined,
   })
   if (!read.ok) return refused(intent, read.message, read.fields)
   const { addRule, changeRule } = api(args).delivery

@@ -9,7 +9,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -21,7 +21,7 @@ import { CSV_COLUMNS, changeDelivery } from './change-delivery.ts'
 import { ImportForm } from './import-form.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RulesTable, ruleName } from './rules-table.tsx'
-import { WishesPanel } from './wishes-panel.tsx'
+import { DeliveryRequestsPanel } from './wishes-panel.tsx'
 
 const PATH = '/admin/delivery'
 const DELETE = { question: 'Are you sure you want to delete this delivery rule?', verb: 'Delete rule' }
@@ -95,7 +95,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
               {({ items, total }) => (
                 <>
                   {items.length === 0 ? (
-                    <NothingFound
+                    <NoResults
                       title="No delivery rules found."
                       isFiltered={view.q !== ''}
                       filtered="No rule is about this PIN code: the rule for everywhere else applies."
@@ -113,7 +113,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
               )}
             </ListResults>
           </section>
-          <WishesPanel wishes={waiting?.items ?? []} total={waiting?.total ?? 0} />
+          <DeliveryRequestsPanel wishes={waiting?.items ?? []} total={waiting?.total ?? 0} />
           <ImportForm columns={columns} />
         </div>
         <Panel title="Add a delivery rule">

@@ -37,7 +37,7 @@ export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
       autoComplete="off"
       maxLength={12}
       prefix={name.startsWith('days') ? undefined : '₹'}
-      defaultValue={textOf(name, rule?.[name])}
+      defaultValue={formatNumber(name, rule?.[name])}
     />
   )
   return (
@@ -86,7 +86,7 @@ export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
 }
 
 /** Days as they are, amounts in rupees. */
-function textOf(name: NumberName, value: number | null | undefined): string {
+function formatNumber(name: NumberName, value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
   return String(name.startsWith('days') ? value : value / 100)
 }

@@ -1,9 +1,9 @@
-import type { DeliveryWish } from '#contract/selling/delivery-rules.api.ts'
+import type { DeliveryRequest } from '#contract/selling/delivery-rules.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Where people wait for delivery. They are mailed by themselves when a rule serves their PIN code. */
-export function WishesPanel({ wishes, total }: { wishes: readonly DeliveryWish[]; total: number }) {
+export function DeliveryRequestsPanel({ wishes, total }: { wishes: readonly DeliveryRequest[]; total: number }) {
   return (
     <Panel title="Asked for delivery">
       {wishes.length === 0 ? (

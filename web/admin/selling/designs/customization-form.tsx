@@ -13,7 +13,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { PrintPriceFields } from './print-price-fields.tsx'
-import { printPriceFormOf } from './print-price-form.ts'
+import { toPrintPriceForm } from './print-price-form.ts'
 import { SHOWN } from './shown.ts'
 
 type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
@@ -31,9 +31,9 @@ export function CustomizationForm({ category, config, shown }: CustomizationForm
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
   const [prices, setPrices] = useState<Prices>({
-    mrp: textOf(config?.mrp),
-    offerPrice: textOf(config?.offerPrice),
-    customizationPrice: textOf(config?.customizationPrice),
+    mrp: formatAmount(config?.mrp),
+    offerPrice: formatAmount(config?.offerPrice),
+    customizationPrice: formatAmount(config?.customizationPrice),
   })
   const [seen, setSeen] = useState(shown)
   const [isSaved, setSaved] = useState(false)
@@ -94,7 +94,7 @@ export function CustomizationForm({ category, config, shown }: CustomizationForm
           <Field label="Offer price" {...price('offerPrice')} />
           <Field label="Customisation price" {...price('customizationPrice')} />
         </div>
-        <PrintPriceFields values={printPriceFormOf(config?.printPrices)} errors={errors} />
+        <PrintPriceFields values={toPrintPriceForm(config?.printPrices)} errors={errors} />
         <div className="flex justify-end">
           <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
             Save
@@ -136,7 +136,7 @@ function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
   )
 }
 
-function textOf(amount: Paise | undefined): string {
+function formatAmount(amount: Paise | undefined): string {
   if (amount === undefined) return ''
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
 }

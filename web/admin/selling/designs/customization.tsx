@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { OptionalMoneyText } from '#contract/http/codecs.ts'
 import { ShownStudioConfig, type StudioConfig } from '#contract/selling/customization.api.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -27,9 +27,9 @@ const NOT_SAVED = 'The cost was not saved.'
 
 /** Saves what a customised piece costs the shop. */
 async function saveCost(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const read = readForm(z.object({ cost: OptionalMoneyText }), { cost: textOf(form, 'cost') })
+  const read = readForm(z.object({ cost: OptionalMoneyText }), { cost: readField(form, 'cost') })
   if (!read.ok) return refused('cost', NOT_SAVED, read.fields)
-  const category = textOf(form, 'category')
+  const category = readField(form, 'category')
   const saved = await nullOnError(args, attempt(api(args).costs.setCustomised({ category, ...read.value })))
   return saved?.ok ? done('cost', 'Cost saved. It counts for orders from now on.') : refused('cost', NOT_SAVED)
 }
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  return textOf(form, 'intent') === 'cost' ? saveCost(args, form) : saveCustomization(args, form)
+  return readField(form, 'intent') === 'cost' ? saveCost(args, form) : saveCustomization(args, form)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {

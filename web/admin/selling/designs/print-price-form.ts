@@ -17,7 +17,7 @@ export function printPriceField(name: string): string {
 }
 
 /** What the fields show, with empty rows for more. */
-export function printPriceFormOf(prices: PrintPrices | undefined): PrintPriceForm {
+export function toPrintPriceForm(prices: PrintPrices | undefined): PrintPriceForm {
   const { extraSide = 0, areaSteps = [], quantityBreaks = [] } = prices ?? {}
   const steps = areaSteps.map(({ above, surcharge }) => ({ above: String(above), surcharge: String(surcharge / 100) }))
   const breaks = quantityBreaks.map(({ from, percent }) => ({ from: String(from), percent: String(percent) }))

@@ -3,8 +3,8 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import { attempt } from '#contract/http/client.ts'
 import { SaveStudioConfig } from '#contract/selling/customization.api.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
-import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
+import { parseJson } from '#web/admin/shell/forms/json-of.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -15,17 +15,17 @@ const NOT_SAVED = 'Failed to save category config.'
 
 /** Saves what a category offers in the studio. */
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
-  if (textOf(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
+  if (readField(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
   const printPrices = printPricesIn(form)
-  const shown = jsonOf(textOf(form, SHOWN))
+  const shown = parseJson(readField(form, SHOWN))
   const read = readForm(SaveStudioConfig, {
-    category: textOf(form, 'category'),
-    colors: splitList(textOf(form, 'color')),
+    category: readField(form, 'category'),
+    colors: splitList(readField(form, 'color')),
     materials: inShownOrder(form.getAll('material').map(String), shown),
     sizes: form.getAll('size'),
-    mrp: rupeesOf(form, 'mrp'),
-    offerPrice: rupeesOf(form, 'offerPrice'),
-    customizationPrice: rupeesOf(form, 'customizationPrice'),
+    mrp: readRupees(form, 'mrp'),
+    offerPrice: readRupees(form, 'offerPrice'),
+    customizationPrice: readRupees(form, 'customizationPrice'),
     ...(printPrices && { printPrices: printPrices.wire }),
     ...(shown !== undefined && { shown }),
   })
@@ -46,7 +46,7 @@ function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
 
 /** The schema rejects a text that is no amount. */
-function rupeesOf(form: FormData, name: string): unknown {
-  const typed = Amount.safeParse(textOf(form, name).trim())
+function readRupees(form: FormData, name: string): unknown {
+  const typed = Amount.safeParse(readField(form, name).trim())
   return typed.success ? Number(typed.data) : null
 }

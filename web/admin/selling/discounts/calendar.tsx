@@ -10,7 +10,7 @@ import { Table, Th } from '#web/ui/lists/table.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/calendar.ts'
-import { isOnDay, monthIn, otherMonth, weeksOf } from './month-days.ts'
+import { isOnDay, listWeeks, monthIn, otherMonth } from './month-days.ts'
 
 const PATH = '/admin/offers'
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -21,7 +21,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const month = monthIn(args.url.searchParams.get('month'), new Date())
-  const weeks = weeksOf(month)
+  const weeks = listWeeks(month)
   const days = weeks.flat().filter((day) => day !== null)
   const [from, to] = [days[0], days.at(-1)]
   const list = await nullOnError(args, api(args).offers.list({ from, to, page: 1, limit: MAX_PAGE_SIZE }))

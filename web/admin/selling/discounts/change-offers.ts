@@ -8,7 +8,7 @@ import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { type OfferValues, wireOf } from './offer-values.ts'
+import { type OfferValues, readOfferForm } from './offer-values.ts'
 
 const NOT_SAVED = 'The offer could not be saved.'
 
@@ -34,9 +34,9 @@ export async function saveOffer(
     const message = `“${word}” is neither the number of a product nor the address of its page.`
     if (word !== null) return { message, fields: { [name]: message }, typed }
   }
-  const read = z.safeDecode(OfferInput, wireOf(form, kind) as never)
+  const read = z.safeDecode(OfferInput, readOfferForm(form, kind) as never)
   if (!read.success) {
-    const issues = read.error.issues.toReversed().map(({ path, message }) => [fieldOf(path), message])
+    const issues = read.error.issues.toReversed().map(({ path, message }) => [toFieldName(path), message])
     return { message: read.error.issues[0]?.message ?? NOT_SAVED, fields: Object.fromEntries(issues), typed }
   }
   const { offers } = api(args)
@@ -52,13 +52,13 @@ export async function saveOffer(
 }
 
 /** The field of the form that a part of the input comes from. */
-function fieldOf(path: readonly PropertyKey[]): string {
+function toFieldName(path: readonly PropertyKey[]): string {
   const [first, second] = path
   return String(first === 'benefit' || first === 'conditions' ? (second ?? first) : first)
 }
 
 function namedFields(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path.split('.')), message]))
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [toFieldName(path.split('.')), message]))
 }
 
 const DONE = { end: 'The offer has ended.', pause: 'The offer is paused.', resume: 'The offer runs again.' }

@@ -16,7 +16,7 @@ export function otherMonth(month: string, by: number): string {
 }
 
 /** The weeks of a month from Monday to Sunday; null for the days of other months. */
-export function weeksOf(month: string): (string | null)[][] {
+export function listWeeks(month: string): (string | null)[][] {
   const first = Date.parse(`${month}-01`)
   const count = (Date.parse(`${otherMonth(month, 1)}-01`) - first) / DAY_MS
   const before = (new Date(first).getUTCDay() + 6) % 7

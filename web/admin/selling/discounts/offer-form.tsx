@@ -9,7 +9,7 @@ import { Field, type FieldProps, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { exampleIn, formOf, type OfferValues, STEPS } from './offer-values.ts'
+import { exampleIn, type OfferValues, STEPS, toFormData } from './offer-values.ts'
 
 export type OfferFormProps = {
   kind: OfferKind
@@ -23,7 +23,7 @@ export type OfferFormProps = {
 /** The form of an offer of one kind, with an example of what a customer would pay. */
 export function OfferForm({ kind, values, categories, refusal, uses }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const [example, setExample] = useState(() => exampleIn(formOf(values), kind))
+  const [example, setExample] = useState(() => exampleIn(toFormData(values), kind))
   const text = (name: string, more: Omit<FieldProps, 'name'>) => (
     <Field name={name} defaultValue={values[name]?.[0]} error={refusal?.fields[name]} {...more} />
   )
@@ -124,10 +124,10 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
   )
 }
 
-type Chosen = { values: OfferValues; error: Record<string, string> | undefined }
+type FormState = { values: OfferValues; error: Record<string, string> | undefined }
 type TextField = (name: string, more: Omit<FieldProps, 'name'>) => React.ReactNode
 
-function Benefit({ kind, text, values, error }: Chosen & { kind: OfferKind; text: TextField }) {
+function Benefit({ kind, text, values, error }: FormState & { kind: OfferKind; text: TextField }) {
   const percent = text('percent', { label: 'Percent off', required: true, inputMode: 'decimal' })
   switch (kind) {
     case 'percent':
@@ -197,7 +197,7 @@ function Categories({
   all,
   values,
   error,
-}: Chosen & { name: string; label: string; all: OfferFormProps['categories'] }) {
+}: FormState & { name: string; label: string; all: OfferFormProps['categories'] }) {
   const chosen = values[name] ?? []
   return (
     <Disclosure
@@ -216,7 +216,7 @@ function Categories({
   )
 }
 
-function Products({ name, label, values, error }: Chosen & { name: string; label: string }) {
+function Products({ name, label, values, error }: FormState & { name: string; label: string }) {
   return (
     <TextArea
       name={name}

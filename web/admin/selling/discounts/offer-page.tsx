@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/offer-page.ts'
 import { saveOffer } from './change-offers.ts'
 import { OfferForm } from './offer-form.tsx'
-import { KIND_LABELS, newValues, valuesOf } from './offer-values.ts'
+import { KIND_LABELS, newValues, toOfferValues } from './offer-values.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Offer', description: 'What an offer gives, to whom and when.' })
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { offer, source, kind } = await named(args)
   // Without them the form would save that the offer is for every category.
   const categories = await api(args).categories.list()
-  const values = source ? valuesOf(source) : newValues(kind)
+  const values = source ? toOfferValues(source) : newValues(kind)
   return {
     kind,
     uses: offer?.uses ?? null,

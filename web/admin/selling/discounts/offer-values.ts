@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { Benefit, OfferKind } from '#contract/selling/discounts/offer.ts'
-import { exampleOf } from '#contract/selling/discounts/offer-words.ts'
+import { describeExample } from '#contract/selling/discounts/offer-words.ts'
 import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
@@ -19,7 +19,7 @@ export const KIND_LABELS: Record<OfferKind, string> = {
 }
 
 /** The fields of an offer, times as `datetime-local` in Indian time. */
-export function valuesOf({ name, code, benefit, conditions, revision, ...offer }: ManagedOffer): OfferValues {
+export function toOfferValues({ name, code, benefit, conditions, revision, ...offer }: ManagedOffer): OfferValues {
   const one = (value: string | number | null | undefined) => [
     value === null || value === undefined ? '' : String(value),
   ]
@@ -28,7 +28,7 @@ export function valuesOf({ name, code, benefit, conditions, revision, ...offer }
     name: one(name),
     code: one(code),
     ...valuesOfBenefit(benefit),
-    minAmount: one(rupeesOf(conditions.minAmount)),
+    minAmount: one(toRupees(conditions.minAmount)),
     minPieces: one(conditions.minPieces),
     firstOrder: conditions.firstOrder ? ['on'] : [],
     categories: conditions.categories.map(String),
@@ -46,9 +46,9 @@ export function valuesOf({ name, code, benefit, conditions, revision, ...offer }
 function valuesOfBenefit(benefit: Benefit): OfferValues {
   switch (benefit.kind) {
     case 'percent':
-      return { percent: [String(benefit.percent)], cap: [String(rupeesOf(benefit.cap) ?? '')] }
+      return { percent: [String(benefit.percent)], cap: [String(toRupees(benefit.cap) ?? '')] }
     case 'amount':
-      return { off: [String(rupeesOf(benefit.off))] }
+      return { off: [String(toRupees(benefit.off))] }
     case 'delivery':
       return {}
     case 'buy_get':
@@ -81,7 +81,7 @@ export function newValues(kind: OfferKind): OfferValues {
   }
 }
 
-function rupeesOf(amount: Paise | null): number | null {
+function toRupees(amount: Paise | null): number | null {
   return amount === null ? null : amount / 100
 }
 
@@ -93,7 +93,7 @@ function localTime(at: Date | null): string {
 }
 
 /** The input of the API as JSON, out of the form; what is no number is sent as it is, so that the answer says what is wrong. */
-export function wireOf(form: FormData, kind: OfferKind) {
+export function readOfferForm(form: FormData, kind: OfferKind) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
   const instant = (name: string) => {
@@ -148,7 +148,7 @@ function benefitIn(kind: OfferKind, { text, number }: Read) {
 
 /** What a customer would pay with what is typed; null while that is not complete. */
 export function exampleIn(form: FormData, kind: OfferKind): string | null {
-  const { benefit, conditions } = wireOf(form, kind)
+  const { benefit, conditions } = readOfferForm(form, kind)
   const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))
   const numbers = JSON.stringify([benefit, conditions.minAmount, conditions.minPieces])
   // An amount below zero, or beyond every order, has no example.
@@ -158,18 +158,18 @@ export function exampleIn(form: FormData, kind: OfferKind): string | null {
   const least = { minAmount: paise(conditions.minAmount), minPieces: conditions.minPieces }
   switch (benefit.kind) {
     case 'percent':
-      return exampleOf({ ...benefit, cap: paise(benefit.cap) } as Benefit, least)
+      return describeExample({ ...benefit, cap: paise(benefit.cap) } as Benefit, least)
     case 'amount':
-      return exampleOf({ ...benefit, off: paise(benefit.off) } as Benefit, least)
+      return describeExample({ ...benefit, off: paise(benefit.off) } as Benefit, least)
     case 'slabs':
-      return benefit.steps.length > 0 ? exampleOf(benefit as Benefit, least) : null
+      return benefit.steps.length > 0 ? describeExample(benefit as Benefit, least) : null
     default:
-      return exampleOf(benefit as Benefit, least)
+      return describeExample(benefit as Benefit, least)
   }
 }
 
 /** Values as the form sends them. */
-export function formOf(values: OfferValues): FormData {
+export function toFormData(values: OfferValues): FormData {
   const form = new FormData()
   for (const [name, all] of Object.entries(values)) for (const value of all) form.append(name, value)
   return form

@@ -10,7 +10,7 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -101,7 +101,7 @@ export default function Offers({ loaderData: { view, list, saved }, actionData }
           {({ items, total }) => (
             <>
               {items.length === 0 ? (
-                <NothingFound
+                <NoResults
                   title="No offers found."
                   isFiltered={view.q !== '' || view.state !== null}
                   filtered="No offer matches this view."

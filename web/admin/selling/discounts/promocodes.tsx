@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
 import type { Promo } from '#contract/selling/promos.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { type Sorting, sortIn, sortingOf } from '#web/admin/shell/addresses/sort-address.ts'
+import { createSorting, type Sorting, sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 import { DeleteDialog, useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { undoRow } from '#web/admin/shell/forms/undo-row.ts'
@@ -11,7 +11,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { CopyButton } from '#web/admin/shell/lists/copy-button.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function PromoCodes({ loaderData: { view, list } }: Route.ComponentProps) {
   const [toDelete, setToDelete] = useState<Promo | null>(null)
-  const sorting = sortingOf(view.sort, (sort) => listHref(PATH, { q: view.q, sort }))
+  const sorting = createSorting(view.sort, (sort) => listHref(PATH, { q: view.q, sort }))
   return (
     <>
       <PageHeading size="h2">Promo codes</PageHeading>
@@ -71,7 +71,7 @@ export default function PromoCodes({ loaderData: { view, list } }: Route.Compone
             {({ data, total }) => (
               <>
                 {data.length === 0 ? (
-                  <NothingFound
+                  <NoResults
                     title="No promo codes found."
                     isFiltered={view.q !== ''}
                     filtered="No code matches your search."

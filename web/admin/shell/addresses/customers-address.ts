@@ -1,5 +1,5 @@
 import { CUSTOMER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
-import { type CustomerFilter, FILTER_NAMES, filterOf } from '#contract/people/customers.ts'
+import { type CustomerFilter, FILTER_NAMES, parseCustomerFilter } from '#contract/people/customers.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
@@ -15,10 +15,10 @@ export type CustomersView = {
 }
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function customersViewOf(params: URLSearchParams): CustomersView {
+export function parseCustomersView(params: URLSearchParams): CustomersView {
   return {
     q: textIn(params),
-    filter: filterOf((name) => params.get(name)),
+    filter: parseCustomerFilter((name) => params.get(name)),
     sort: sortIn(params, CUSTOMER_COLUMNS),
     page: pageIn(params),
   }
@@ -35,7 +35,7 @@ export function customerFields({ q, filter, sort }: Pick<CustomersView, 'q' | 'f
 }
 
 /** The API query of a view, without the page. */
-export function customerQueryOf({ q, filter, sort }: Pick<CustomersView, 'q' | 'filter' | 'sort'>) {
+export function toCustomerQuery({ q, filter, sort }: Pick<CustomersView, 'q' | 'filter' | 'sort'>) {
   return { q: q || undefined, ...filter, sort: sort ?? undefined }
 }
 

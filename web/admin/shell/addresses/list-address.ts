@@ -34,6 +34,6 @@ export function listHref(path: string, fields: Fields): string {
 }
 
 /** How many pages a list has. */
-export function pagesOf(total: number, size: number): number {
+export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }

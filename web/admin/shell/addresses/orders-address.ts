@@ -74,7 +74,7 @@ export const ALL_ORDERS = 'all'
 const SAVED_VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function viewOf(params: URLSearchParams): OrdersView {
+export function parseOrdersView(params: URLSearchParams): OrdersView {
   const word = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max)
   const pin = word('pin', 6)
   const product = PRODUCT_NUMBER.exec(word('product', 200))?.[1] ?? ''
@@ -102,7 +102,7 @@ export function viewOf(params: URLSearchParams): OrdersView {
 
 /** The view that was saved as `query`, as the address of its tab. */
 export function savedView({ id, query }: { id: string; query: string }): OrdersView {
-  return { ...viewOf(new URLSearchParams(query)), page: 1, view: id }
+  return { ...parseOrdersView(new URLSearchParams(query)), page: 1, view: id }
 }
 
 /** The filters, search and sort of a view, as they are saved. */
@@ -134,7 +134,7 @@ export function viewFields(view: OrdersView): [name: string, value: string][] {
 }
 
 /** The API query of a view, without the page. */
-export function orderQueryOf(view: OrdersView) {
+export function toOrderQuery(view: OrdersView) {
   const {
     status,
     todo,

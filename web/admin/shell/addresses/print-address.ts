@@ -23,7 +23,7 @@ export type PrintView = {
   page: number
 }
 
-export function printViewOf(params: URLSearchParams): PrintView {
+export function parsePrintView(params: URLSearchParams): PrintView {
   const show = JOB_LISTS.find((one) => one === params.get('show')) ?? 'live'
   const [order, category, color, size] = ['order', 'category', 'color', 'size'].map((name) => textIn(params, name))
   return {
@@ -54,7 +54,7 @@ export function pickHref(ids: readonly string[] = []): string {
 /** The filters of the garments, stored in the URL. */
 export type BlanksView = { show: (typeof BLANK_LISTS)[number]; category: string; page: number }
 
-export function blanksViewOf(params: URLSearchParams): BlanksView {
+export function parseBlanksView(params: URLSearchParams): BlanksView {
   const show = BLANK_LISTS.find((one) => one === params.get('show')) ?? 'counted'
   return { show, category: textIn(params, 'category'), page: pageIn(params) }
 }

@@ -52,17 +52,17 @@ export const STOCKS: readonly { value: Stock; label: string }[] = [
 ]
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function productsViewOf(params: URLSearchParams): ProductsView {
-  const oneOf = <T extends string>(name: string, choices: readonly { value: T }[]) =>
+export function parseProductsView(params: URLSearchParams): ProductsView {
+  const findChoice = <T extends string>(name: string, choices: readonly { value: T }[]) =>
     choices.find(({ value }) => value === params.get(name))?.value
   const kind = params.get('kind')
   return {
     q: textIn(params),
     category: /^[1-9]\d{0,8}$/.test(params.get('category') ?? '') ? (params.get('category') ?? '') : '',
     kind: kind === 'combo' || kind === 'single' ? kind : null,
-    state: oneOf('state', STATES) ?? 'listed',
-    stock: oneOf('stock', STOCKS) ?? null,
-    sort: oneOf('sort', SORTS) ?? 'newest',
+    state: findChoice('state', STATES) ?? 'listed',
+    stock: findChoice('stock', STOCKS) ?? null,
+    sort: findChoice('sort', SORTS) ?? 'newest',
     look: params.get('look') === 'table' ? 'table' : 'cards',
     page: pageIn(params),
   }

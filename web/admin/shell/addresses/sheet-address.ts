@@ -7,7 +7,7 @@ const PLAN_PATH = '/admin/print/sheets/plan'
 /** The filters of the list of gang sheets, stored in the URL. */
 export type SheetsView = { state: SheetState | null; page: number }
 
-export function sheetsViewOf(params: URLSearchParams): SheetsView {
+export function parseSheetsView(params: URLSearchParams): SheetsView {
   return { state: SHEET_STATES.find((one) => one === params.get('state')) ?? null, page: pageIn(params) }
 }
 

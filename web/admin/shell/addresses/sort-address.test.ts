@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortIn, sortingOf } from './sort-address.ts'
+import { createSorting, sortIn } from './sort-address.ts'
 
 const COLUMNS = ['name', 'total'] as const
 
@@ -11,9 +11,9 @@ test('only a column of the list can be asked for; anything else is the usual ord
 })
 
 test('a heading leads to its own order first, and from there the other way round [fulfil.sort]', () => {
-  const sorting = sortingOf<(typeof COLUMNS)[number]>('name_asc', (sort) => `?sort=${sort}`)
+  const sorting = createSorting<(typeof COLUMNS)[number]>('name_asc', (sort) => `?sort=${sort}`)
   expect(sorting('name')).toEqual({ to: '?sort=name_desc', direction: 'ascending' })
   expect(sorting('total')).toEqual({ to: '?sort=total_asc', direction: 'none' })
-  const back = sortingOf<(typeof COLUMNS)[number]>('name_desc', (sort) => `?sort=${sort}`)
+  const back = createSorting<(typeof COLUMNS)[number]>('name_desc', (sort) => `?sort=${sort}`)
   expect(back('name')).toEqual({ to: '?sort=name_asc', direction: 'descending' })
 })

@@ -1,16 +1,16 @@
-import { type Sort, sortsOf } from '#contract/http/sorting.ts'
+import { listSorts, type Sort } from '#contract/http/sorting.ts'
 import type { ColumnSort } from '#web/ui/lists/table.tsx'
 
 /** The sort in the URL; null (the default) when it is missing or unknown. */
 export function sortIn<const C extends string>(params: URLSearchParams, columns: readonly C[]): Sort<C> | null {
-  return sortsOf(columns).find((sort) => sort === params.get('sort')) ?? null
+  return listSorts(columns).find((sort) => sort === params.get('sort')) ?? null
 }
 
 /** The sort state and the link of a column heading. */
 export type Sorting<C extends string> = (column: C) => ColumnSort
 
 /** The column headings of a sorted list: each links to its own sort, and the current one to the reverse. */
-export function sortingOf<C extends string>(now: string | null, hrefFor: (sort: Sort<C>) => string): Sorting<C> {
+export function createSorting<C extends string>(now: string | null, hrefFor: (sort: Sort<C>) => string): Sorting<C> {
   return (column) => {
     if (now === `${column}_asc`) return { to: hrefFor(`${column}_desc`), direction: 'ascending' }
     return { to: hrefFor(`${column}_asc`), direction: now === `${column}_desc` ? 'descending' : 'none' }

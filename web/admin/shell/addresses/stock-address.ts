@@ -8,7 +8,7 @@ export const TAKES_PATH = '/admin/stock/takes'
 /** The filters of the purchases, stored in the URL. */
 export type PurchasesView = { q: string; show: 'open' | 'all'; page: number }
 
-export function purchasesViewOf(params: URLSearchParams): PurchasesView {
+export function parsePurchasesView(params: URLSearchParams): PurchasesView {
   return { q: textIn(params), show: params.get('show') === 'all' ? 'all' : 'open', page: pageIn(params) }
 }
 
@@ -25,7 +25,7 @@ export function purchaseHref(id: number | 'new', q?: string): string {
 export type TakeView = { show: TakeLinesShown; q: string; page: number }
 
 /** The view of the count (`open` without one), or of the review (`different`). */
-export function takeViewOf(params: URLSearchParams, usual: TakeLinesShown): TakeView {
+export function parseTakeView(params: URLSearchParams, usual: TakeLinesShown): TakeView {
   const show = TAKE_LINES_SHOWN.find((one) => one === params.get('show')) ?? usual
   return { show, q: textIn(params), page: pageIn(params) }
 }

@@ -6,17 +6,17 @@ import { PRODUCT_LIST_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
 import { ledgerSheet } from '#web/admin/catalogue/products/ledger/ledger-sheet.ts'
-import { productQueryOf } from '#web/admin/catalogue/products/read-products.ts'
+import { toProductQuery } from '#web/admin/catalogue/products/read-products.ts'
 import { reorderSheet } from '#web/admin/catalogue/purchases/reorder/reorder-sheet.ts'
-import { searchViewOf } from '#web/admin/catalogue/search/search-view.ts'
+import { parseSearchView } from '#web/admin/catalogue/search/search-view.ts'
 import { takeSheet } from '#web/admin/catalogue/stock/takes/take-sheet.ts'
 import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/order-list/order-sheets.ts'
 import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
-import { customerQueryOf, customersViewOf } from '#web/admin/shell/addresses/customers-address.ts'
+import { parseCustomersView, toCustomerQuery } from '#web/admin/shell/addresses/customers-address.ts'
 import { textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { productsViewOf } from '#web/admin/shell/addresses/products-address.ts'
+import { parseProductsView } from '#web/admin/shell/addresses/products-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
-import { allRows, type Cell, csvOf, endOf, shopTime } from '#web/admin/shell/lists/csv.ts'
+import { allRows, type Cell, formatCsv, formatLimitNotice, shopTime } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/export.ts'
 
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   if (!make) throw data('Not found.', { status: 404 })
   const { names, rows } = await make(args)
   const day = shopTime(new Date()).slice(0, 10)
-  return new Response(csvOf(names, rows), {
+  return new Response(formatCsv(names, rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${list}-${day}.csv"`,
@@ -45,7 +45,7 @@ const rupees = (amount: Paise) => amount / 100
 
 /** The rows of a list; a file that cannot have all of them says so in its last row. */
 function withEnd<T>(found: readonly T[], cells: (one: T) => Cell[]): Cell[][] {
-  return [...found.map(cells), ...endOf(found)]
+  return [...found.map(cells), ...formatLimitNotice(found)]
 }
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
@@ -58,7 +58,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   reorder: reorderSheet,
   'stock-take': takeSheet,
   async products(args) {
-    const wish = productQueryOf(productsViewOf(args.url.searchParams))
+    const wish = toProductQuery(parseProductsView(args.url.searchParams))
     const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
     return {
       names: [
@@ -98,7 +98,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async customers(args) {
-    const wish = customerQueryOf(customersViewOf(args.url.searchParams))
+    const wish = toCustomerQuery(parseCustomersView(args.url.searchParams))
     const found = await allRows((page) => api(args).customers.sheet({ ...wish, ...page }))
     return {
       names: [
@@ -152,7 +152,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async searches(args) {
-    const { days, tab } = searchViewOf(args.url.searchParams)
+    const { days, tab } = parseSearchView(args.url.searchParams)
     const wish = { days, only: tab === 'failed' ? ('failed' as const) : undefined }
     const found = await allRows(async (page) => {
       const { terms, total } = await api(args).search.report({ ...wish, ...page })

@@ -121,11 +121,11 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
   )
 }
 
-const familyOf = new Map(COLOURS.map(({ name, family }) => [name, family]))
+const familyByColour = new Map(COLOURS.map(({ name, family }) => [name, family]))
 
 function isAbout(colour: string, query: string): boolean {
   const words = query.trim().toLowerCase()
-  return colour.toLowerCase().includes(words) || (familyOf.get(colour) ?? '').startsWith(words)
+  return colour.toLowerCase().includes(words) || (familyByColour.get(colour) ?? '').startsWith(words)
 }
 
 /** The colour whose name was typed in full is the first, so that Enter adds it: 'Tan' and not 'Tangerine'. */
@@ -140,6 +140,6 @@ function exactFirst(groups: Group[], query: string): Group[] {
 
 /** A product's colour that is not in our list is kept as it is. */
 function withOwn(value: readonly string[]): Group[] {
-  const own = value.filter((colour) => !familyOf.has(colour))
+  const own = value.filter((colour) => !familyByColour.has(colour))
   return own.length > 0 ? [{ value: 'As written', items: own }, ...FAMILIES] : FAMILIES
 }

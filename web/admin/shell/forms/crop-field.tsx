@@ -21,10 +21,10 @@ const MOST_ZOOM = 5
 export function CropField({ src, ratio, minWidth }: CropFieldProps) {
   const [size, setSize] = useState<Size | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
-  const largest = size && largestOf(size, ratio)
+  const largest = size && findLargestCrop(size, ratio)
 
   function begin({ currentTarget: { naturalWidth: width, naturalHeight: height } }: SyntheticEvent<HTMLImageElement>) {
-    const whole = largestOf({ width, height }, ratio)
+    const whole = findLargestCrop({ width, height }, ratio)
     setSize({ width, height })
     setCrop(framed(whole, 1, 50, 50))
   }
@@ -57,7 +57,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
             step={0.05}
             value={largest.width / crop.width}
             text={`${Math.round((largest.width / crop.width) * 100)}%`}
-            onChange={(zoom) => setCrop(framed(largest, zoom, ...middleOf(crop)))}
+            onChange={(zoom) => setCrop(framed(largest, zoom, ...findMiddle(crop)))}
           />
           <Slider
             label="Left to right"
@@ -74,7 +74,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
             onChange={(y) => setCrop({ ...crop, y })}
           />
           <Sharpness pixels={Math.round((size.width * crop.width) / 100)} least={minWidth} />
-          <input type="hidden" name="crop" value={JSON.stringify(sharesOf(crop))} />
+          <input type="hidden" name="crop" value={JSON.stringify(toShares(crop))} />
         </>
       )}
     </fieldset>
@@ -82,7 +82,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
 }
 
 /** The largest crop with an aspect ratio, in percent of the picture. */
-function largestOf({ width, height }: Size, ratio: number): Size {
+function findLargestCrop({ width, height }: Size, ratio: number): Size {
   const isWider = width / height > ratio
   return isWider
     ? { width: ((height * ratio) / width) * 100, height: 100 }
@@ -96,11 +96,11 @@ function framed(largest: Size, zoom: number, middleX: number, middleY: number): 
   return { unit: '%', x: within(middleX, width), y: within(middleY, height), width, height }
 }
 
-function middleOf({ x, y, width, height }: PercentCrop): [x: number, y: number] {
+function findMiddle({ x, y, width, height }: PercentCrop): [x: number, y: number] {
   return [x + width / 2, y + height / 2]
 }
 
-function sharesOf({ x, y, width, height }: PercentCrop) {
+function toShares({ x, y, width, height }: PercentCrop) {
   const share = (percent: number) => Math.round(percent * 1_000) / 100_000
   const [left, top] = [share(x), share(y)]
   return { x: left, y: top, width: Math.min(share(width), 1 - left), height: Math.min(share(height), 1 - top) }

@@ -12,7 +12,7 @@ export type FormPicture = {
 }
 
 /** The colour of a picture; empty when the product no longer has that colour. */
-export function colourOf({ colour }: Pick<FormPicture, 'colour'>, colours: readonly string[]): string {
+export function findPictureColour({ colour }: Pick<FormPicture, 'colour'>, colours: readonly string[]): string {
   return colours.includes(colour) ? colour : ''
 }
 
@@ -22,7 +22,7 @@ export function colourLimitProblem(
   colour: string,
   colours: readonly string[],
 ): string | null {
-  const there = formPictures.filter((formPicture) => colourOf(formPicture, colours) === colour).length
+  const there = formPictures.filter((formPicture) => findPictureColour(formPicture, colours) === colour).length
   if (there < MAX_PRODUCT_IMAGES) return null
   return colour === '' ? MESSAGES.tooManyImages : `${MESSAGES.tooManyImages.slice(0, -1)} for ${colour}.`
 }
@@ -36,12 +36,12 @@ export function newPictureLimitProblem(formPictures: readonly FormPicture[]): st
 
 /** The colour that a file is named after, as `tee-off-white-2.jpg`; empty without one. The longest name wins. */
 export function colourInName(name: string, colours: readonly string[]): string {
-  const words = ` ${wordsOf(name)} `
-  const found = colours.filter((colour) => words.includes(` ${wordsOf(colour)} `))
+  const words = ` ${normaliseWords(name)} `
+  const found = colours.filter((colour) => words.includes(` ${normaliseWords(colour)} `))
   return found.toSorted((one, other) => other.length - one.length)[0] ?? ''
 }
 
-function wordsOf(text: string): string {
+function normaliseWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { invalid } from '#contract/http/errors.ts'
 
 /** A form field as text, with CRLF converted to LF. */
-export function textOf(form: FormData, name: string): string {
+export function readField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 /** The bytes of the chosen files; an empty file field sends an empty file, which is left out. */
-export async function filesOf(form: FormData, name = 'image'): Promise<Uint8Array[]> {
+export async function readFormFiles(form: FormData, name = 'image'): Promise<Uint8Array[]> {
   const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0)
   return Promise.all(files.map(async (file) => new Uint8Array(await (file as File).arrayBuffer())))
 }

@@ -1,5 +1,5 @@
 /** The value of a hidden field's JSON; undefined when it is damaged. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,18 +1,18 @@
 /** Numbers of products in a text, with commas or spaces between them; also in addresses such as /product/soft-tee-12?color=Black. */
 export function idsIn(text: string): number[] {
-  return [...new Set(wordsIn(text).flatMap((word) => idOf(word) ?? []))]
+  return [...new Set(wordsIn(text).flatMap((word) => parseProductId(word) ?? []))]
 }
 
 /** The first word that names no product by its number or address; null: all do. */
 export function wordWithoutProduct(text: string): string | null {
-  return wordsIn(text).find((word) => idOf(word) === null) ?? null
+  return wordsIn(text).find((word) => parseProductId(word) === null) ?? null
 }
 
 function wordsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
 }
 
-function idOf(word: string): number | null {
+function parseProductId(word: string): number | null {
   const path = /^[^?#]*/.exec(word)?.[0] ?? ''
   const id = /^\d{1,9}$/.exec(word)?.[0] ?? /\/product\/(?:[^/]*-)?(\d{1,9})\/?$/.exec(path)?.[1]
   return id === undefined ? null : Number(id)

@@ -68,7 +68,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
   const fetcher = useFetcher<typeof clientLoader>()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
-  const options = optionsOf(q, pages, fetcher.data)
+  const options = listOptions(q, pages, fetcher.data)
   const current = options[at]
 
   const ask = useEffectEvent((words: string) => void fetcher.load(listHref('/admin/find', { q: words })))
@@ -144,7 +144,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
         ))}
       </div>
       <p role="status" className="text-meta text-muted">
-        {statusOf(
+        {describeStatus(
           language,
           q,
           options.length,
@@ -156,7 +156,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
   )
 }
 
-function optionsOf(
+function listOptions(
   q: string,
   allPages: readonly Option[],
   data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
@@ -171,7 +171,13 @@ function optionsOf(
   return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
 }
 
-function statusOf(language: PackerLanguage, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {
+function describeStatus(
+  language: PackerLanguage,
+  q: string,
+  count: number,
+  isBusy: boolean,
+  isUnanswered: boolean,
+): string {
   if (isBusy && count === 0) return packerWords(language, 'Searching…')
   if (isUnanswered) return packerWords(language, 'The search gave no answer. Reload the page.')
   if (count === 0) return fill(packerWords(language, 'Nothing found for “{q}”.'), { q: q.trim() })

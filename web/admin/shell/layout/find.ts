@@ -7,12 +7,12 @@ import type { Route } from './+types/find.ts'
 import { nullOnError } from './null-on-error.ts'
 import { mayHere } from './require-admin.ts'
 
-export type Found = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
+export type SearchResult = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
 
 const OF_EACH = 5
 
 /** The first few orders, customers and products that match a search, as far as the role includes them. */
-export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: Found[] }> {
+export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: SearchResult[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, found: [] }
   const query = { q, page: 1, limit: OF_EACH }
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
     mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
   ])
-  const found: Found[] = [
+  const found: SearchResult[] = [
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
       kind: 'Orders' as const,
       label: `#${number} ${user.name}`,
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
 
 /** Without an answer, as when the session has ended, the dialog stays and says so. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const none = { q: textIn(new URL(request.url).searchParams), found: [] as Found[], isUnanswered: true }
+  const none = { q: textIn(new URL(request.url).searchParams), found: [] as SearchResult[], isUnanswered: true }
   return serverLoader().then(
     (answer) => ({ ...answer, isUnanswered: false }),
     () => none,

@@ -155,7 +155,7 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
             aria-hidden="true"
             className="inline-grid size-8 place-items-center rounded-pill bg-tile text-meta font-semibold max-sm:hidden"
           >
-            {initialsOf(name)}
+            {formatInitials(name)}
           </span>
         </div>
       </div>
@@ -171,7 +171,7 @@ function unshownWords(count: number): string {
   return count === 1 ? 'Show 1 new order' : 'Show {count} new orders'
 }
 
-function initialsOf(name: string): string {
+function formatInitials(name: string): string {
   const words = name.split(' ').filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')

@@ -6,7 +6,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { FOUND_PAGES } from './menu.ts'
 import { nullOnError } from './null-on-error.ts'
-import { themeOf } from './theme.ts'
+import { readTheme } from './theme.ts'
 
 /** The data of the layout around every page of the back-office: who works here, which pages their role includes, and what waits. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
@@ -29,5 +29,5 @@ export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoSt
   const pages = mustSetUpTwoStep ? [] : FOUND_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
   const language: PackerLanguage = chosen?.language === 'hi' ? 'hi' : 'en'
-  return { name, staffRole, language, pages, theme: themeOf(args.request), waiting, exposure, isPolled }
+  return { name, staffRole, language, pages, theme: readTheme(args.request), waiting, exposure, isPolled }
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { allRows, CSV_ROWS, csvOf } from './csv.ts'
+import { allRows, CSV_ROWS, formatCsv } from './csv.ts'
 
 test('commas, quotes and line ends are kept in one cell', () => {
-  expect(csvOf(['Name', 'Said'], [['Rao, Bela', 'a "good"\nfit']])).toBe(
+  expect(formatCsv(['Name', 'Said'], [['Rao, Bela', 'a "good"\nfit']])).toBe(
     '\ufeffName,Said\r\n"Rao, Bela","a ""good""\nfit"\r\n',
   )
 })
 
 test.each(['=1+1', '+91 20', '-2', '@x', '\tx'])('%j is text, not a formula [admin.csv]', (text) => {
-  expect(csvOf(['A'], [[text]])).toContain(`'${text}`)
+  expect(formatCsv(['A'], [[text]])).toContain(`'${text}`)
 })
 
 test('what another spreadsheet takes for the end of a cell stays in it, so that no formula begins behind it', () => {
-  expect(csvOf(['A', 'B'], [["x;=cmd|'/C calc'!A0", 'x\t=1+1']])).toContain(`"x;=cmd|'/C calc'!A0","x\t=1+1"`)
+  expect(formatCsv(['A', 'B'], [["x;=cmd|'/C calc'!A0", 'x\t=1+1']])).toContain(`"x;=cmd|'/C calc'!A0","x\t=1+1"`)
 })
 
 test('numbers stay numbers, nothing is empty, moments are by the shop’s clock', () => {
-  expect(csvOf(['A', 'B', 'C'], [[-5, null, new Date(0)]])).toContain('-5,,1970-01-01 05:30')
+  expect(formatCsv(['A', 'B', 'C'], [[-5, null, new Date(0)]])).toContain('-5,,1970-01-01 05:30')
 })
 
 test('a list is read page by page, and not without end', async () => {

@@ -24,7 +24,7 @@ export function shopTime(date: Date): string {
 }
 
 /** A CSV file (RFC 4180), safe against formula injection. */
-export function csvOf(names: readonly string[], rows: readonly Cell[][]): string {
+export function formatCsv(names: readonly string[], rows: readonly Cell[][]): string {
   return `${BOM}${[names, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`
 }
 
@@ -50,6 +50,6 @@ export async function allRows<T>(
 }
 
 /** The last row of a file that may not have all of a list: it says so. None where there are fewer than `CSV_ROWS`. */
-export function endOf(found: readonly unknown[]): Cell[][] {
+export function formatLimitNotice(found: readonly unknown[]): Cell[][] {
   return found.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
 }

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { countPages } from '#web/admin/shell/addresses/list-address.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 
-export type FoundListProps<L> = {
+export type ListResultsProps<L> = {
   /** The path, without its query. */
   path: string
   /** The loading text ('Loading users...'). */
@@ -25,7 +25,7 @@ export type FoundListProps<L> = {
  * The results of a list page: dimmed while another view loads, an error when the list could not be read.
  * A live region announces the number of results; it is always rendered, because screen readers ignore one that is added with its text.
  */
-export function ListResults<L>({ path, loading, notRead, list, found, className, children }: FoundListProps<L>) {
+export function ListResults<L>({ path, loading, notRead, list, found, className, children }: ListResultsProps<L>) {
   const isLoading = useListLoading(path)
   return (
     <>
@@ -54,7 +54,7 @@ export type ListPagesProps = {
 
 /** The pagination of a list. */
 export function ListPagination({ total, words, ...rest }: ListPagesProps) {
-  return <Pagination {...rest} {...words} pages={pagesOf(total, PAGE_SIZE)} />
+  return <Pagination {...rest} {...words} pages={countPages(total, PAGE_SIZE)} />
 }
 
 /** Whether another view of the list at this path is loading. */

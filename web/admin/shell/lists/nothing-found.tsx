@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export type NothingFoundProps = {
+export type NoResultsProps = {
   /** The specification's sentence ('No promo codes found.'). */
   title: string
   /** A search or a filter is set; otherwise the list itself is empty. */
@@ -14,7 +14,7 @@ export type NothingFoundProps = {
 }
 
 /** Instead of the rows of a list that has none. */
-export function NothingFound({ title, isFiltered = false, filtered, empty, art = 'box', action }: NothingFoundProps) {
+export function NoResults({ title, isFiltered = false, filtered, empty, art = 'box', action }: NoResultsProps) {
   return (
     <EmptyState art={isFiltered ? 'search' : art} title={title} action={action}>
       <p>{isFiltered ? filtered : empty}</p>

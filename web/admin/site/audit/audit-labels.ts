@@ -204,15 +204,15 @@ const ACTION_LABELS: Record<string, string> = {
 export function actionName(action: string): string {
   return Object.hasOwn(ACTION_LABELS, action)
     ? (ACTION_LABELS[action] ?? action)
-    : sentenceOf(action.replaceAll('.', ' '))
+    : toSentence(action.replaceAll('.', ' '))
 }
 
 /** The first part of an action's name as a category: 'sign-in' → 'Sign-in'. */
 export function categoryName(about: string): string {
-  return sentenceOf(about)
+  return toSentence(about)
 }
 
-function sentenceOf(text: string): string {
+function toSentence(text: string): string {
   const words = text.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/site/audit.api.ts'
 import { dayIn, listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -105,7 +105,7 @@ export default function AuditLog({ loaderData: { view, list, filters, categoryNa
         {({ items, total }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="Nothing found."
                 isFiltered={isNarrowed(view)}
                 filtered="No changes of this kind."
@@ -149,7 +149,7 @@ function Entries({ entries, categoryNames }: { entries: readonly AuditEntry[]; c
             <Td className="align-top whitespace-nowrap text-muted">
               <ShopDate value={entry.at} kind="dateTime" />
             </Td>
-            <Td className="align-top font-semibold whitespace-nowrap">{whoOf(entry)}</Td>
+            <Td className="align-top font-semibold whitespace-nowrap">{nameActor(entry)}</Td>
             <Td className="align-top">
               {actionName(entry.action)} <Thing entry={entry} />
             </Td>
@@ -164,7 +164,7 @@ function Entries({ entries, categoryNames }: { entries: readonly AuditEntry[]; c
   )
 }
 
-function whoOf({ actor, action }: AuditEntry): string {
+function nameActor({ actor, action }: AuditEntry): string {
   return actor?.name ?? (action === 'access.refused' ? 'A visitor' : 'The shop')
 }
 

@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { ImageId } from '#contract/site/images.api.ts'
 import { reasons } from '#web/admin/catalogue/categories/edit-categories.ts'
-import { filesOf, readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -26,7 +26,7 @@ export async function addImage(args: ApiArgs, form: FormData): Promise<FormResul
 
 /** Adds, edits or deletes an image, as a form of the list asks. */
 export async function changeImage(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const intent = textOf(form, 'intent')
+  const intent = readField(form, 'intent')
   if (intent === 'add') return addImage(args, form)
   const id = ImageId.safeParse(Number(form.get('id')))
   if (intent === 'delete') return id.success ? remove(args, id.data) : refused('delete', NOT_DELETED)
@@ -34,7 +34,7 @@ export async function changeImage(args: ApiArgs, form: FormData): Promise<FormRe
 }
 
 async function update(args: ApiArgs, id: ImageId, form: FormData): Promise<FormResult> {
-  const updatedAt = textOf(form, 'updatedAt') || undefined
+  const updatedAt = readField(form, 'updatedAt') || undefined
   const read = readForm(contract.images.update.form, { ...(await typed(form)), updatedAt })
   if (!read.ok) return refused('update', NOT_UPDATED, read.fields)
   const updated = await nullOnError(args, attempt(api(args).images.update({ id, ...read.value })))
@@ -52,8 +52,8 @@ async function remove(args: ApiArgs, id: ImageId): Promise<FormResult> {
 const WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink', 'alt', 'ink']
 
 async function typed(form: FormData) {
-  const [image] = await filesOf(form)
-  const words = WORDS.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)])
-  const crop = image ? textOf(form, 'crop') || undefined : undefined
-  return { title: textOf(form, 'title'), image, crop, ...Object.fromEntries(words) }
+  const [image] = await readFormFiles(form)
+  const words = WORDS.filter((name) => form.has(name)).map((name) => [name, readField(form, name)])
+  const crop = image ? readField(form, 'crop') || undefined : undefined
+  return { title: readField(form, 'title'), image, crop, ...Object.fromEntries(words) }
 }

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { BannerText } from './banner-text.tsx'
-import { placeOf } from './image-places.ts'
+import { findImagePlace } from './image-places.ts'
 
 export type ImageFormProps = {
   /** The entity to edit; undefined adds a new one. */
@@ -28,7 +28,7 @@ export function ImageForm({ image, title, onShow, onDone, onCancel }: ImageFormP
   const intent = image ? 'update' : 'add'
   const { formProps, errors, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({ intent, onDone })
   const [named, setNamed] = useState(image?.title ?? title ?? '')
-  const place = placeOf(named)
+  const place = findImagePlace(named)
   return (
     <form method="post" {...formProps} encType="multipart/form-data" className="grid gap-5">
       <HiddenFields fields={{ intent, ...rowFields(image) }} />

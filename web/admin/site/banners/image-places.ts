@@ -45,6 +45,6 @@ export const IMAGE_PLACES: readonly ImagePlace[] = [
 ]
 
 /** The place with this title, case-insensitive. */
-export function placeOf(title: string): ImagePlace | undefined {
+export function findImagePlace(title: string): ImagePlace | undefined {
   return IMAGE_PLACES.find((place) => place.title.toLowerCase() === title.trim().toLowerCase())
 }

@@ -10,7 +10,7 @@ import { AddLink } from '#web/admin/shell/lists/add-link.tsx'
 import { CardButtons } from '#web/admin/shell/lists/card-buttons.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -23,7 +23,7 @@ import { changeImage } from './edit-images.ts'
 import { ImageCards } from './image-cards.tsx'
 import { ImageForm } from './image-form.tsx'
 import { ImagePlaceCards } from './image-place-cards.tsx'
-import { placeOf } from './image-places.ts'
+import { findImagePlace } from './image-places.ts'
 
 const PATH = '/admin/images'
 const NOT_READ = 'Failed to fetch images'
@@ -37,13 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
   const all = (await nullOnError(args, api(args).images.list()))?.items ?? null
-  const free = (all ?? []).filter(({ title }) => !placeOf(title) && title.toLowerCase().includes(view.q.toLowerCase()))
+  const free = (all ?? []).filter(
+    ({ title }) => !findImagePlace(title) && title.toLowerCase().includes(view.q.toLowerCase()),
+  )
   const edited = all?.find(({ id }) => String(id) === searchParams.get('edit'))
-  const wanted = placeOf(searchParams.get('add') ?? '')?.title
+  const wanted = findImagePlace(searchParams.get('add') ?? '')?.title
   return {
     view,
     list: all && {
-      places: all.filter(({ title }) => placeOf(title)),
+      places: all.filter(({ title }) => findImagePlace(title)),
       free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
       total: free.length,
     },
@@ -113,7 +115,7 @@ export default function Images({ loaderData: { view, list, opened } }: Route.Com
               <ListSearch path={PATH} q={view.q} label="Search general images by title" placeholder="Title…" />
             </div>
             {free.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="No images found."
                 isFiltered={view.q !== ''}
                 filtered="No title matches your search."
@@ -134,6 +136,6 @@ export default function Images({ loaderData: { view, list, opened } }: Route.Com
 }
 
 function consequences({ title }: Image): string {
-  const place = placeOf(title)
+  const place = findImagePlace(title)
   return place ? `${place.label} disappears from the shop at once.` : `${title} is deleted for good.`
 }

@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { ContentDocument } from '#contract/site/content.api.ts'
 import { ContentBody } from '#contract/site/content-body.api.ts'
-import { kindOf } from '#contract/site/content-parts.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { parseContentKey } from '#contract/site/content-parts.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -27,8 +27,8 @@ export async function changeContent(
   form: FormData,
 ): Promise<ContentResult> {
   const key = args.params.content
-  const [what = '', number] = textOf(form, 'do').split(':')
-  const revision = Number(textOf(form, 'revision'))
+  const [what = '', number] = readField(form, 'do').split(':')
+  const revision = Number(readField(form, 'revision'))
   const { content } = api(args)
   if (what === 'delete') {
     if (!form.has('sure')) return refused('step', NOT_SURE, { sure: NOT_SURE })
@@ -56,18 +56,18 @@ async function saveContent(
   what: string,
 ): Promise<ContentResult> {
   const key = args.params.content
-  const kind = kindOf(key)
+  const kind = parseContentKey(key)
   if (!kind) return refused('save', FAILED)
   const draft = bodyIn(kind, form)
   const read = readForm(ContentBody, draft)
   if (!read.ok) return { ...refused('save', read.message, read.fields), draft }
   const publish = what === 'now' || what === 'at' ? what : 'draft'
-  const at = publish === 'at' ? new Date(instantOf(textOf(form, 'publishAt')) ?? '') : null
+  const at = publish === 'at' ? new Date(instantOf(readField(form, 'publishAt')) ?? '') : null
   if (at && Number.isNaN(at.valueOf())) {
     const message = 'Choose a day and a time.'
     return { ...refused('save', message, { publishAt: message }), draft }
   }
-  const wish = { key, revision: Number(textOf(form, 'revision')), body: read.value, publish, publishAt: at } as const
+  const wish = { key, revision: Number(readField(form, 'revision')), body: read.value, publish, publishAt: at } as const
   const saved = await nullOnError(args, attempt(api(args).content.save(wish)))
   if (!saved?.ok) {
     const fields = Object.entries(saved?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message])

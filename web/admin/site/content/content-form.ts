@@ -3,7 +3,7 @@ import type { ContentDocument } from '#contract/site/content.api.ts'
 import { BAR_TONES, type ContentKind, HOME_SECTIONS, MAX_BAR_LINES, PAGE_MENUS } from '#contract/site/content-parts.ts'
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { instantOf } from './content-words.ts'
 
 type Body = ContentDocument['body']
@@ -25,7 +25,7 @@ export function bodyIn(kind: ContentKind, form: FormData): Body {
         kind,
         header: linksIn(form, 'header', MAX_HEADER_LINKS),
         footer: [0, 1].map((column) => ({
-          title: textOf(form, `footer.${column}.title`),
+          title: readField(form, `footer.${column}.title`),
           links: linksIn(form, `footer.${column}.links`, MAX_FOOTER_LINKS),
         })),
       }
@@ -35,7 +35,7 @@ export function bodyIn(kind: ContentKind, form: FormData): Body {
       return {
         kind,
         ...wordsIn(form),
-        slug: textOf(form, 'slug').trim().toLowerCase(),
+        slug: readField(form, 'slug').trim().toLowerCase(),
         isVisible: form.has('isVisible'),
         inMenu: PAGE_MENUS.find((one) => one === form.get('inMenu')) ?? 'none',
         language: LANGUAGES.find((one) => one === form.get('language')) ?? 'en',
@@ -47,13 +47,13 @@ function homeIn(form: FormData): BodyOf<'home'> {
   const sections = HOME_SECTIONS.map((name) => ({
     name,
     isShown: form.has(`${name}.isShown`),
-    heading: textOf(form, `${name}.heading`),
-    count: Number(textOf(form, `${name}.count`)) || null,
-    collection: Number(textOf(form, `${name}.collection`)) || null,
+    heading: readField(form, `${name}.heading`),
+    count: Number(readField(form, `${name}.count`)) || null,
+    collection: Number(readField(form, `${name}.collection`)) || null,
   }))
   const hero = HERO_PLACES.filter((place) => form.has(`${place}.isOwn`)).map((place) => {
     const [eyebrow = '', headline = '', text = '', buttonLabel = '', buttonLink = ''] = HERO_WORDS.map((word) =>
-      textOf(form, `${place}.${word}`),
+      readField(form, `${place}.${word}`),
     )
     return { place, eyebrow, headline, text, buttonLabel, buttonLink }
   })
@@ -67,10 +67,10 @@ function homeIn(form: FormData): BodyOf<'home'> {
 
 function barIn(form: FormData): BodyOf<'announcement'> {
   const lines = Array.from({ length: MAX_BAR_LINES }, (_, row) => ({
-    text: textOf(form, `lines.${row}.text`),
-    link: textOf(form, `lines.${row}.link`),
-    from: instantOf(textOf(form, `lines.${row}.from`)),
-    until: instantOf(textOf(form, `lines.${row}.until`)),
+    text: readField(form, `lines.${row}.text`),
+    link: readField(form, `lines.${row}.link`),
+    from: instantOf(readField(form, `lines.${row}.from`)),
+    until: instantOf(readField(form, `lines.${row}.until`)),
   }))
   return {
     kind: 'announcement',
@@ -81,8 +81,8 @@ function barIn(form: FormData): BodyOf<'announcement'> {
 
 function linksIn(form: FormData, name: string, rows: number): MenuLink[] {
   const links = Array.from({ length: rows }, (_, row) => ({
-    label: textOf(form, `${name}.${row}.label`),
-    to: textOf(form, `${name}.${row}.to`),
+    label: readField(form, `${name}.${row}.label`),
+    to: readField(form, `${name}.${row}.to`),
     order: orderIn(form, `${name}.${row}`),
   })).filter(({ label, to }) => label.trim() || to.trim())
   return inOrder(links, ({ order }) => order).map(({ label, to }) => ({ label, to }))
@@ -90,16 +90,16 @@ function linksIn(form: FormData, name: string, rows: number): MenuLink[] {
 
 function wordsIn(form: FormData) {
   return {
-    title: textOf(form, 'title'),
-    text: textOf(form, 'text'),
-    seoTitle: textOf(form, 'seoTitle'),
-    seoDescription: textOf(form, 'seoDescription'),
+    title: readField(form, 'title'),
+    text: readField(form, 'text'),
+    seoTitle: readField(form, 'seoTitle'),
+    seoDescription: readField(form, 'seoDescription'),
   }
 }
 
 /** The number that was typed as the place of a row; one without a number comes last. */
 function orderIn(form: FormData, name: string): number {
-  const text = textOf(form, `${name}.order`).trim()
+  const text = readField(form, `${name}.order`).trim()
   return text === '' || Number.isNaN(Number(text)) ? Number.MAX_SAFE_INTEGER : Number(text)
 }
 

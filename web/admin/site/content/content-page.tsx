@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { collectionPath } from '#contract/catalogue/collections.ts'
 import { PAGES } from '#contract/pages.ts'
-import { type ContentKind, ownPagePath } from '#contract/site/content-parts.ts'
+import { type ContentKind, customPagePath } from '#contract/site/content-parts.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...['/studio', '/track', '/return', '/delivery', '/wishlist'].map((to) => ({ to, label: '' })),
     ...(shelves?.items ?? []).map(({ id, name }) => ({ to: `/categories/${id}`, label: name })),
     ...(chosen ?? []).map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
-    ...(pages ?? []).map(({ slug, title }) => ({ to: ownPagePath(slug), label: title })),
+    ...(pages ?? []).map(({ slug, title }) => ({ to: customPagePath(slug), label: title })),
   ]
   return {
     content: shown,

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { ContentSummary } from '#contract/site/content.api.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const title = textOf(await args.request.formData(), 'title')
+  const title = readField(await args.request.formData(), 'title')
   const added = await nullOnError(args, attempt(api(args).content.addPage({ title })))
   if (added?.ok) throw redirect(contentHref(added.value.key))
   const fields = added ? { title: added.fields.slug ?? added.fields.title ?? added.message } : {}

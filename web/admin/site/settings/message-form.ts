@@ -1,6 +1,6 @@
 import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
 import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
-import { linkLabel, MESSAGE_TEXTS, messageBody, parametersOf, smsText } from '#contract/texts/message-texts.ts'
+import { linkLabel, listMessageParameters, MESSAGE_TEXTS, messageBody, smsText } from '#contract/texts/message-texts.ts'
 import {
   MESSAGE_KINDS,
   type MessageChannel,
@@ -88,7 +88,7 @@ function textsOf(channel: MessageChannel, kind: MessageKind, language: Language,
       { name: 'Text for DLT', text: smsText(name, () => '{#var#}', `${publicUrl}/{#var#}{#var#}`) },
       { name: 'Text for MSG91', text: smsText(name, (at) => `##var${at + 1}##`, `${publicUrl}/##link1####link2##`) },
     ]
-  const examples = parametersOf(kind, language).map((parameter, at) => `{{${at + 1}}} ${EXAMPLES[parameter]}`)
+  const examples = listMessageParameters(kind, language).map((parameter, at) => `{{${at + 1}}} ${EXAMPLES[parameter]}`)
   return [
     { name: 'Body', text: messageBody(name, (at) => `{{${at + 1}}}`) },
     { name: 'Samples', text: examples.join(', ') },

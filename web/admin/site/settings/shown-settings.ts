@@ -1,4 +1,4 @@
-import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { parseJson } from '#web/admin/shell/forms/json-of.ts'
 import { type CodForm, codField, stepField } from './cod-form.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { type SlabForm, slabField } from './slab-form.ts'
@@ -23,7 +23,7 @@ export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSett
 /** What the form showed at first, as a form; an empty one when the hidden field is absent or damaged: then everything counts as changed. */
 export function shownIn(form: FormData): FormData {
   const shown = new FormData()
-  const fields = jsonOf(String(form.get(SHOWN) ?? ''))
+  const fields = parseJson(String(form.get(SHOWN) ?? ''))
   for (const [name, text] of Array.isArray(fields) ? fields.filter(isField) : []) shown.append(name, text)
   return shown
 }

@@ -52,7 +52,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     items,
     additions: additions ?? { addsTo: null, additions: [] },
     why: whyOrder(order, items, whyWords(words.language)),
-    moneyBack: money && moneyBackOf(money, words.language),
+    moneyBack: money && explainMoneyBack(money, words.language),
     invoices,
     words,
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
@@ -79,7 +79,7 @@ function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): bo
 }
 
 /** What was paid back, with the sums of the refunds of returns; null when nothing was. */
-function moneyBackOf(money: MoneyBack, language: Language) {
+function explainMoneyBack(money: MoneyBack, language: Language) {
   if (money.refunds.length === 0) return null
   const words = whyWords(language)
   const returns = money.returns.map(({ ticket, items, fee, refunded, refund }) => ({

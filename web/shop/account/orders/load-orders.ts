@@ -27,7 +27,7 @@ export type OrdersPage = {
 /** One page of the caller's orders, newest first; null when they could not be read. */
 export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const { searchParams } = args.url
-  const page = pageOf(searchParams.get('page'))
+  const page = parsePage(searchParams.get('page'))
   const found = await read(args, page)
   if (!found) return null
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
@@ -73,6 +73,6 @@ function hasLeft({ shippedAt, deliveredAt }: Order): boolean {
   return Boolean(shippedAt ?? deliveredAt)
 }
 
-function pageOf(text: string | null): number {
+function parsePage(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }

@@ -5,7 +5,7 @@ import { itemsText, OrderDate, useTexts } from '#web/shop/account/orders/words/o
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
+import { type OrderRow, paymentLabel, summariseItems } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
@@ -40,7 +40,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1 basis-32">
           <Link to={row.href} className="touch-area inline-block py-0.5 font-semibold hover:text-accent">
-            {contentsOf(texts, order)}
+            {summariseItems(texts, order)}
             <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
           </Link>
           <p className="text-meta text-muted">

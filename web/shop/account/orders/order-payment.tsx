@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { offerNames } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { OrderTexts } from '#contract/texts/orders-en.ts'
@@ -18,7 +18,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <dl className="grid gap-1 text-ui">
         {[
           [texts.method, order.paymentMethod === 'COD' ? texts.cashOnDelivery : online],
-          [texts.status, stateOf(order, texts, days)],
+          [texts.status, describePayment(order, texts, days)],
           [texts.promo, offerNames(order)],
         ]
           .filter(([, value]) => value !== null)
@@ -33,12 +33,12 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function stateOf(order: Order, texts: OrderTexts, days: string): string {
+function describePayment(order: Order, texts: OrderTexts, days: string): string {
   const { paid, status, paymentMethod, total, credit } = order
   if (total === 0) return texts.nothingToPay
   if (status === 'Cancelled') {
     const ways = [
-      ...(paid && dueOf(order) > 0 ? [fill(texts.refunded, { days })] : []),
+      ...(paid && calculateAmountDue(order) > 0 ? [fill(texts.refunded, { days })] : []),
       ...(credit > 0 ? [fill(texts.creditBack, { amount: formatRupees(credit) })] : []),
     ]
     return ways.join('; ') || texts.nothingToPay

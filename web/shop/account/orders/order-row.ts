@@ -28,7 +28,7 @@ export function paymentLabel({ cod, online }: OrderListTexts, { paymentMethod }:
 }
 
 /** "North of Nowhere Tee + 2 more" */
-export function contentsOf(
+export function summariseItems(
   texts: OrderListTexts,
   { preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>,
 ): string {

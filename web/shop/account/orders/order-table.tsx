@@ -7,7 +7,7 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { contentsOf, type OrderRow, paymentLabel } from './order-row.ts'
+import { type OrderRow, paymentLabel, summariseItems } from './order-row.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
@@ -59,7 +59,7 @@ function Row({ row }: { row: OrderRow }) {
             <OrderThumbs order={order} />
             <div className="min-w-0">
               <Link to={row.href} className="font-semibold wrap-anywhere hover:text-accent">
-                {contentsOf(texts, order)}
+                {summariseItems(texts, order)}
                 <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
               </Link>
               <p className="text-meta text-muted">

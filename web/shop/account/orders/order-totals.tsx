@@ -1,32 +1,32 @@
 import type { Paise } from '#contract/basics/money.ts'
 import { creditRest } from '#contract/orders/credit-rest.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
-import { offersOf } from '#contract/selling/order-offers.ts'
+import { findOfferLabels } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { WhyTotal } from '#web/ui/orders/why-total.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 const MUTED = 'text-muted'
-type Row = [label: string, amount: Paise, className: string, sign?: string]
+type TotalLine = [label: string, amount: Paise, className: string, sign?: string]
 
 /** The totals of an order, and the taxes that the total includes; with `why`, on its own page, how the total comes about. */
 export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
   const { sums } = useTexts()
   const rest = creditRest(order)
-  const offers = offersOf(order)
-  const rows: Row[] = [
+  const offers = findOfferLabels(order)
+  const rows: TotalLine[] = [
     [sums.subtotal, order.subtotal, MUTED],
     [`${sums.deliveryFee}${offers.fee ? ` (${offers.fee})` : ''}`, order.deliveryFee, MUTED],
     [`${sums.discount}${offers.goods ? ` (${offers.goods})` : ''}`, order.discount, MUTED, '−'],
     [sums.total, order.total, 'font-bold'],
     ...(order.tax?.taxes ?? []).map(
-      ({ name, amount }): Row => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
+      ({ name, amount }): TotalLine => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
     ),
     [sums.credit, order.credit, MUTED, '−'],
-    ...(rest ? [[sums[rest], dueOf(order), 'font-bold'] as Row] : []),
+    ...(rest ? [[sums[rest], calculateAmountDue(order), 'font-bold'] as TotalLine] : []),
   ]
   return (
     <>

@@ -21,7 +21,7 @@ import { LoadingNote } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/orders.ts'
 import { loadOrders, type OrdersPage } from './load-orders.ts'
 import { OrderCards } from './order-cards.tsx'
-import { contentsOf } from './order-row.ts'
+import { summariseItems } from './order-row.ts'
 import { OrderTable } from './order-table.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -103,7 +103,7 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
 const SEEN_ORDERS = 5
 
 function seenOrder(texts: OrderListTexts, order: Order): SeenLine {
-  return { name: contentsOf(texts, order), facts: `#${order.number} · ${texts.status[order.status]}` }
+  return { name: summariseItems(texts, order), facts: `#${order.number} · ${texts.status[order.status]}` }
 }
 
 /** The open rows are stored here, so that the table and the cards agree when the window is resized. */

@@ -8,9 +8,9 @@ import { authHref } from '#web/shop/auth/auth-href.ts'
 import { ContinueLink } from '#web/shop/auth/continue-link.tsx'
 import { enterShop } from '#web/shop/auth/enter-shop.ts'
 import { LOGGED_IN, type LoggedIn } from '#web/shop/auth/logged-in.ts'
-import { loginWordsOf } from '#web/shop/auth/login-language.ts'
+import { chooseLoginWords } from '#web/shop/auth/login-language.ts'
 import { loginPicture } from '#web/shop/auth/login-picture.ts'
-import { said, saying } from '#web/shop/auth/login-said.ts'
+import { saying, translateLoginText } from '#web/shop/auth/login-said.ts'
 import { redirectSignedIn } from '#web/shop/auth/redirect-signed-in.ts'
 import { useDelayedRedirect } from '#web/shop/auth/use-delayed-redirect.ts'
 import { useLoginForm } from '#web/shop/auth/use-login-form.ts'
@@ -25,7 +25,7 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/second-step.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const title = said(args.loaderData?.words ?? null, 'Second step')
+  const title = translateLoginText(args.loaderData?.words ?? null, 'Second step')
   return pageMeta(args, { title, description: 'The second step of the login.' })
 }
 
@@ -37,7 +37,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   if (!args.url.searchParams.has('login')) throw redirect(authHref('/login', args.url.searchParams))
-  return { picture: await loginPicture(args), words: loginWordsOf(args) }
+  return { picture: await loginPicture(args), words: chooseLoginWords(args) }
 }
 
 export async function action(args: Route.ActionArgs) {

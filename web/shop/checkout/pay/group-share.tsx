@@ -9,13 +9,13 @@ import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
 import { usePolling } from '#web/shop/checkout/payment/use-polling.ts'
 import { RefusalNotice } from '#web/shop/checkout/refusal-notice.tsx'
-import { foundOrNull } from '#web/shop/found-or-null.ts'
+import { readOrNull } from '#web/shop/found-or-null.ts'
 import { WhatsAppButton } from '#web/shop/group-orders/whatsapp-button.tsx'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { orRefused } from '#web/ui/forms/no-response.ts'
-import { AskedStep } from '#web/ui/forms/step-form.tsx'
+import { ConfirmedStep } from '#web/ui/forms/step-form.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { groupLinks, payLinks, payments } = api(args)
   const asked = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
-  const [found, { script, isTest }] = await Promise.all([foundOrNull(groupLinks.share({ token })), payments.options()])
+  const [found, { script, isTest }] = await Promise.all([readOrNull(groupLinks.share({ token })), payments.options()])
   if (found?.replacedBy) throw replace(`/group-share/${found.replacedBy}${args.url.search}`)
   const isAwaited = result === 'pending' && found?.order?.until
   if (isAwaited && found?.order) await attempt(payLinks.check({ token: found.order.payLink }))
-  const share = isAwaited ? await foundOrNull(groupLinks.share({ token })) : found
+  const share = isAwaited ? await readOrNull(groupLinks.share({ token })) : found
   const shown = { share, result, online: script === null ? null : { script, isTest }, origin: args.url.origin }
   return data(shown, { status: share ? 200 : 404, headers: privateHeaders() })
 }
@@ -281,7 +281,7 @@ function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
         See the group order
       </ButtonLink>
       {canLeave && (
-        <AskedStep
+        <ConfirmedStep
           fields={{ intent: 'leave-group' }}
           variant="tertiary"
           size="md"
@@ -295,7 +295,7 @@ function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
           isDanger
         >
           Leave the group order
-        </AskedStep>
+        </ConfirmedStep>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
 import { usePolling } from '#web/shop/checkout/payment/use-polling.ts'
 import { RefusalNotice } from '#web/shop/checkout/refusal-notice.tsx'
-import { foundOrNull } from '#web/shop/found-or-null.ts'
+import { readOrNull } from '#web/shop/found-or-null.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
-  const [order, { script, isTest }] = await Promise.all([foundOrNull(payLinks.read({ token })), payments.options()])
+  const [order, { script, isTest }] = await Promise.all([readOrNull(payLinks.read({ token })), payments.options()])
   // A shirt of a group order is paid on its own page, also when it is no order any more.
   if (order?.share) throw replace(`/group-share/${order.share}${args.url.search}`)
   const why = order && whyLinked(order)

@@ -4,9 +4,15 @@ import { formatPrice } from '#contract/basics/money.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
-import { canPayNow, dueOf, onlineDue, PAYMENT_RESULTS, type PaymentResult } from '#contract/orders/pay-now.ts'
+import {
+  calculateAmountDue,
+  canPayNow,
+  onlineDue,
+  PAYMENT_RESULTS,
+  type PaymentResult,
+} from '#contract/orders/pay-now.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
-import { answerPayment, receiptOf } from '#web/shop/checkout/payment/answer-payment.ts'
+import { answerPayment, redirectToReceipt } from '#web/shop/checkout/payment/answer-payment.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
 import { type PollingState, usePaymentPolling } from '#web/shop/checkout/payment/use-payment-polling.ts'
@@ -38,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (order.channel === 'phone' && isAwaitingPayment(order))
     throw replace((await api(args).payLinks.mine({ orderId: order.id })).path)
-  if (order.paymentMethod === 'Online') throw receiptOf(order.id)
+  if (order.paymentMethod === 'Online') throw redirectToReceipt(order.id)
   const asked = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((one) => one === asked)
   // Nobody is to pay twice while a payment is under way.
@@ -97,7 +103,7 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
         <Panel>
           <dl className="grid gap-2 text-ui tabular-nums">
             {[
-              ['In cash on delivery', formatPrice(dueOf(order))],
+              ['In cash on delivery', formatPrice(calculateAmountDue(order))],
               ...(order.deliveryFee > 0 ? [['You save', formatPrice(order.deliveryFee)]] : []),
               ['Now by UPI, card or net banking', formatPrice(onlineDue(order))],
             ].map(([term, value]) => (

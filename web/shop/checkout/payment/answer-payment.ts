@@ -46,7 +46,7 @@ export async function startPayment(
     const started = await attempt(api(args).payments.initiate({ orderId }))
     if (started.ok) return { payment: { orderId, key, window: started.value } }
     const { failure, message } = started
-    if (failure.code === 'payment_received') throw receiptOf(orderId)
+    if (failure.code === 'payment_received') throw redirectToReceipt(orderId)
     if (failure.code !== 'provider_unavailable') return { refusal: { isCalm: true, title: message, canRetry: true } }
     return {
       refusal: { title: 'Online payment is not available right now.', text, canRetry: true, keepKey: key },
@@ -58,7 +58,7 @@ export async function startPayment(
   }
 }
 
-export function receiptOf(orderId: OrderId): Response {
+export function redirectToReceipt(orderId: OrderId): Response {
   return replace(`/orderSuccess?order=${orderId}`, { status: 303 })
 }
 
@@ -81,7 +81,7 @@ async function verify(
     if (!verified.ok) return unverified
     const { success, pending, order } = verified.value
     if (order.paymentMethod === 'COD') throw replace(payNowPath(orderId, pending ? 'pending' : 'late'), { status: 303 })
-    if (success || pending) throw receiptOf(orderId)
+    if (success || pending) throw redirectToReceipt(orderId)
     return unverified
   } catch (error) {
     if (error instanceof ShopError) return unverified
@@ -98,7 +98,7 @@ async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
   try {
     const left = await attempt(api(args).orders.abandon({ id }))
     if (left.ok) return { refusal: ABANDONED, watch: id }
-    if (left.failure.code === 'payment_received') throw receiptOf(id)
+    if (left.failure.code === 'payment_received') throw redirectToReceipt(id)
     return { refusal: { ...kept, link: 'orders' }, watch: id }
   } catch (error) {
     if (error instanceof ShopError) return { refusal: { ...kept, link: 'orders' }, watch: id }

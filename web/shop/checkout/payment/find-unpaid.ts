@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** `total` is what is left to pay, `credit` what store credit pays of it. */
@@ -10,5 +10,5 @@ export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
   const order = items.find((one) => one.channel === 'shop' && isAwaitingPayment(one))
-  return order ? { id: order.id, number: order.number, total: dueOf(order), credit: order.credit } : null
+  return order ? { id: order.id, number: order.number, total: calculateAmountDue(order), credit: order.credit } : null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { dueOf } from '#contract/orders/pay-now.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
@@ -32,7 +32,7 @@ export function PendingPayment({ order, ordersHref, texts }: Props) {
           text={texts.order}
           number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
         />{' '}
-        · <Money amount={dueOf(order)} className="font-semibold text-fg" />
+        · <Money amount={calculateAmountDue(order)} className="font-semibold text-fg" />
       </p>
       <p role="status" className="text-lead">
         {isOver ? texts.bankIsSlow : texts.waitingForBank}

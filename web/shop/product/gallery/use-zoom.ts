@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#web/shop/gestures/points.ts'
-import { type Box, inside, pinched, scaledAt, swipeOf, type View, WHOLE } from './zoom-geometry.ts'
+import { type Box, detectSwipe, inside, pinched, scaledAt, type View, WHOLE } from './zoom-geometry.ts'
 
 /** Below this movement in px a press is a tap; two taps within this time at one place are a double tap. */
 const TAP_PX = 8
@@ -44,7 +44,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
   }
   /** Shows it within the window, and lets the buttons know. */
   function settle(next: View, isSmooth = true): void {
-    show(inside(next, size, boxOf(stage.current)), isSmooth)
+    show(inside(next, size, measureBox(stage.current)), isSmooth)
     setScale(view.current.scale)
   }
   const zoom = (factor: number, at = CENTRE) => settle(scaledAt(view.current, factor, at))
@@ -52,7 +52,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
 
   function down(event: PointerEvent) {
     if (event.button !== 0) return
-    const point = pointOf(event, stage.current)
+    const point = toPoint(event, stage.current)
     press.current ??= { fingers: new Map(), from: [], start: WHOLE, begin: point, at: event.timeStamp, isTap: true }
     const { fingers } = press.current
     if (fingers.size >= 2) return
@@ -64,23 +64,25 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
   function move(event: PointerEvent) {
     const held = press.current
     if (!held?.fingers.has(event.pointerId)) return
-    const point = pointOf(event, stage.current)
+    const point = toPoint(event, stage.current)
     held.fingers.set(event.pointerId, point)
     if (distance(point, held.begin) > TAP_PX) held.isTap = false
-    if (!held.isTap) show(moved(held, size, boxOf(stage.current)))
+    if (!held.isTap) show(moved(held, size, measureBox(stage.current)))
   }
   function up(event: PointerEvent) {
     const held = press.current
     if (!held?.fingers.delete(event.pointerId)) return
     if (held.fingers.size > 0) return regrip(held, view.current)
     press.current = null
-    const point = pointOf(event, stage.current)
+    const point = toPoint(event, stage.current)
     if (event.type === 'pointercancel') return settle(view.current)
     if (held.isTap) return tap(event, point)
     // After a pinch no finger swipes: the one that stays moves the picture.
     const by = { x: point.x - held.begin.x, y: point.y - held.begin.y }
     const swiped =
-      held.start.scale > 1 || view.current.scale > 1 ? 0 : swipeOf(by, event.timeStamp - held.at, boxOf(stage.current))
+      held.start.scale > 1 || view.current.scale > 1
+        ? 0
+        : detectSwipe(by, event.timeStamp - held.at, measureBox(stage.current))
     settle(view.current)
     if (swiped !== 0) onSwipe(swiped)
   }
@@ -102,7 +104,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
       if (!event.ctrlKey && !event.metaKey && scale === 1) return
       // Otherwise the browser zooms the page; React's own listener could not stop it.
       event.preventDefault()
-      if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY * WHEEL), pointOf(event, element))
+      if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY * WHEEL), toPoint(event, element))
       else settle({ scale, x: x - event.deltaX, y: y - event.deltaY }, false)
     }
     const resized = () => latest.current.settle(view.current, false)
@@ -146,12 +148,12 @@ function regrip(held: Press, view: View): void {
 }
 
 /** From the centre of the window, px. */
-function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement | null): Point {
+function toPoint({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement | null): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-function boxOf(stage: HTMLElement | null): Box {
+function measureBox(stage: HTMLElement | null): Box {
   return { width: stage?.clientWidth ?? 1, height: stage?.clientHeight ?? 1 }
 }
 

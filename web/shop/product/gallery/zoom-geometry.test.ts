@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '#web/shop/gestures/points.ts'
-import { inside, MOST_SCALE, pinched, scaledAt, swipeOf, type View, WHOLE } from './zoom-geometry.ts'
+import { detectSwipe, inside, MOST_SCALE, pinched, scaledAt, type View, WHOLE } from './zoom-geometry.ts'
 
 const WINDOW = { width: 390, height: 700 }
 const PICTURE = { width: 1200, height: 1500 }
@@ -69,9 +69,9 @@ test('no edge of an enlarged picture comes into the window, and a smaller side i
 })
 
 test('a long or a quick movement to the side is a swipe', () => {
-  expect(swipeOf({ x: -120, y: 30 }, 900, WINDOW)).toBe(1)
-  expect(swipeOf({ x: 60, y: 10 }, 100, WINDOW)).toBe(-1)
-  expect(swipeOf({ x: 60, y: 10 }, 600, WINDOW)).toBe(0)
-  expect(swipeOf({ x: 60, y: 90 }, 100, WINDOW)).toBe(0)
-  expect(swipeOf({ x: -10, y: 0 }, 5, WINDOW)).toBe(0)
+  expect(detectSwipe({ x: -120, y: 30 }, 900, WINDOW)).toBe(1)
+  expect(detectSwipe({ x: 60, y: 10 }, 100, WINDOW)).toBe(-1)
+  expect(detectSwipe({ x: 60, y: 10 }, 600, WINDOW)).toBe(0)
+  expect(detectSwipe({ x: 60, y: 90 }, 100, WINDOW)).toBe(0)
+  expect(detectSwipe({ x: -10, y: 0 }, 5, WINDOW)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { type Point, pinchOf } from '#web/shop/gestures/points.ts'
+import { measurePinch, type Point } from '#web/shop/gestures/points.ts'
 
 export type Box = { width: number; height: number }
 /** How a picture is shown: its scale over the fitted size, and how far its centre is from that of the window, CSS px. */
@@ -18,7 +18,7 @@ export function scaledAt({ scale, x, y }: View, factor: number, at: Point): View
 
 /** Scaled around the middle of two fingers and moved with them. */
 export function pinched(start: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
-  const pinch = pinchOf(from, to)
+  const pinch = measurePinch(from, to)
   const { scale, x, y } = scaledAt(start, pinch.scale, pinch.from)
   return { scale, x: x + pinch.by.x, y: y + pinch.by.y }
 }
@@ -40,7 +40,7 @@ export function inside(view: View, picture: Box, window: Box): View {
 }
 
 /** Where a finger that moved so far leads: 1 to the next picture, -1 to the previous one, 0 nowhere. */
-export function swipeOf(by: Point, ms: number, window: Box): -1 | 0 | 1 {
+export function detectSwipe(by: Point, ms: number, window: Box): -1 | 0 | 1 {
   const length = Math.abs(by.x)
   if (length < SWIPE.leastPx || length < Math.abs(by.y)) return 0
   if (length < window.width * SWIPE.share && length / Math.max(1, ms) < SWIPE.speed) return 0

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { areaOnDrawing, STAGE_FRAME, viewOfArea, viewOfSide } from '#contract/selling/designs/drawn-shirt.ts'
-import { heightOf } from '#contract/selling/designs/placement.ts'
+import { calculatePrintHeight } from '#contract/selling/designs/placement.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName, type PrintWarning } from '#web/shop/studio/print-warnings.ts'
 import { useLater } from '#web/shop/studio/use-later.ts'
@@ -120,7 +120,7 @@ function PositionStatus({ design: { selected, area, artwork } }: { design: Desig
   const size = selected && artwork.sizeOf(selected)
   const text =
     selected && size
-      ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(heightOf(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`
+      ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(calculatePrintHeight(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`
       : ''
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), SETTLED_MS)

@@ -1,5 +1,5 @@
 import type { PrintArea } from '#contract/catalogue/garments.ts'
-import { heightOf, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
+import { calculatePrintHeight, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
 
 /** The CSS of a layer inside its print area. */
 export type LayerStyle = Record<'left' | 'top' | 'width' | 'height' | 'rotate', string>
@@ -14,7 +14,7 @@ export function layerStyle(
     left: `${(position.x / area.widthMm) * 100}%`,
     top: `${(position.y / area.heightMm) * 100}%`,
     width: `${(position.width / area.widthMm) * 100}%`,
-    height: `${(heightOf(position.width, size) / area.heightMm) * 100}%`,
+    height: `${(calculatePrintHeight(position.width, size) / area.heightMm) * 100}%`,
     rotate: `${position.rotation}deg`,
   }
 }

@@ -1,5 +1,5 @@
 import type { PrintArea } from '#contract/catalogue/garments.ts'
-import { centreOf, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
+import { findCentre, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
 import { layerStyle } from './layer-style.ts'
 
 /**
@@ -12,13 +12,13 @@ export function liveLayer(
   size: PixelSize,
   area: PrintArea,
 ) {
-  const before = centreOf(start, size)
+  const before = findCentre(start, size)
   let isSized = false
   if (art) art.style.willChange = 'translate, rotate, scale'
 
   return {
     show(now: Position): void {
-      const centre = centreOf(now, size)
+      const centre = findCentre(now, size)
       const translate = `${(centre.x - before.x) * pixelsPerMm}px ${(centre.y - before.y) * pixelsPerMm}px`
       const rotate = `${now.rotation}deg`
       if (art) Object.assign(art.style, { translate, rotate, scale: String(now.width / start.width) })

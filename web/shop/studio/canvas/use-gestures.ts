@@ -2,20 +2,25 @@ import { type PointerEvent, useRef } from 'react'
 import { DRAWING, type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { areaOnDrawing, drawingScale } from '#contract/selling/designs/drawn-shirt.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
-import { effectiveDpi, heightOf, type PixelSize, type Position } from '#contract/selling/designs/placement.ts'
+import {
+  calculatePrintHeight,
+  effectiveDpi,
+  type PixelSize,
+  type Position,
+} from '#contract/selling/designs/placement.ts'
 import type { Point } from '#web/shop/gestures/points.ts'
 import { dragged, pinched, stretched, tidy, turned } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { type LiveLayer, liveLayer } from './live-layer.ts'
 
-type Part = 'move' | 'size' | 'turn'
+type GestureKind = 'move' | 'size' | 'turn'
 type Grip = {
   layer: Layer
   size: PixelSize
   area: PrintArea
   /** The upper left corner of the print area in the window, and the pixels of a millimetre. */
   place: Point & { pixelsPerMm: number }
-  part: Part
+  part: GestureKind
   /** Where the layer was when the present fingers took it. */
   start: Position
   now: Position
@@ -42,10 +47,10 @@ export function useGestures(
     const target = event.target as Element
     if (held) {
       if (held.fingers.size >= 2) return
-      held.fingers.set(event.pointerId, pointOf(event, held))
+      held.fingers.set(event.pointerId, toPoint(event, held))
       regrip(held)
     } else {
-      const part = target.closest<HTMLElement>('[data-grip]')?.dataset.grip as Part | undefined
+      const part = target.closest<HTMLElement>('[data-grip]')?.dataset.grip as GestureKind | undefined
       const id = target.closest<HTMLElement>('[data-layer]')?.dataset.layer
       const layer = layers.find((one) => one.id === id)
       pressed.current = layer ? null : { x: event.clientX, y: event.clientY }
@@ -57,7 +62,7 @@ export function useGestures(
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 
-  function newGrip(layer: Layer, part: Part, event: PointerEvent): Grip | null {
+  function newGrip(layer: Layer, part: GestureKind, event: PointerEvent): Grip | null {
     const size = artwork.sizeOf(layer)
     const area = printArea(garment, layer.side, layer.area)
     const element = stage.current?.querySelector('[data-plane]')
@@ -73,14 +78,14 @@ export function useGestures(
     const box = stage.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`) ?? null
     const live = liveLayer({ art, box, pixelsPerMm: at.pixelsPerMm }, layer, size, area)
     const held = { layer, size, area, place: at, part, start: layer, now: layer, fingers: new Map(), from: [], live }
-    held.fingers.set(event.pointerId, pointOf(event, held))
+    held.fingers.set(event.pointerId, toPoint(event, held))
     return { ...held, from: [...held.fingers.values()] }
   }
 
   function move(event: PointerEvent) {
     const held = grip.current
     if (!held?.fingers.has(event.pointerId)) return
-    held.fingers.set(event.pointerId, pointOf(event, held))
+    held.fingers.set(event.pointerId, toPoint(event, held))
     const { position, snap } = moved(held)
     held.now = position
     held.live.show(position)
@@ -114,7 +119,7 @@ export function useGestures(
 const NO_SNAP = { x: false, y: false }
 
 /** The pointer's position in millimetres from the print area's top left corner. */
-function pointOf(event: PointerEvent, { place: { x, y, pixelsPerMm } }: Pick<Grip, 'place'>): Point {
+function toPoint(event: PointerEvent, { place: { x, y, pixelsPerMm } }: Pick<Grip, 'place'>): Point {
   return { x: (event.clientX - x) / pixelsPerMm, y: (event.clientY - y) / pixelsPerMm }
 }
 
@@ -148,7 +153,7 @@ function showReadout(stage: HTMLElement | null, held: Grip | null): void {
   if (!held) return
   const { layer, now, size } = held
   const cm = (mm: number) => (mm / 10).toFixed(1)
-  const printed = `${cm(now.width)} × ${cm(heightOf(now.width, size))} cm`
+  const printed = `${cm(now.width)} × ${cm(calculatePrintHeight(now.width, size))} cm`
   const dpi = layer.kind === 'picture' ? ` · ${Math.round(effectiveDpi(now, size))} DPI` : ''
   const text = printed + dpi
   if (readout.textContent !== text) readout.textContent = text

@@ -1,15 +1,15 @@
 import { DRAWING, type PrintArea } from '#contract/catalogue/garments.ts'
 import { type Layer, MIN_TEXT_WIDTH_MM } from '#contract/selling/designs/layers.ts'
 import {
-  centreOf,
-  cornersOf,
-  heightOf,
+  calculatePrintHeight,
+  findCentre,
+  findCorners,
   MIN_WIDTH_MM,
   maxWidth,
   type PixelSize,
   type Position,
 } from '#contract/selling/designs/placement.ts'
-import { type Point, pinchOf, polar } from '#web/shop/gestures/points.ts'
+import { measurePinch, type Point, polar } from '#web/shop/gestures/points.ts'
 
 type Millimetres = Pick<PrintArea, 'widthMm' | 'heightMm'>
 
@@ -39,7 +39,7 @@ export function tidy<P extends Position>(position: P, size: PixelSize): P {
 export function dragged(start: Position, size: PixelSize, area: Millimetres, by: Point) {
   const middle = {
     x: (area.widthMm - start.width) / 2,
-    y: (area.heightMm - heightOf(start.width, size)) / 2,
+    y: (area.heightMm - calculatePrintHeight(start.width, size)) / 2,
   }
   const to = { x: start.x + by.x, y: start.y + by.y }
   const snap = { x: Math.abs(to.x - middle.x) < SNAP_MM, y: Math.abs(to.y - middle.y) < SNAP_MM }
@@ -48,26 +48,26 @@ export function dragged(start: Position, size: PixelSize, area: Millimetres, by:
 
 /** Scaled around the centre. */
 export function resized<P extends Position>(start: P, size: PixelSize, scale: number): P {
-  const centre = centreOf(start, size)
+  const centre = findCentre(start, size)
   const width = Math.min(Math.max(start.width * scale, minWidth(start)), maxWidth(size))
-  return { ...start, width, x: centre.x - width / 2, y: centre.y - heightOf(width, size) / 2 }
+  return { ...start, width, x: centre.x - width / 2, y: centre.y - calculatePrintHeight(width, size) / 2 }
 }
 
 /** Scaled by the distance of a pointer from the centre, before and now. */
 export function stretched(start: Position, size: PixelSize, from: Point, to: Point): Position {
-  const centre = centreOf(start, size)
+  const centre = findCentre(start, size)
   return resized(start, size, polar(centre, to).length / Math.max(1, polar(centre, from).length))
 }
 
 /** Rotated by the angle of a pointer around the centre, before and now. */
 export function turned(start: Position, size: PixelSize, from: Point, to: Point): Position {
-  const centre = centreOf(start, size)
+  const centre = findCentre(start, size)
   return { ...start, rotation: upright(start.rotation + polar(centre, to).angle - polar(centre, from).angle) }
 }
 
 /** Moved, scaled and rotated by two fingers, before and now. */
 export function pinched(start: Position, size: PixelSize, from: [Point, Point], to: [Point, Point]): Position {
-  const { scale, turn, by } = pinchOf(from, to)
+  const { scale, turn, by } = measurePinch(from, to)
   const sized = resized(start, size, scale)
   return { ...sized, x: sized.x + by.x, y: sized.y + by.y, rotation: upright(start.rotation + turn) }
 }
@@ -81,8 +81,8 @@ function upright(degrees: number): number {
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 
 /** The smallest upright rectangle around a rotated layer, in millimetres of its print area. */
-export function boundsOf(position: Position, size: PixelSize): Bounds {
-  const corners = cornersOf(position, size)
+export function findBounds(position: Position, size: PixelSize): Bounds {
+  const corners = findCorners(position, size)
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
@@ -92,7 +92,7 @@ export type Edge = (typeof EDGES)[number]
 
 /** Moved so that its bounds touch an edge of the print area, or are in the middle of it. */
 export function aligned<P extends Position>(position: P, size: PixelSize, area: Millimetres, edge: Edge): P {
-  const { left, top, right, bottom } = boundsOf(position, size)
+  const { left, top, right, bottom } = findBounds(position, size)
   const by: Record<Edge, Partial<Point>> = {
     left: { x: -left },
     centre: { x: (area.widthMm - left - right) / 2 },

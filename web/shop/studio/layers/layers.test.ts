@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { largestArea } from '#contract/catalogue/garments.ts'
 import type { Layer, PictureLayer, TextLayer } from '#contract/selling/designs/layers.ts'
-import { keptIn, usedOnly } from '#web/shop/studio/design-form.ts'
-import type { ChosenPicture } from '#web/shop/studio/picture.ts'
-import { aligned, boundsOf, dragged, EDGES, spread } from './geometry.ts'
+import { markStored, usedOnly } from '#web/shop/studio/design-form.ts'
+import type { StudioPicture } from '#web/shop/studio/picture.ts'
+import { aligned, dragged, EDGES, findBounds, spread } from './geometry.ts'
 import { filling, onGarment, reshaped } from './new-layer.ts'
 import { edited, moveLayer, NO_HISTORY, redone, undone } from './use-layers.ts'
 
@@ -23,10 +23,10 @@ test.each([
   ['middle', { top: 175 }],
   ['bottom', { bottom: 400 }],
 ] as const)('a layer is aligned %s by the edges that it has when rotated', (edge, expected) => {
-  expect(boundsOf(aligned(AT, SIZE, AREA, edge), SIZE)).toMatchObject(expected)
+  expect(findBounds(aligned(AT, SIZE, AREA, edge), SIZE)).toMatchObject(expected)
   const turned = { ...AT, rotation: 90 }
-  expect(boundsOf(turned, SIZE).right - boundsOf(turned, SIZE).left).toBeCloseTo(50)
-  const bounds = boundsOf(aligned(turned, SIZE, AREA, edge), SIZE)
+  expect(findBounds(turned, SIZE).right - findBounds(turned, SIZE).left).toBeCloseTo(50)
+  const bounds = findBounds(aligned(turned, SIZE, AREA, edge), SIZE)
   if (edge === 'left') expect(bounds.left).toBeCloseTo(0)
   if (edge === 'bottom') expect(bounds.bottom).toBeCloseTo(400)
 })
@@ -105,7 +105,7 @@ test('what changes nothing is no undo step, and a series that was begun keeps wh
 })
 
 test('what is stored with a design are the pictures that were sent, whatever was changed until the answer came', () => {
-  const chosen = (id: string): ChosenPicture => ({
+  const chosen = (id: string): StudioPicture => ({
     id,
     file: new Blob([id]),
     name: id,
@@ -116,10 +116,10 @@ test('what is stored with a design are the pictures that were sent, whatever was
   })
   const [first, second, added] = [chosen('first'), chosen('second'), chosen('added')]
   const replaced = { ...first, file: new Blob(['replaced']) }
-  expect(keptIn('design', [second, first], [added, first, second])).toEqual([
+  expect(markStored('design', [second, first], [added, first, second])).toEqual([
     added,
     { ...first, stored: { design: 'design', picture: 1 } },
     { ...second, stored: { design: 'design', picture: 0 } },
   ])
-  expect(keptIn('design', [first, second], [replaced])).toEqual([replaced])
+  expect(markStored('design', [first, second], [replaced])).toEqual([replaced])
 })

@@ -1,13 +1,13 @@
 import {
-  areasOf,
   type GarmentId,
   largestArea,
+  listPrintAreas,
   type PrintArea,
   printArea,
   type Side,
 } from '#contract/catalogue/garments.ts'
 import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/selling/designs/layers.ts'
-import { fitted, heightOf, type PixelSize } from '#contract/selling/designs/placement.ts'
+import { calculatePrintHeight, fitted, type PixelSize } from '#contract/selling/designs/placement.ts'
 import { tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
 
@@ -41,7 +41,7 @@ export function newText(
   const placed = { ...filled, ...centred(width, outline, area) }
   const below = lowest + GAP_MM
   return tidy(
-    below + heightOf(width, outline) <= area.heightMm && lowest > 0 ? { ...placed, y: below } : placed,
+    below + calculatePrintHeight(width, outline) <= area.heightMm && lowest > 0 ? { ...placed, y: below } : placed,
     outline,
   )
 }
@@ -49,7 +49,7 @@ export function newText(
 const NOWHERE = { x: 0, y: 0, width: 0, rotation: 0 }
 
 function centred(width: number, size: PixelSize, area: PrintArea) {
-  return { width, x: (area.widthMm - width) / 2, y: (area.heightMm - heightOf(width, size)) / 2 }
+  return { width, x: (area.widthMm - width) / 2, y: (area.heightMm - calculatePrintHeight(width, size)) / 2 }
 }
 
 /**
@@ -84,7 +84,7 @@ export function onGarment(
   if (layers.every(isPossible)) return layers
   return layers.map((layer) => {
     if (isPossible(layer)) return layer
-    const side = areasOf(garment, layer.side).length > 0 ? layer.side : 'front'
+    const side = listPrintAreas(garment, layer.side).length > 0 ? layer.side : 'front'
     const area = largestArea(garment, side)
     const size = sizeOf(layer)
     return size ? filling(layer, size, side, area, FIRST_SHARE) : { ...layer, side, area: area.id }

@@ -6,18 +6,18 @@ const MOST_KEPT = 300
 const loaded = new Map<string, TextOutline>()
 const loading = new Map<string, Promise<TextOutline>>()
 
-function keyOf({ text, font, align }: TextShape): string {
+function toShapeKey({ text, font, align }: TextShape): string {
   return `${font}|${align}|${text}`
 }
 
 /** The outline if it has been loaded already. */
-export function knownOutline(shape: TextShape): TextOutline | null {
-  return loaded.get(keyOf(shape)) ?? null
+export function findLoadedOutline(shape: TextShape): TextOutline | null {
+  return loaded.get(toShapeKey(shape)) ?? null
 }
 
 /** Loads the outline, once for each text, font and alignment. Throws when the server does not draw it. */
 export function loadOutline(shape: TextShape): Promise<TextOutline> {
-  const key = keyOf(shape)
+  const key = toShapeKey(shape)
   const known = loaded.get(key)
   if (known) return Promise.resolve(known)
   const before = loading.get(key)

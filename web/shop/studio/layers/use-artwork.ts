@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Layer, PictureLayer, TextLayer, TextOutline } from '#contract/selling/designs/layers.ts'
 import type { PixelSize } from '#contract/selling/designs/placement.ts'
-import type { ChosenPicture, Ink } from '#web/shop/studio/picture.ts'
-import { knownOutline, loadOutline } from './text-outline.ts'
+import type { Ink, StudioPicture } from '#web/shop/studio/picture.ts'
+import { findLoadedOutline, loadOutline } from './text-outline.ts'
 import { useFixedPictures } from './use-fixed-pictures.ts'
 
 /** What the layers of a design look like. */
 export type Artwork = {
-  pictures: readonly ChosenPicture[]
+  pictures: readonly StudioPicture[]
   /** The layer's own width and height, of which only the ratio counts; null until its text has been drawn. */
   sizeOf(layer: Layer): PixelSize | null
   outlineOf(layer: TextLayer): TextOutline | null
@@ -20,13 +20,13 @@ export type Artwork = {
 }
 
 /** Loads the outlines of texts and makes the previews of fixed pictures. */
-export function useArtwork(layers: readonly Layer[], pictures: readonly ChosenPicture[]): Artwork {
+export function useArtwork(layers: readonly Layer[], pictures: readonly StudioPicture[]): Artwork {
   const [, setLoaded] = useState(0)
   const fixed = useFixedPictures(layers, pictures)
 
   useEffect(() => {
     for (const layer of layers)
-      if (layer.kind === 'text' && !knownOutline(layer))
+      if (layer.kind === 'text' && !findLoadedOutline(layer))
         loadOutline(layer)
           .then(() => setLoaded((count) => count + 1))
           // Not drawn: the text keeps its place in the list, where it can be changed.
@@ -34,20 +34,22 @@ export function useArtwork(layers: readonly Layer[], pictures: readonly ChosenPi
   }, [layers])
 
   return useMemo(() => {
-    const outlineOf = (layer: TextLayer) => knownOutline(layer)
+    const findOutline = (layer: TextLayer) => findLoadedOutline(layer)
     return {
       pictures,
-      outlineOf,
-      sizeOf: (layer) => (layer.kind === 'text' ? outlineOf(layer) : (pictures[layer.picture] ?? null)),
+      outlineOf: findOutline,
+      sizeOf: (layer) => (layer.kind === 'text' ? findOutline(layer) : (pictures[layer.picture] ?? null)),
       urlOf: (layer) => fixed.of(layer)?.url ?? pictures[layer.picture]?.url ?? '',
       inksOf: (layer) =>
-        layer.kind === 'text' ? [inkOf(layer.colour)] : (fixed.of(layer)?.inks ?? pictures[layer.picture]?.inks ?? []),
+        layer.kind === 'text'
+          ? [parseInk(layer.colour)]
+          : (fixed.of(layer)?.inks ?? pictures[layer.picture]?.inks ?? []),
       isFixing: fixed.isPending,
     }
   }, [pictures, fixed])
 }
 
-function inkOf(colour: string): Ink {
+function parseInk(colour: string): Ink {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }

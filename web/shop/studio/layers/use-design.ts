@@ -3,9 +3,9 @@ import { type GarmentId, largestArea, printArea, type Side } from '#contract/cat
 import { measuresForSize } from '#contract/catalogue/size-measures.ts'
 import { type Layer, MAX_LAYERS, MAX_PICTURES } from '#contract/selling/designs/layers.ts'
 import type { Position } from '#contract/selling/designs/placement.ts'
-import { keptIn } from '#web/shop/studio/design-form.ts'
-import type { ChosenPicture } from '#web/shop/studio/picture.ts'
-import { boundsOf, tidy } from './geometry.ts'
+import { markStored } from '#web/shop/studio/design-form.ts'
+import type { StudioPicture } from '#web/shop/studio/picture.ts'
+import { findBounds, tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
 import { newPicture, onGarment } from './new-layer.ts'
 import { useArtwork } from './use-artwork.ts'
@@ -19,7 +19,7 @@ export function useDesign(garment: GarmentId, size: string) {
   const measures = measuresForSize(garment, size)
   const stack = useLayers()
   const { layers, selected, select, edit } = stack
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
+  const [pictures, setPictures] = useState<readonly StudioPicture[]>([])
   const [chosenSide, setSide] = useState<Side>('front')
   const artwork = useArtwork(layers, pictures)
   const side = selected?.side ?? (printArea(garment, chosenSide) ? chosenSide : 'front')
@@ -29,7 +29,7 @@ export function useDesign(garment: GarmentId, size: string) {
   const lowest = () =>
     layers.reduce((edge, layer) => {
       const size = layer.side === side && layer.area === area.id ? artwork.sizeOf(layer) : null
-      return size ? Math.max(edge, boundsOf(layer, size).bottom) : edge
+      return size ? Math.max(edge, findBounds(layer, size).bottom) : edge
     }, 0)
 
   // Read after something was awaited.
@@ -64,25 +64,25 @@ export function useDesign(garment: GarmentId, size: string) {
     showLayer(layer)
     return true
   }
-  const keepPicture = (picture: ChosenPicture): number => {
+  const keepPicture = (picture: StudioPicture): number => {
     const index = latest.current.pictures.length
     latest.current.pictures = [...latest.current.pictures, picture]
     setPictures(latest.current.pictures)
     return index
   }
   /** These pictures were sent and are stored with this design now. */
-  const keepStored = (design: string, sent: readonly ChosenPicture[]) => {
-    latest.current.pictures = keptIn(design, sent, latest.current.pictures)
+  const keepStored = (design: string, sent: readonly StudioPicture[]) => {
+    latest.current.pictures = markStored(design, sent, latest.current.pictures)
     setPictures(latest.current.pictures)
   }
   /** False when the design can have no more pictures. */
-  const addPicture = (picture: ChosenPicture): boolean => {
+  const addPicture = (picture: StudioPicture): boolean => {
     const { side, area, layers } = latest.current
     if (layers.length >= MAX_LAYERS || picturesIn(layers) >= MAX_PICTURES) return false
     return append(newPicture(keepPicture(picture), picture, side, area))
   }
   /** The other picture gets the width and the centre of the one before. False when the design can have no more pictures. */
-  const replacePicture = (id: string, picture: ChosenPicture): boolean => {
+  const replacePicture = (id: string, picture: StudioPicture): boolean => {
     if (picturesIn(latest.current.layers.filter((one) => one.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)
     edit((now) =>
@@ -130,7 +130,7 @@ export function useDesign(garment: GarmentId, size: string) {
   const reorder = (id: string, by: 1 | -1) => edit((now) => moveLayer(now, id, by))
   const { reset: resetLayers } = stack
   const reset = useCallback(
-    (newLayers: readonly Layer[], newPictures: readonly ChosenPicture[]) => {
+    (newLayers: readonly Layer[], newPictures: readonly StudioPicture[]) => {
       latest.current.pictures = newPictures
       setPictures((before) => {
         for (const { url } of before) URL.revokeObjectURL(url)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layer, PictureLayer } from '#contract/selling/designs/layers.ts'
-import { type ChosenPicture, type Ink, inksOfUrl } from '#web/shop/studio/picture.ts'
+import { type Ink, inksOfUrl, type StudioPicture } from '#web/shop/studio/picture.ts'
 import type { FixRequest } from './fix-picture.ts'
 
 type Fixed = { url: string; inks: readonly Ink[] }
@@ -9,22 +9,22 @@ type Fixed = { url: string; inks: readonly Ink[] }
 const WIDTH_STEP_MM = 20
 
 /** Identifies the preview of a picture with fixes; null without fixes. */
-function keyOf({ fixes, width }: PictureLayer, picture: ChosenPicture | undefined): string | null {
+function toPreviewKey({ fixes, width }: PictureLayer, picture: StudioPicture | undefined): string | null {
   if (fixes.length === 0 || !picture) return null
-  return `${sharedKey(fixes, picture)}${fixes.includes('thicken') ? stepOf(width) : ''}`
+  return `${sharedKey(fixes, picture)}${fixes.includes('thicken') ? roundToStep(width) : ''}`
 }
 
 /** The part of the key that does not depend on the printed width. */
-function sharedKey(fixes: PictureLayer['fixes'], { url }: ChosenPicture): string {
+function sharedKey(fixes: PictureLayer['fixes'], { url }: StudioPicture): string {
   return `${[url, ...fixes].join(' ')} `
 }
 
-function stepOf(width: number): number {
+function roundToStep(width: number): number {
   return Math.max(1, Math.round(width / WIDTH_STEP_MM)) * WIDTH_STEP_MM
 }
 
 /** Previews of the pictures with fixes, made one after the other by a Web Worker. */
-export function useFixedPictures(layers: readonly Layer[], pictures: readonly ChosenPicture[]) {
+export function useFixedPictures(layers: readonly Layer[], pictures: readonly StudioPicture[]) {
   const [made, setMade] = useState<ReadonlyMap<string, Fixed | null>>(new Map())
   const busy = useRef(false)
   const fixer = useRef<Fixer | null>(null)
@@ -41,17 +41,17 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly Ch
   useEffect(() => {
     if (busy.current) return
     const next = layers.find((layer): layer is PictureLayer => {
-      const key = layer.kind === 'picture' ? keyOf(layer, pictures[layer.picture]) : null
+      const key = layer.kind === 'picture' ? toPreviewKey(layer, pictures[layer.picture]) : null
       return key !== null && !made.has(key)
     })
     const picture = next && pictures[next.picture]
-    const key = next && keyOf(next, picture)
+    const key = next && toPreviewKey(next, picture)
     if (!next || !key || !picture) return
     busy.current = true
     fixer.current ??= newFixer()
     const { fixes, width } = next
     const work = async () => {
-      const blob = await fixer.current?.fix({ picture: picture.file, fixes, printedWidthMm: stepOf(width) })
+      const blob = await fixer.current?.fix({ picture: picture.file, fixes, printedWidthMm: roundToStep(width) })
       if (!blob) return null
       const url = URL.createObjectURL(blob)
       urls.current.push(url)
@@ -70,13 +70,13 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly Ch
       /** The preview; until it is made, that of another printed width. */
       of(layer: PictureLayer): Fixed | null {
         const picture = pictures[layer.picture]
-        const key = keyOf(layer, picture)
+        const key = toPreviewKey(layer, picture)
         if (key === null || !picture) return null
         const similar = () => [...made.keys()].findLast((one) => one.startsWith(sharedKey(layer.fixes, picture)))
         return made.get(key) ?? made.get(similar() ?? '') ?? null
       },
       isPending(layer: PictureLayer): boolean {
-        const key = keyOf(layer, pictures[layer.picture])
+        const key = toPreviewKey(layer, pictures[layer.picture])
         return key !== null && !made.has(key)
       },
     }),

@@ -3,7 +3,7 @@ import { type GarmentId, type PrintArea, printArea, type Side } from '#contract/
 import { FONTS, fontName } from '#contract/selling/designs/fonts.ts'
 import type { Layer, TextLayer } from '#contract/selling/designs/layers.ts'
 import { newText, reshaped } from './new-layer.ts'
-import { knownOutline, loadOutline } from './text-outline.ts'
+import { findLoadedOutline, loadOutline } from './text-outline.ts'
 import { textProblem } from './text-problem.ts'
 import { changeLayer } from './use-layers.ts'
 
@@ -69,7 +69,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
         changeLayer(now, id, (one) => {
           const area = printArea(latest.current.garment, one.side, one.area)
           if (one.kind !== 'text' || !area) return one
-          return reshaped(one, { ...all, font }, knownOutline(one), outline, area)
+          return reshaped(one, { ...all, font }, findLoadedOutline(one), outline, area)
         }),
       live,
     )

@@ -7,9 +7,16 @@ import AlignStartHorizontal from 'lucide-react/icons/align-start-horizontal'
 import AlignStartVertical from 'lucide-react/icons/align-start-vertical'
 import AlignVerticalSpaceBetween from 'lucide-react/icons/align-vertical-space-between'
 import type { ComponentType } from 'react'
-import { largestArea, type PrintArea, printArea, SIDE_NAMES, type Side, sidesOf } from '#contract/catalogue/garments.ts'
+import {
+  largestArea,
+  listSides,
+  type PrintArea,
+  printArea,
+  SIDE_NAMES,
+  type Side,
+} from '#contract/catalogue/garments.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
-import { type Axis, aligned, boundsOf, EDGES, type Edge, spread } from '#web/shop/studio/layers/geometry.ts'
+import { type Axis, aligned, EDGES, type Edge, findBounds, spread } from '#web/shop/studio/layers/geometry.ts'
 import { filling } from '#web/shop/studio/layers/new-layer.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -43,7 +50,7 @@ export function Presets({ design, layer }: { design: Design; layer: Layer }) {
       <ToolButton onClick={centre}>Centre</ToolButton>
       {mark && <ToolButton onClick={() => fill('front', mark)}>Left chest</ToolButton>}
       <ToolButton onClick={() => fill('front', largestArea(garment, 'front'))}>Full front</ToolButton>
-      {sidesOf(garment)
+      {listSides(garment)
         .filter((side) => side !== 'front')
         .map((side) => (
           <ToolButton key={side} onClick={() => fill(side, largestArea(garment, side))}>
@@ -70,7 +77,7 @@ export function ArrangeTools({ design }: { design: Design }) {
     const known = targets.flatMap((layer) => {
       const size = artwork.sizeOf(layer)
       const area = printArea(garment, layer.side, layer.area)
-      return size && area ? [{ layer, bounds: boundsOf(layer, size), area }] : []
+      return size && area ? [{ layer, bounds: findBounds(layer, size), area }] : []
     })
     const moves = new Map(spread(known, axis).map((by, index) => [known[index]?.layer.id, by]))
     place(ids, (layer) => ({ [axis]: layer[axis] + (moves.get(layer.id) ?? 0) }))

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
 import type { TextOutline } from '#contract/selling/designs/layers.ts'
-import { knownOutline, loadOutline } from '#web/shop/studio/layers/text-outline.ts'
+import { findLoadedOutline, loadOutline } from '#web/shop/studio/layers/text-outline.ts'
 
 /** The fonts, each written in its own shape. On phones they scroll sideways. */
 export function FontPicker({ value, onChange }: { value: FontId; onChange(font: FontId): void }) {
@@ -46,7 +46,7 @@ export function FontPicker({ value, onChange }: { value: FontId; onChange(font: 
 /** The font's name drawn in it; plain text until it has been loaded. */
 function FontName({ font, name }: { font: FontId; name: string }) {
   const shape = { text: name, font, align: 'left' } as const
-  const [outline, setOutline] = useState<TextOutline | null>(() => knownOutline(shape))
+  const [outline, setOutline] = useState<TextOutline | null>(() => findLoadedOutline(shape))
   useEffect(() => {
     let isShown = true
     void loadOutline({ text: name, font, align: 'left' })

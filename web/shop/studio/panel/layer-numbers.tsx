@@ -1,5 +1,5 @@
 import type { Layer } from '#contract/selling/designs/layers.ts'
-import { heightOf, maxWidth } from '#contract/selling/designs/placement.ts'
+import { calculatePrintHeight, maxWidth } from '#contract/selling/designs/placement.ts'
 import { resizedTo } from '#web/shop/studio/canvas/layer-box.tsx'
 import { minWidth } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
@@ -47,7 +47,7 @@ export function LayerNumbers({ design, layer }: { design: Design; layer: Layer }
         label="From the top"
         unit="cm"
         value={layer.y / 10}
-        min={-heightOf(layer.width, size) / 10}
+        min={-calculatePrintHeight(layer.width, size) / 10}
         max={area.heightMm / 10}
         step={0.1}
         onBegin={begin}

@@ -1,13 +1,19 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { effectiveDpi, GOOD_DPI, heightOf, LOWEST_DPI, type PixelSize } from '#contract/selling/designs/placement.ts'
+import {
+  calculatePrintHeight,
+  effectiveDpi,
+  GOOD_DPI,
+  LOWEST_DPI,
+  type PixelSize,
+} from '#contract/selling/designs/placement.ts'
 import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
 
-function qualityOf(dpi: number): Quality {
+function rateQuality(dpi: number): Quality {
   if (dpi >= GOOD_DPI) return { word: 'good', tone: 'success' }
   if (dpi >= LOWEST_DPI) return { word: 'fair', tone: 'warning' }
   return { word: 'low', tone: 'danger' }
@@ -16,12 +22,12 @@ function qualityOf(dpi: number): Quality {
 /** "Prints 28.0 × 34.0 cm at 214 DPI: good"; a text is printed from its outline, so it has no resolution. */
 export function PrintMeter({ width, size, isPicture }: { width: number; size: PixelSize; isPicture: boolean }) {
   const dpi = Math.round(effectiveDpi({ width }, size))
-  const { word, tone } = qualityOf(dpi)
+  const { word, tone } = rateQuality(dpi)
   const cm = (mm: number) => (mm / 10).toFixed(1)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui tabular-nums">
       <span>
-        Prints {cm(width)} × {cm(heightOf(width, size))} cm{isPicture && ` at ${dpi} DPI`}
+        Prints {cm(width)} × {cm(calculatePrintHeight(width, size))} cm{isPicture && ` at ${dpi} DPI`}
       </span>
       {isPicture && <Badge tone={tone}>{word}</Badge>}
     </p>

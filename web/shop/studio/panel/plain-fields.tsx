@@ -1,4 +1,4 @@
-import { areasOf, type GarmentId, sidesOf } from '#contract/catalogue/garments.ts'
+import { type GarmentId, listPrintAreas, listSides } from '#contract/catalogue/garments.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/selling/designs/layers.ts'
 import type { PLAIN_FIELDS } from '#web/shop/studio/design-form.ts'
@@ -15,8 +15,11 @@ type Props = {
 /** Without script: one picture and one text, each centred in a print area. */
 export function PlainFields({ garment, typed }: Props) {
   const before = (name: (typeof PLAIN_FIELDS)[number]) => ({ name, defaultValue: typed[name] || undefined })
-  const areas = sidesOf(garment).flatMap((side) =>
-    areasOf(garment, side).map((area) => ({ value: JSON.stringify({ side, area: area.id }), label: area.label })),
+  const areas = listSides(garment).flatMap((side) =>
+    listPrintAreas(garment, side).map((area) => ({
+      value: JSON.stringify({ side, area: area.id }),
+      label: area.label,
+    })),
   )
   return (
     <div className="without-script grid gap-4">

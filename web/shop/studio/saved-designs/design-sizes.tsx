@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { data, Link } from 'react-router'
-import { garmentOf, SIDE_NAMES, sidesOf } from '#contract/catalogue/garments.ts'
+import { findGarment, listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import { SavedDesignId } from '#contract/selling/saved-designs.api.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = id && (await shop.savedDesigns.list()).find((one) => one.id === id)
   if (!saved) throw data(NOT_FOUND, { status: 404 })
   const design = await shop.customization.get({ id: saved.customizedProductId })
-  const sides = sidesOf(garmentOf(design.category))
+  const sides = listSides(findGarment(design.category))
   const asked = args.url.searchParams.get('side')
   const side = sides.find((one) => one === asked) ?? design.sides[0] ?? 'front'
   return { name: saved.name, design, side, sizes: saved.sizes }
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A saved design on every size, to scale. Without script too: the prints are pictures that the server has drawn. */
 export default function DesignSizes({ loaderData: { name, design, side, sizes } }: Route.ComponentProps) {
-  const garment = garmentOf(design.category)
+  const garment = findGarment(design.category)
   const layers = boardLayers(design)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -41,7 +41,7 @@ export default function DesignSizes({ loaderData: { name, design, side, sizes } 
         <PageHeading>{name} on every size</PageHeading>
       </div>
       <nav aria-label="Side" className="flex flex-wrap gap-1">
-        {sidesOf(garment).map((one) => (
+        {listSides(garment).map((one) => (
           <Link
             key={one}
             to={`?${new URLSearchParams({ side: one })}`}

@@ -1,4 +1,4 @@
-import { garmentOf, printArea } from '#contract/catalogue/garments.ts'
+import { findGarment, printArea } from '#contract/catalogue/garments.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import { fitted } from '#contract/selling/designs/placement.ts'
@@ -18,13 +18,13 @@ export type ToOpen = { design: CustomizedProduct; owner: string; saved: SavedNam
  */
 export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boolean> {
   const layers = design.layers ?? describedLayers(design)
-  const nameOf = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
+  const toPictureName = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
   // The picture of a design of texts is a drawing of the first one.
   const isUsed = layers.some(({ kind }) => kind === 'picture')
   const pictures: (PictureNote & { stored: StoredRef })[] = isUsed
     ? design.pictures.map((_, picture) => ({
         id: newId(),
-        name: nameOf(picture),
+        name: toPictureName(picture),
         stored: { design: design.id, picture },
       }))
     : []
@@ -57,7 +57,7 @@ export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boo
 }
 
 function describedLayers({ category, pictures: [picture] }: CustomizedProduct): Layer[] {
-  const area = printArea(garmentOf(category), 'front')
+  const area = printArea(findGarment(category), 'front')
   if (!picture || !area) return []
   const placement = { side: 'front' as const, area: area.id, ...fitted(picture, area, SHARE) }
   return [{ id: '1', kind: 'picture', picture: 0, fixes: [], ...placement }]

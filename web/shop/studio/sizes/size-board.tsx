@@ -21,7 +21,7 @@ export type SizeBoardProps = {
 
 /** Every size of a garment side by side, to one scale, with the same print on it; and the same figures as a table. */
 export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoardProps) {
-  const { measures, unmeasured } = measuresOf(garment, sizes)
+  const { measures, unmeasured } = findMeasures(garment, sizes)
   const frame = boardFrame(garment, side, measures)
   const pictures = layers.filter((layer) => layer.side === side && layer.dpi !== null)
   const rows = measures.map((one) => ({ measures: one, prints: boardPrints(garment, side, one, layers) }))
@@ -100,7 +100,10 @@ function Warning({ text }: { text: string }) {
 }
 
 /** The rows of the size chart of the sizes that are offered, smallest first; `unmeasured` are those that the chart does not have. */
-function measuresOf(garment: GarmentId, sizes: readonly string[]): { measures: SizeMeasures[]; unmeasured: string[] } {
+function findMeasures(
+  garment: GarmentId,
+  sizes: readonly string[],
+): { measures: SizeMeasures[]; unmeasured: string[] } {
   const measures = sizeChartRows(garment).filter(({ size }) => sizes.includes(size))
   return { measures, unmeasured: sizes.filter((size) => !measures.some((one) => one.size === size)) }
 }

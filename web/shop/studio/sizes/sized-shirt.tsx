@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { areasOf, type GarmentId, type PrintArea, type Side } from '#contract/catalogue/garments.ts'
+import { type GarmentId, listPrintAreas, type PrintArea, type Side } from '#contract/catalogue/garments.ts'
 import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import { areaOnDrawing } from '#contract/selling/designs/drawn-shirt.ts'
 import { boardView } from '#contract/selling/designs/size-board.ts'
@@ -30,7 +30,9 @@ export function SizedShirt({ garment, side, colour, measures, frame, art }: Prop
     >
       <div className="absolute" style={planeStyle(boardView(garment, side, measures, frame))}>
         <Shirt garment={garment} side={side} colour={colour}>
-          {areasOf(garment, side).map((area) => art(area, areaStyle(areaOnDrawing(garment, side, measures, area))))}
+          {listPrintAreas(garment, side).map((area) =>
+            art(area, areaStyle(areaOnDrawing(garment, side, measures, area))),
+          )}
         </Shirt>
       </div>
     </div>

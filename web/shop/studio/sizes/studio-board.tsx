@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { SIDE_NAMES, sidesOf } from '#contract/catalogue/garments.ts'
+import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { effectiveDpi } from '#contract/selling/designs/placement.ts'
 import { LayerArt } from '#web/shop/studio/canvas/layer-art.tsx'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
@@ -25,7 +25,7 @@ export function StudioBoard({ design: { garment, layers, artwork, side: shownSid
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">Side</legend>
-        {sidesOf(garment).map((one) => (
+        {listSides(garment).map((one) => (
           <button
             key={one}
             type="button"

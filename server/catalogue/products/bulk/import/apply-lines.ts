@@ -2,13 +2,18 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type CellChange, cellText } from '#contract/catalogue/product-grid.ts'
 import type { ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { fileNameOf, picturesIn } from '#contract/catalogue/variant-csv.ts'
+import { picturesIn, readFileName } from '#contract/catalogue/variant-csv.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
-import { authorOf } from '#server/catalogue/products/bulk/author-of.ts'
+import { readJobAuthor } from '#server/catalogue/products/bulk/author-of.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
 import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
-import { arrange, dropColourPictures, placesOf, writePlaces } from '#server/catalogue/products/product-pictures.ts'
+import {
+  arrange,
+  dropColourPictures,
+  readPicturePlaces,
+  writePlaces,
+} from '#server/catalogue/products/product-pictures.ts'
 import { type ProductFacts, products } from '#server/catalogue/products/products.table.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
@@ -18,8 +23,8 @@ import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
 import { setStates } from './check-lines.ts'
 import { productImportLines, productImports } from './imports.table.ts'
 import { type ProductPlan, planProduct } from './plan-product.ts'
-import type { Known, PlannedLine } from './planned-line.ts'
-import { idOf, readCategories, readKnown } from './read-known.ts'
+import type { ExistingProduct, PlannedLine } from './planned-line.ts'
+import { parseProductKey, readCategories, readExistingProducts } from './read-known.ts'
 import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
 
 const OPEN = ['new', 'changed'] as const
@@ -53,7 +58,7 @@ export async function applyNext(deps: PictureParts, id: ProductImportId, load: L
 export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): Promise<boolean> {
   const key = await nextKey(tx, id)
   if (key === null) return false
-  const lines = await linesOf(tx, id, key)
+  const lines = await readOpenLines(tx, id, key)
   const refused = lines.map(({ line }) => ({ line, state: 'error', column: null, problem }))
   await setStates(tx, id, refused)
   return true
@@ -75,7 +80,7 @@ async function newPictures(db: Db, id: ProductImportId, files: ZipFiles): Promis
     order by line limit 1`)
   const addresses = new Set(picturesIn(rows[0]?.pictures ?? '', (name) => files.has(name)))
   return [...addresses].flatMap((address): Named[] => {
-    const file = fileNameOf(address)
+    const file = readFileName(address)
     if (file !== null && files.get(file) === null) return [{ address, file }]
     return publicUrl(address) ? [{ address, file: null }] : []
   })
@@ -95,7 +100,7 @@ async function nextKey(tx: Db, id: ProductImportId): Promise<string | null> {
   return null
 }
 
-function linesOf(tx: Db, id: ProductImportId, key: string) {
+function readOpenLines(tx: Db, id: ProductImportId, key: string) {
   return tx
     .select()
     .from(productImportLines)
@@ -118,17 +123,17 @@ async function applyIn(
   const stored = added.stored.map((one) => one.key)
   const key = await nextKey(tx, id)
   if (key === null) return { replaced: stored, isOver: true }
-  const lines = await linesOf(tx, id, key)
-  const known = idOf(key)
+  const lines = await readOpenLines(tx, id, key)
+  const known = parseProductKey(key)
   if (known) await tx.select({ id: products.id }).from(products).where(eq(products.id, known)).for('no key update')
-  const before = (await readKnown(tx, [key])).get(key) ?? null
+  const before = (await readExistingProducts(tx, [key])).get(key) ?? null
   if (known && !before) throw new ShopError('not_found', 'This product was deleted meanwhile.')
   const categories = await readCategories(tx)
   const [owner] = await tx
     .select({ actorId: productImports.actorId })
     .from(productImports)
     .where(eq(productImports.id, id))
-  const author = await authorOf(tx, owner?.actorId ?? null, 'import')
+  const author = await readJobAuthor(tx, owner?.actorId ?? null, 'import')
   const refused: PlannedLine[] = []
   for (let rest = lines; ; rest = rest.filter(({ line }) => refused.every((one) => one.line !== line))) {
     const plan = planProduct(rest, before, { categories, files: added.files })
@@ -147,7 +152,7 @@ async function applyIn(
 
 type Writing = {
   known: ProductId | null
-  before: Known
+  before: ExistingProduct
   plan: ProductPlan
   added: NewPictures
   author: Author
@@ -207,7 +212,7 @@ async function setPictures(
   { pictures, facts }: ProductPlan,
   { addresses, stored }: NewPictures,
 ): Promise<string[]> {
-  const before = await placesOf(tx, product)
+  const before = await readPicturePlaces(tx, product)
   const isKept = (one: string) => before.some(({ mediaKey }) => mediaUrl(mediaKey) === one)
   const keep = (pictures ?? []).map((one) => (isKept(one) ? one : 'new'))
   const added = (pictures ?? []).flatMap((one) => (isKept(one) ? [] : (stored[addresses.indexOf(one)] ?? [])))

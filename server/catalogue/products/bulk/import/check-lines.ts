@@ -6,8 +6,8 @@ import { isCurrent } from '#server/catalogue/products/bulk/taken-numbers.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { type Cells, type LineChange, productImportLines, productImports } from './imports.table.ts'
 import { planProduct } from './plan-product.ts'
-import type { Known, PlannedLine } from './planned-line.ts'
-import { idOf, readCategories, readKnown } from './read-known.ts'
+import type { ExistingProduct, PlannedLine } from './planned-line.ts'
+import { parseProductKey, readCategories, readExistingProducts } from './read-known.ts'
 import { readFiles } from './zip-pictures.ts'
 
 /** Products that are compared in one transaction. */
@@ -46,12 +46,12 @@ export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
         ),
       )
       .orderBy(asc(productImportLines.line))
-    const known = await readKnown(tx, keys)
+    const known = await readExistingProducts(tx, keys)
     const shop = { categories: await readCategories(tx), files: await readFiles(tx, id) }
     const planned = [...Map.groupBy(lines, ({ product }) => product)].flatMap(([key, same]) => {
       const product = known.get(key) ?? null
       if (!product && key.startsWith('p')) return same.map(({ line }) => unknown(line))
-      return planProduct(same, product, shop).lines.map((one) => ({ ...one, product: idOf(key) }))
+      return planProduct(same, product, shop).lines.map((one) => ({ ...one, product: parseProductKey(key) }))
     })
     await refuseTaken(tx, planned)
     await refuseKnownNames(tx, planned, lines)
@@ -74,16 +74,16 @@ async function refuseKnownNames(
   planned: readonly Checked[],
   lines: readonly { line: number; cells: Cells }[],
 ): Promise<void> {
-  const nameOf = new Map(lines.map(({ line, cells }) => [line, (cells.name ?? '').toLowerCase()]))
+  const namesByLine = new Map(lines.map(({ line, cells }) => [line, (cells.name ?? '').toLowerCase()]))
   const added = planned.filter((one) => one.product === null && one.state === 'new')
-  const names = [...new Set(added.map(({ line }) => nameOf.get(line) ?? ''))]
+  const names = [...new Set(added.map(({ line }) => namesByLine.get(line) ?? ''))]
   if (names.length === 0) return
   const { rows } = await tx.execute<{ id: number; name: string }>(
     sql`select id, lower(name) as name from products where lower(name) = any(${sql.param(names)}::text[])`,
   )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   for (const one of added) {
-    const id = ids.get(nameOf.get(one.line) ?? '')
+    const id = ids.get(namesByLine.get(one.line) ?? '')
     if (id === undefined) continue
     one.state = 'error'
     one.column = 'name'
@@ -98,7 +98,7 @@ async function refuseKnownNames(
 async function refuseApplied(
   tx: Db,
   id: ProductImportId,
-  { planned, known }: { planned: readonly Checked[]; known: ReadonlyMap<string, NonNullable<Known>> },
+  { planned, known }: { planned: readonly Checked[]; known: ReadonlyMap<string, NonNullable<ExistingProduct>> },
 ): Promise<void> {
   const moved = planned.filter((one) => {
     const cell = one.state === 'changed' && one.cells.find(({ field }) => field === 'stock')
@@ -164,7 +164,7 @@ async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[
   await setStates(
     tx,
     id,
-    others.map((one) => ({ ...one, changes: one.state === 'error' ? null : changesOf(one) })),
+    others.map((one) => ({ ...one, changes: one.state === 'error' ? null : listLineChanges(one) })),
   )
 }
 
@@ -172,7 +172,7 @@ async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[
 const SHOWN = 200
 
 /** What a line would change, as the owner reads it before. */
-function changesOf({ cells, facts = [] }: PlannedLine): LineChange[] {
+function listLineChanges({ cells, facts = [] }: PlannedLine): LineChange[] {
   const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
   return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((one) => ({
     column: VARIANT_COLUMNS[one.column],

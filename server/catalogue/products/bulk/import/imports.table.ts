@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { IMPORT_LINE_STATES, IMPORT_STATES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { bytea, createdAt, oneOf, personalId } from '#server/platform/database/columns.ts'
+import { bytea, checkAllowedValues, createdAt, personalId } from '#server/platform/database/columns.ts'
 
 /** The text of the cells of a line, by column; without those that the file does not have. */
 export type Cells = Partial<Record<VariantColumn, string>>
@@ -32,7 +32,7 @@ export const productImports = pgTable(
     createdAt: createdAt(),
   },
   (one) => [
-    oneOf('product_imports_state_known', one.state, IMPORT_STATES),
+    checkAllowedValues('product_imports_state_known', one.state, IMPORT_STATES),
     index('product_imports_open_idx').on(one.createdAt).where(sql`${one.state} in ('checking', 'applying')`),
   ],
 )
@@ -59,7 +59,7 @@ export const productImportLines = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.importId, row.line] }),
-    oneOf('product_import_lines_state_known', row.state, IMPORT_LINE_STATES),
+    checkAllowedValues('product_import_lines_state_known', row.state, IMPORT_LINE_STATES),
     index('product_import_lines_product_idx').on(row.importId, row.state, row.product),
   ],
 )

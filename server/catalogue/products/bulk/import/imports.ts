@@ -14,7 +14,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, sqlState, transact } from '#server/platform/database/db.ts'
-import { outageOf } from '#server/platform/database/outage.ts'
+import { findOutage } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { fetchPublic } from '#server/platform/providers/fetch-public.ts'
@@ -44,7 +44,7 @@ export async function add(
     await tx.update(productImports).set(counts).where(eq(productImports.id, row.id))
     return row.id
   })
-  return one(ctx.db, id)
+  return readImport(ctx.db, id)
 }
 
 /** The imports of the last days, the newest first. */
@@ -85,7 +85,7 @@ async function read(db: Db, where: SQL): Promise<ProductImport[]> {
     .orderBy(desc(productImports.createdAt))
 }
 
-async function one(db: Db, id: ProductImportId): Promise<ProductImport> {
+async function readImport(db: Db, id: ProductImportId): Promise<ProductImport> {
   const [found] = await read(db, eq(productImports.id, id))
   if (!found) throw notFound()
   return found
@@ -141,13 +141,13 @@ export async function readProblems(db: Db, id: ProductImportId, limit?: number):
 /** Lets the job apply what was checked. Throws `illegal_transition` when it is in another state. */
 export async function apply(ctx: SignedIn, { id }: Input<Routes['apply']>): Promise<ProductImport> {
   await turn(ctx, id, { from: ['checked'], to: 'applying', action: 'product.start_import' })
-  return one(ctx.db, id)
+  return readImport(ctx.db, id)
 }
 
 /** Stops an import. What was applied stays. */
 export async function cancel(ctx: SignedIn, { id }: Input<Routes['cancel']>): Promise<ProductImport> {
   await turn(ctx, id, { from: ['checking', 'checked', 'applying'], to: 'cancelled', action: 'product.cancel_import' })
-  return one(ctx.db, id)
+  return readImport(ctx.db, id)
 }
 
 type State = ProductImport['state']
@@ -219,7 +219,7 @@ const PASSING = /^(08|40|53|57P)/
 
 /** Whether a run failed for a reason that ends by itself, and not because of what the file says. */
 export function isNoFaultOfFile(error: unknown): boolean {
-  return outageOf(error) !== null || PASSING.test(sqlState(error) ?? '')
+  return findOutage(error) !== null || PASSING.test(sqlState(error) ?? '')
 }
 
 type Open = Pick<typeof productImports.$inferSelect, 'id' | 'state' | 'failures'>

@@ -3,20 +3,20 @@ import { isSize, normalizeSize } from '#contract/catalogue/options.ts'
 import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import { cleanCell } from '#contract/catalogue/product-grid.ts'
 import type { Cells } from './imports.table.ts'
-import { fail, type Known, type PlannedLine } from './planned-line.ts'
+import { type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 
 /** A line with the size and the colour of the variant that it means; what is wrong with them is its error. */
-export function placed(line: number, cells: Cells, known: Known): PlannedLine {
+export function placed(line: number, cells: Cells, known: ExistingProduct): PlannedLine {
   const size = normalizeSize(cells.size ?? '')
   const one: PlannedLine = { line, state: 'unchanged', column: null, problem: null, size, color: '', cells: [] }
   if (size !== '' && !isSize(size)) fail(one, 'size', 'Choose a size from the list: XS, S, M, L, XL, 2XL or 3XL')
-  one.color = colourOf(one, cells.colour ?? '', known)
+  one.color = matchColour(one, cells.colour ?? '', known)
   if (known && one.state !== 'error') findVariant(one, cells, known)
   return one
 }
 
 /** The product's own spelling of a colour, or the name in the list of colours. */
-function colourOf(one: PlannedLine, typed: string, known: Known): string {
+function matchColour(one: PlannedLine, typed: string, known: ExistingProduct): string {
   if (typed === '') return ''
   const own = known?.facts.colours.find((colour) => colour.toLowerCase() === typed.toLowerCase())
   if (own) return own
@@ -27,7 +27,7 @@ function colourOf(one: PlannedLine, typed: string, known: Known): string {
 }
 
 /** A size or colour that the line leaves out is that of its SKU, or the only one there is. */
-function findVariant(one: PlannedLine, cells: Cells, { lines, facts }: NonNullable<Known>): void {
+function findVariant(one: PlannedLine, cells: Cells, { lines, facts }: NonNullable<ExistingProduct>): void {
   const sku = cleanCell('sku', cells.sku ?? '')
   const bySku = sku ? lines.find((row) => row.sku === sku) : undefined
   const fits = lines.filter((row) => (!one.size || row.size === one.size) && (!one.color || row.color === one.color))

@@ -7,8 +7,8 @@ import { EMPTY_PRODUCT } from '#server/catalogue/products/product-facts.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 import { placed, refuseDoubles } from './place-line.ts'
-import { type Categories, type FileLine, fail, type Known, type PlannedLine } from './planned-line.ts'
-import { picturesOf, readFacts, setCells } from './read-cells.ts'
+import { type Categories, type ExistingProduct, type FileLine, fail, type PlannedLine } from './planned-line.ts'
+import { readFacts, readPictureCell, setCells } from './read-cells.ts'
 import type { ZipFiles } from './zip-pictures.ts'
 
 export type ProductPlan = {
@@ -33,7 +33,7 @@ const FACTS = Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof 
 /** What the lines of one product in a file would change. Its fields are those of the first line that has them. */
 export function planProduct(
   lines: readonly FileLine[],
-  known: Known,
+  known: ExistingProduct,
   { categories, files }: { categories: Categories; files: ZipFiles },
 ): ProductPlan {
   const before = known?.facts ?? { ...EMPTY_PRODUCT, stockPer: 'variant' as const }
@@ -50,7 +50,9 @@ export function planProduct(
     categories,
     problem: (column, text) => fail(holder(column), column, text),
   })
-  const wanted = picturesOf(shared.cells, { known, files }, (problem) => fail(holder('pictures'), 'pictures', problem))
+  const wanted = readPictureCell(shared.cells, { known, files }, (problem) =>
+    fail(holder('pictures'), 'pictures', problem),
+  )
   refuseDoubles(planned)
   const fine = planned.filter(({ state }) => state !== 'error')
   facts.sizes = sortSizes([...new Set([...before.sizes, ...fine.map(({ size }) => size).filter(Boolean)])])
@@ -67,10 +69,10 @@ export function planProduct(
   const isKept = (column: VariantColumn) => holder(column).state !== 'error'
   for (const [column, fact] of FACTS) if (!isKept(column)) Object.assign(facts, { [fact]: before[fact] })
   const pictures = isKept('pictures') ? wanted : null
-  const nameOf = (id: unknown) => [...categories].find(([, one]) => one === id)?.[0]
+  const findCategoryName = (id: unknown) => [...categories].find(([, one]) => one === id)?.[0]
   for (const [column, fact] of FACTS) {
     if (!known || facts[fact] === before[fact]) continue
-    const from = String((column === 'category' ? nameOf(before[fact]) : before[fact]) ?? '')
+    const from = String((column === 'category' ? findCategoryName(before[fact]) : before[fact]) ?? '')
     markChanged(holder(column), { column, from, to: shared.cells[column] ?? '' })
   }
   if (known && pictures)
@@ -119,7 +121,7 @@ function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[]
 }
 
 /** The price and the MRP that the product would have are compared, whichever of them the file has. */
-function refusePriceAboveMrp(planned: readonly PlannedLine[], known: Known): void {
+function refusePriceAboveMrp(planned: readonly PlannedLine[], known: ExistingProduct): void {
   const amount = (field: 'price' | 'strikedPrice') => {
     const line = planned.find((one) => one.state !== 'error' && one.cells.some((cell) => cell.field === field))
     const text = line?.cells.find((cell) => cell.field === field)?.to

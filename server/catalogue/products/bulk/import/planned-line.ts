@@ -22,7 +22,7 @@ export type PlannedLine = {
   facts?: { column: VariantColumn; from: string; to: string }[]
 }
 /** A product of the shop with its lines; null for a new one. */
-export type Known = { facts: ProductFacts; lines: readonly GridRow[]; pictures: readonly string[] } | null
+export type ExistingProduct = { facts: ProductFacts; lines: readonly GridRow[]; pictures: readonly string[] } | null
 /** Ids of the categories by their names in lower case. */
 export type Categories = ReadonlyMap<string, CategoryId>
 

@@ -3,12 +3,12 @@ import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
 import { MaterialText } from '#contract/catalogue/catalogue-forms.api.ts'
 import { optionalFormFields, requiredFormFields } from '#contract/catalogue/product-fields.api.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
-import { fileNameOf, picturesIn, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
-import { problemOf } from '#server/catalogue/products/bulk/apply-cells.ts'
+import { picturesIn, readFileName, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { findCellProblem } from '#server/catalogue/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import { publicUrl } from '#server/platform/providers/fetch-public.ts'
 import type { Cells } from './imports.table.ts'
-import { type Categories, fail, type Known, type PlannedLine } from './planned-line.ts'
+import { type Categories, type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 import type { ZipFiles } from './zip-pictures.ts'
 
 const PRODUCT_CELLS = ['price', 'strikedPrice', 'hsn', 'visible', 'cost'] as const
@@ -32,7 +32,7 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
     const text = cells[column]
     if (!text && !isNew) return undefined
-    const found = z.safeDecode(schema, meaningOf(column, text ?? '') as never)
+    const found = z.safeDecode(schema, interpretCell(column, text ?? '') as never)
     if (found.success) return found.data
     problem(column, found.error.issues[0]?.message ?? 'This cannot be used')
     return undefined
@@ -50,11 +50,11 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
 }
 
 /** What a cell says: nothing, if it is marked to be emptied. */
-function meaningOf(column: VariantColumn, text: string): string {
+function interpretCell(column: VariantColumn, text: string): string {
   return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
 }
 
-type Setting = { known: Known; has: (field: GridField) => boolean; facts: ProductFacts }
+type Setting = { known: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }
 
 /** Compares the cells that the grid has too. Stock with "Stock before" is a difference, so that sales since the export are kept. */
 export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: Setting): void {
@@ -69,8 +69,8 @@ export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: 
         fail(one, field, `${VARIANT_COLUMNS[field]} is missing`)
       continue
     }
-    const to = cleanCell(field, meaningOf(field, typed))
-    const wrong = problemOf(field, to)
+    const to = cleanCell(field, interpretCell(field, typed))
+    const wrong = findCellProblem(field, to)
     if (wrong) {
       fail(one, field, wrong)
       return
@@ -79,7 +79,7 @@ export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: 
     const source = isNewCell ? row : sample
     const now = source ? cellText(source, field) : null
     const from = field === 'stock' && cells.stockBefore ? cleanCell('stock', cells.stockBefore) : (now ?? '')
-    if (field === 'stock' && from !== '' && problemOf('stock', from)) {
+    if (field === 'stock' && from !== '' && findCellProblem('stock', from)) {
       fail(one, 'stockBefore', 'Stock must be a whole number from 0')
       return
     }
@@ -88,16 +88,20 @@ export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: 
   if (one.state !== 'error') one.state = known && row ? (one.cells.length > 0 ? 'changed' : 'unchanged') : 'new'
 }
 
-type Pictured = { known: Known; files: ZipFiles }
+type Pictured = { known: ExistingProduct; files: ZipFiles }
 
 /** Pictures are those that the product has, which are kept, files of the ZIP, and addresses on the internet. */
-export function picturesOf(cells: Cells, { known, files }: Pictured, problem: (text: string) => void): string[] | null {
+export function readPictureCell(
+  cells: Cells,
+  { known, files }: Pictured,
+  problem: (text: string) => void,
+): string[] | null {
   const wanted = picturesIn(cells.pictures ?? '', (name) => files.has(name))
   if (wanted.length === 0 || wanted.join(' ') === known?.pictures.join(' ')) return null
   const added = wanted.filter((one) => !known?.pictures.includes(one))
   for (const one of added) {
     const short = one.slice(0, 80)
-    const unusable = files.get(fileNameOf(one) ?? '')
+    const unusable = files.get(readFileName(one) ?? '')
     if (unusable) problem(`${short} ${unusable}`)
     else if (unusable === undefined && !publicUrl(one))
       problem(`${short} is neither in the ZIP of pictures nor an https address of the internet`)

@@ -36,10 +36,10 @@ export async function readFile(
   { bytes, seesCosts }: { bytes: Uint8Array; seesCosts: boolean },
 ): Promise<number> {
   requireUtf8(bytes)
-  const parser = Readable.from(chunksOf(bytes)).pipe(
+  const parser = Readable.from(splitIntoChunks(bytes)).pipe(
     parse({
       bom: true,
-      delimiter: separatorOf(bytes),
+      delimiter: detectSeparator(bytes),
       info: true,
       relaxColumnCount: true,
       skipEmptyLines: true,
@@ -57,12 +57,12 @@ export async function readFile(
       // Files with old line ends have no count of lines.
       begins = Math.max(line, info.lines) + 1
       if (!columns) {
-        columns = columnsOf(record)
+        columns = parseHeading(record)
         if (!seesCosts && columns.some((one) => one !== null && isCost(one)))
           throw invalidField('file', 'Your role does not change costs: leave out the columns “Cost” and “Own cost”.')
         continue
       }
-      batch.push({ line, cells: cellsOf(record, columns) })
+      batch.push({ line, cells: parseRecord(record, columns) })
       count++
       if (count > IMPORT_MAX_LINES)
         throw invalidField('file', `A file has at most ${IMPORT_MAX_LINES.toLocaleString('en-IN')} lines.`)
@@ -83,7 +83,7 @@ export async function readFile(
 function requireUtf8(bytes: Uint8Array): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for (const chunk of chunksOf(bytes)) decoder.decode(chunk, { stream: true })
+    for (const chunk of splitIntoChunks(bytes)) decoder.decode(chunk, { stream: true })
     decoder.decode()
   } catch {
     throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8 (comma delimited)”.')
@@ -91,12 +91,12 @@ function requireUtf8(bytes: Uint8Array): void {
   if (bytes.includes(0)) throw invalidField('file', 'This is no CSV file.')
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
 /** Spreadsheets in India and Europe may save semicolons. The heading has no cell with a separator in it. */
-function separatorOf(bytes: Uint8Array): string {
+function detectSeparator(bytes: Uint8Array): string {
   const heading = new TextDecoder().decode(bytes.subarray(0, 4_000)).split('\n')[0] ?? ''
   return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
 }
@@ -105,7 +105,7 @@ const IS_LIST =
   'This is the list of products, with one line for each. Take the file of “Export CSV” on this page, which has one line for each size and colour.'
 const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(VARIANT_COLUMNS[key]), key]))
 
-function columnsOf(heading: readonly string[]): (VariantColumn | null)[] {
+function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
   const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
   const known = columns.filter((one) => one !== null)
   const names = heading.map(columnName)
@@ -117,7 +117,7 @@ function columnsOf(heading: readonly string[]): (VariantColumn | null)[] {
   return columns
 }
 
-function cellsOf(record: readonly string[], columns: readonly (VariantColumn | null)[]): Cells {
+function parseRecord(record: readonly string[], columns: readonly (VariantColumn | null)[]): Cells {
   return Object.fromEntries(
     columns.flatMap((column, at) =>
       column ? [[column, cutText(plainCell((record[at] ?? '').trim()), CELL_MAX)]] : [],

@@ -6,20 +6,23 @@ import { EMPTY_PRODUCT } from '#server/catalogue/products/product-facts.ts'
 import { type ProductFacts, productImages, products } from '#server/catalogue/products/products.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
-import type { Categories, Known } from './planned-line.ts'
+import type { Categories, ExistingProduct } from './planned-line.ts'
 
 const FACTS = Object.keys(EMPTY_PRODUCT) as (keyof ProductFacts)[]
 const PRODUCT = /^p([1-9]\d{0,8})$/
 
 /** The id in a product's key `p12`; null for a new product. */
-export function idOf(key: string): ProductId | null {
+export function parseProductKey(key: string): ProductId | null {
   const id = PRODUCT.exec(key)?.[1]
   return id ? (Number(id) as ProductId) : null
 }
 
 /** Products of the shop by their keys. */
-export async function readKnown(db: Db, keys: readonly string[]): Promise<Map<string, NonNullable<Known>>> {
-  const ids = keys.flatMap((key) => idOf(key) ?? [])
+export async function readExistingProducts(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, NonNullable<ExistingProduct>>> {
+  const ids = keys.flatMap((key) => parseProductKey(key) ?? [])
   if (ids.length === 0) return new Map()
   const isWanted = inArray(products.id, ids)
   const [rows, lines] = [await db.select().from(products).where(isWanted), await variantsOfProducts(db, isWanted)]
@@ -28,12 +31,12 @@ export async function readKnown(db: Db, keys: readonly string[]): Promise<Map<st
     .from(productImages)
     .where(inArray(productImages.productId, ids))
     .orderBy(productImages.productId, productImages.position)
-  const picturesOf = Map.groupBy(images, ({ id }) => id)
+  const picturesByProduct = Map.groupBy(images, ({ id }) => id)
   const of = Map.groupBy(lines, ({ productId }) => productId)
   return new Map(
     rows.map((row) => {
       const facts = Object.fromEntries(FACTS.map((name) => [name, row[name]])) as ProductFacts
-      const pictures = (picturesOf.get(row.id) ?? []).map(({ key }) => mediaUrl(key))
+      const pictures = (picturesByProduct.get(row.id) ?? []).map(({ key }) => mediaUrl(key))
       return [`p${row.id}`, { facts, lines: of.get(row.id) ?? [], pictures }]
     }),
   )

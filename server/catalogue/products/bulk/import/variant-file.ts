@@ -28,12 +28,12 @@ export function variantFileRoute({ http, deps }: App): void {
       .headers(PRIVATE_FILE)
       .header('content-disposition', `attachment; filename="variants-${indianDay(deps.now())}.csv"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(fileOf(deps.db, columns)))
+      .send(Readable.from(generateFile(deps.db, columns)))
   })
 }
 
 /** The file in pieces of some hundred products. */
-async function* fileOf(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
+async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
   yield `${BOM}${columns.map((key) => csvCell(VARIANT_COLUMNS[key])).join(',')}\r\n`
   for (let last = 0 as ProductId; ; ) {
     const found = await db
@@ -68,7 +68,7 @@ async function* fileOf(db: Db, columns: readonly VariantColumn[]): AsyncGenerato
     for (const row of lines) {
       const isFirst = before?.productId !== row.productId
       const more = texts.get(row.productId)
-      if (more) text += `${columns.map((key) => csvCell(textOf(key, row, more, isFirst))).join(',')}\r\n`
+      if (more) text += `${columns.map((key) => csvCell(formatVariantCell(key, row, more, isFirst))).join(',')}\r\n`
       before = row
     }
     yield text
@@ -78,7 +78,7 @@ async function* fileOf(db: Db, columns: readonly VariantColumn[]): AsyncGenerato
 type More = { description: string; material: string; gstRate: number | null; keywords: string; pictures: string[] }
 
 /** Texts of the whole product are in its first line only. */
-function textOf(key: VariantColumn, row: GridRow, more: More, isFirst: boolean): string {
+function formatVariantCell(key: VariantColumn, row: GridRow, more: More, isFirst: boolean): string {
   switch (key) {
     case 'id':
       return String(row.productId)

@@ -5,7 +5,7 @@ import { namesIn, pictureName } from '#contract/catalogue/variant-csv.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#server/platform/files/read-zip.ts'
-import { imageTypeOf } from '#server/platform/images/image-tasks.ts'
+import { detectImageType } from '#server/platform/images/image-tasks.ts'
 import { productImportPictures } from './imports.table.ts'
 
 /** What is unpacked of one archive: more than pictures in an archive of that size come to. */
@@ -28,7 +28,7 @@ export async function keepPictures(
   id: ProductImportId,
   zip: Uint8Array,
 ): Promise<{ pictures: number; unused: number }> {
-  const wanted = await namesOf(tx, id)
+  const wanted = await readPictureNames(tx, id)
   const seen = new Set<string>()
   const budget = { bytes: ALL_BYTES }
   let [entries, files, named] = [0, 0, 0]
@@ -62,7 +62,7 @@ async function take(entry: ZipEntry, budget: { bytes: number }): Promise<Taken> 
   try {
     const bytes = await entry.read(UPLOAD_MAX_BYTES)
     budget.bytes -= bytes.byteLength
-    return imageTypeOf(bytes) ? { bytes } : { problem: 'is no JPEG, PNG, WebP or AVIF picture' }
+    return detectImageType(bytes) ? { bytes } : { problem: 'is no JPEG, PNG, WebP or AVIF picture' }
   } catch (error) {
     if (!(error instanceof UnreadableEntry)) throw error
     // One that says that it is too large was not unpacked.
@@ -85,7 +85,7 @@ async function keep(
 }
 
 /** Every name that the cells of an import may mean. */
-async function namesOf(tx: Db, id: ProductImportId): Promise<Set<string>> {
+async function readPictureNames(tx: Db, id: ProductImportId): Promise<Set<string>> {
   const { rows } = await tx.execute<{ cell: string }>(sql`
     select distinct cells ->> 'pictures' as cell from product_import_lines where import_id = ${id} and cells ->> 'pictures' <> ''`)
   const names = new Set<string>()

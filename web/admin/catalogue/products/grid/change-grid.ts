@@ -2,8 +2,8 @@ import { BulkEditId, type ChangeResult } from '#contract/catalogue/product-grid.
 import { type CellChange, UNDO_MINUTES } from '#contract/catalogue/product-grid.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
-import { jsonOf } from '#web/admin/shell/forms/json-of.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
+import { parseJson } from '#web/admin/shell/forms/json-of.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -23,11 +23,11 @@ const NOT_SAVED = 'The changes could not be saved.'
 
 /** Previews, saves or undoes changes. */
 export async function changeGrid(args: ApiArgs, form: FormData): Promise<GridAnswer> {
-  const intent = textOf(form, 'intent')
-  if (intent === 'undo') return undo(args, textOf(form, 'id'))
+  const intent = readField(form, 'intent')
+  if (intent === 'undo') return undo(args, readField(form, 'id'))
   const isPreview = intent !== 'save'
   const answer = { intent: isPreview ? ('preview' as const) : ('save' as const), results: [], editId: null }
-  const changes = jsonOf(textOf(form, 'changes'))
+  const changes = parseJson(readField(form, 'changes'))
   const read = readForm(contract.products.changeVariants.body, { changes, preview: isPreview })
   if (!read.ok) return { ...answer, ok: false, message: read.message, changes: [] }
   const sent = read.value.changes

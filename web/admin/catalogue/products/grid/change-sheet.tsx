@@ -14,7 +14,7 @@ import type { GridAnswer } from './change-grid.ts'
 import { ChangesList } from './changes-list.tsx'
 import { Sheet } from './sheet.tsx'
 import { SheetCards } from './sheet-cards.tsx'
-import { changesOf, sheetReducer, UNEDITED } from './sheet-state.ts'
+import { listChanges, sheetReducer, UNEDITED } from './sheet-state.ts'
 
 /** The sheet with its edits: they are collected, previewed, and saved together. */
 export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
@@ -27,20 +27,20 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   const count = Object.keys(state.edits).length
   const isUnsaved = count > 0
   useEffect(() => (isUnsaved ? noteUnsavedWork() : undefined), [isUnsaved])
-  const rowOf = useMemo(() => new Map(rows.map((row) => [placeOf(row), row])), [rows])
-  const keyOf = (change: CellChange) => {
-    const row = rowOf.get(placeOf(change))
+  const rowByPlace = useMemo(() => new Map(rows.map((row) => [toPlaceKey(row), row])), [rows])
+  const findCellKey = (change: CellChange) => {
+    const row = rowByPlace.get(toPlaceKey(change))
     return row ? cellKey(row, change.field) : ''
   }
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const problems = problemsOf(answer, keyOf)
+  const problems = collectProblems(answer, findCellKey)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return
     if (!answer.ok) toast.error(answer.message)
     if (answer.intent !== 'save' || !answer.ok) return
-    const saved = answer.changes.filter((_, index) => answer.results[index]?.status === 'ok').map(keyOf)
+    const saved = answer.changes.filter((_, index) => answer.results[index]?.status === 'ok').map(findCellKey)
     dispatch({ type: 'drop', keys: saved })
     if (saved.length === answer.changes.length) setOpen(false)
     const { editId } = answer
@@ -49,7 +49,7 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
 
   function send(intent: 'preview' | 'save') {
     // More than that are saved in parts, from the top.
-    const changes = changesOf(rows, state.edits)
+    const changes = listChanges(rows, state.edits)
       .map(({ change }) => change)
       .slice(0, GRID_CHANGES_MAX)
     if (changes.length === 0) return
@@ -138,8 +138,8 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
               rows={rows}
               changes={answer.changes}
               results={answer.results}
-              onInsist={(change, now) => dispatch({ type: 'insist', key: keyOf(change), now })}
-              onKeep={(change) => dispatch({ type: 'drop', keys: [keyOf(change)] })}
+              onInsist={(change, now) => dispatch({ type: 'insist', key: findCellKey(change), now })}
+              onKeep={(change) => dispatch({ type: 'drop', keys: [findCellKey(change)] })}
             />
           </>
         ) : (
@@ -150,12 +150,15 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   )
 }
 
-function placeOf({ productId, size, color }: { productId: number; size: string; color: string }): string {
+function toPlaceKey({ productId, size, color }: { productId: number; size: string; color: string }): string {
   return `${productId}|${size}|${color}`
 }
 
 /** The messages of the last answer by cell, for those that could not be made. */
-function problemsOf(answer: GridAnswer | undefined, keyOf: (change: CellChange) => string): Record<string, string> {
+function collectProblems(
+  answer: GridAnswer | undefined,
+  keyOf: (change: CellChange) => string,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [index, change] of (answer?.changes ?? []).entries()) {
     const { status, message } = answer?.results[index] ?? {}

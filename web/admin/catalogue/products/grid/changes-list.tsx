@@ -14,7 +14,7 @@ type Props = {
 
 /** Changes with their old and new values; those that cannot be made come first and say why. */
 export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props) {
-  const nameOf = ({ productId, size, color, field }: CellChange) => {
+  const describeCell = ({ productId, size, color, field }: CellChange) => {
     const row = rows.find((one) => one.productId === productId)
     const choice = field === 'sku' || field === 'barcode' || field === 'stock' ? [color, size] : []
     return [row?.name ?? `Product ${productId}`, ...choice.filter(Boolean)].join(' · ')
@@ -35,7 +35,7 @@ export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props)
         {listed.map(({ change, result }) => (
           <tr key={JSON.stringify(change)}>
             <Td className="wrap-anywhere">
-              <span className="font-semibold">{nameOf(change)}</span>
+              <span className="font-semibold">{describeCell(change)}</span>
               <span className="block text-meta text-muted">{GRID_LABELS[change.field]}</span>
               {result.message &&
                 (result.status === 'ok' ? (

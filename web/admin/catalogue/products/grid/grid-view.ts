@@ -13,7 +13,7 @@ export type GridView = {
 const ID = /^[1-9]\d{0,8}$/
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function gridViewOf(params: URLSearchParams): GridView {
+export function parseGridView(params: URLSearchParams): GridView {
   const id = (name: string) => (ID.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const state = params.get('state')
   const stock = params.get('stock')
@@ -27,7 +27,7 @@ export function gridViewOf(params: URLSearchParams): GridView {
 }
 
 /** What a view asks of the API. */
-export function gridQueryOf({ q, category, product, state, stock }: GridView): GridQuery {
+export function toGridQuery({ q, category, product, state, stock }: GridView): GridQuery {
   return {
     q: q || undefined,
     category: category ? (Number(category) as CategoryId) : undefined,

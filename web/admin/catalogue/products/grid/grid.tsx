@@ -12,7 +12,7 @@ import type { Route } from './+types/grid.ts'
 import { changeGrid, type GridAnswer } from './change-grid.ts'
 import { ChangeSheet } from './change-sheet.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { gridQueryOf, gridViewOf } from './grid-view.ts'
+import { parseGridView, toGridQuery } from './grid-view.ts'
 import { RecentEdits } from './recent-edits.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -20,10 +20,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = gridViewOf(args.url.searchParams)
+  const view = parseGridView(args.url.searchParams)
   const { products } = api(args)
   const [list, recent, { categories }] = await Promise.all([
-    nullOnError(args, products.variants({ ...gridQueryOf(view), limit: GRID_ROWS_MAX })),
+    nullOnError(args, products.variants({ ...toGridQuery(view), limit: GRID_ROWS_MAX })),
     nullOnError(args, products.recentEdits()),
     readChoices(args),
   ])

@@ -5,7 +5,7 @@ export type Place = { row: number; column: number }
 
 const READ_ONLY = ['Product', 'Colour', 'Size']
 /** The columns of the sheet: those before the fields are only read. */
-export function headingsOf(fields: readonly GridField[]): string[] {
+export function listHeadings(fields: readonly GridField[]): string[] {
   return [...READ_ONLY, ...fields.map((field) => GRID_LABELS[field])]
 }
 /** Those over numbers. */
@@ -50,13 +50,13 @@ export function readOnlyRole(index: number) {
 export function cellRole(place: Place, isSelected: boolean, problem: string | undefined) {
   return {
     role: 'gridcell',
-    id: idOf(place),
+    id: toCellId(place),
     'aria-colindex': place.column + 1 + READ_ONLY.length,
     'aria-selected': isSelected,
     ...(problem && { 'aria-invalid': true, title: problem }),
   }
 }
 
-export function idOf({ row, column }: Place): string {
+export function toCellId({ row, column }: Place): string {
   return `cell-${row}-${column}`
 }

@@ -10,7 +10,7 @@ const COLUMNS = 'grid-cols-[minmax(11rem,1fr)_7rem_4rem_11rem_9rem_6rem_6rem_5re
 const WITH_COSTS = 'grid-cols-[minmax(11rem,1fr)_7rem_4rem_11rem_9rem_6rem_6rem_5rem_6rem_5rem_6rem_6rem]'
 
 /** The widths of the columns. */
-export function columnsOf(fields: readonly GridField[]): string {
+export function chooseColumnWidths(fields: readonly GridField[]): string {
   return fields.includes('cost') ? WITH_COSTS : COLUMNS
 }
 
@@ -42,7 +42,7 @@ export function SheetRow({ row, fields, index, top, edits, problems, block, acti
   return (
     <div
       {...rowRole(index + 1)}
-      className={clsx('absolute inset-x-0 grid border-b border-hairline', columnsOf(fields))}
+      className={clsx('absolute inset-x-0 grid border-b border-hairline', chooseColumnWidths(fields))}
       style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
     >
       {READ_ONLY.map((name, at) => (

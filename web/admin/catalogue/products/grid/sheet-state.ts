@@ -90,7 +90,7 @@ function stepped(state: SheetState, source: 'past' | 'future', target: 'past' | 
 }
 
 /** The edits as changes, in the order of the rows, each cell once. */
-export function changesOf(rows: readonly GridFacts[], edits: Edits): { key: string; change: CellChange }[] {
+export function listChanges(rows: readonly GridFacts[], edits: Edits): { key: string; change: CellChange }[] {
   const seen = new Set<string>()
   return rows.flatMap((row) =>
     GRID_FIELDS.flatMap((field) => {
@@ -109,7 +109,7 @@ export function copied(rows: readonly GridFacts[], edits: Edits, block: Block): 
   return rows
     .slice(block.top, block.bottom + 1)
     .map((row) =>
-      fieldsOf(block)
+      selectFields(block)
         .map((field) => shownText(edits, row, field))
         .join('\t'),
     )
@@ -138,7 +138,7 @@ export function pasted(rows: readonly GridFacts[], fields: readonly GridField[],
 export function filled(rows: readonly GridFacts[], block: Block, text: string): Typed[] {
   return rows
     .slice(block.top, block.bottom + 1)
-    .flatMap((row) => fieldsOf(block).map((field): Typed => ({ row, field, text })))
+    .flatMap((row) => selectFields(block).map((field): Typed => ({ row, field, text })))
 }
 
 /** Fill down: every row of the block gets the values of its first one. */
@@ -147,9 +147,9 @@ export function filledDown(rows: readonly GridFacts[], edits: Edits, block: Bloc
   if (!first) return []
   return rows
     .slice(block.top + 1, block.bottom + 1)
-    .flatMap((row) => fieldsOf(block).map((field): Typed => ({ row, field, text: shownText(edits, first, field) })))
+    .flatMap((row) => selectFields(block).map((field): Typed => ({ row, field, text: shownText(edits, first, field) })))
 }
 
-function fieldsOf({ left, right }: Block): readonly GridField[] {
+function selectFields({ left, right }: Block): readonly GridField[] {
   return GRID_FIELDS.slice(left, right + 1)
 }

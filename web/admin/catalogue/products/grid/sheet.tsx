@@ -6,14 +6,14 @@ import {
   gridRole,
   HELP_ID,
   headingRole,
-  headingsOf,
-  idOf,
+  listHeadings,
   NUMERIC_HEADINGS,
   type Place,
   ROW_GROUP,
   rowRole,
+  toCellId,
 } from './sheet-roles.ts'
-import { columnsOf, ROW_PX, SheetRow } from './sheet-row.tsx'
+import { chooseColumnWidths, ROW_PX, SheetRow } from './sheet-row.tsx'
 import {
   type Block,
   copied,
@@ -43,7 +43,7 @@ type Selection = { from: Place; to: Place }
  */
 export function Sheet({ rows, edits, problems, dispatch }: SheetProps) {
   const fields = useGridFields()
-  const headings = headingsOf(fields)
+  const headings = listHeadings(fields)
   const scroller = useRef<HTMLDivElement>(null)
   const [{ from, to }, select] = useState<Selection>({ from: { row: 0, column: 0 }, to: { row: 0, column: 0 } })
   /** The text of the cell that is being edited. */
@@ -148,14 +148,14 @@ export function Sheet({ rows, edits, problems, dispatch }: SheetProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is grid */}
       <div
-        {...gridRole(rows.length + 1, headings.length, idOf(to))}
+        {...gridRole(rows.length + 1, headings.length, toCellId(to))}
         ref={scroller}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onPaste={onPaste}
         className="panel h-[max(20rem,calc(100dvh-19rem))] overflow-auto rounded-panel border border-hairline bg-bg text-ui"
       >
-        <div {...rowRole(0)} className={clsx('sticky top-0 z-10 grid min-w-max bg-paper', columnsOf(fields))}>
+        <div {...rowRole(0)} className={clsx('sticky top-0 z-10 grid min-w-max bg-paper', chooseColumnWidths(fields))}>
           {headings.map((label, index) => (
             <span
               key={label}

@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -9,8 +9,8 @@ const NOT_READ = 'The file could not be read.'
 
 /** Takes a file, applies what was checked, or cancels it. */
 export async function changeImport(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const intent = textOf(form, 'intent')
-  if (intent === 'apply' || intent === 'cancel') return turn(args, intent, textOf(form, 'id'))
+  const intent = readField(form, 'intent')
+  if (intent === 'apply' || intent === 'cancel') return turn(args, intent, readField(form, 'id'))
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return refused('add', NOT_READ, { file: 'Choose a CSV file.' })
   const zip = form.get('pictures')

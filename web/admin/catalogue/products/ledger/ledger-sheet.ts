@@ -1,12 +1,12 @@
 import type { Movement } from '#contract/catalogue/stock.api.ts'
 import { LEDGER_ROWS_MAX } from '#contract/catalogue/stock.ts'
-import { type Cell, CSV_ROWS, endOf } from '#web/admin/shell/lists/csv.ts'
+import { type Cell, CSV_ROWS, formatLimitNotice } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'
+import { parseLedgerView, REASON_NAMES, toLedgerQuery } from './ledger-view.ts'
 
 /** The movements of a view as a table, newest first, up to CSV_ROWS. */
 export async function ledgerSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
-  const query = ledgerQueryOf({ ...ledgerViewOf(args.url.searchParams), before: '' })
+  const query = toLedgerQuery({ ...parseLedgerView(args.url.searchParams), before: '' })
   const rows: Movement[] = []
   for (let before: number | undefined; rows.length < CSV_ROWS; ) {
     const { items, next } = await api(args).stock.ledger({ ...query, before, limit: LEDGER_ROWS_MAX })
@@ -30,7 +30,7 @@ export async function ledgerSheet(args: ApiArgs & { url: URL }): Promise<{ names
         one.by,
         one.note,
       ]),
-      ...endOf(rows),
+      ...formatLimitNotice(rows),
     ],
   }
 }

@@ -23,7 +23,7 @@ export const REASON_NAMES: Record<LedgerReason, string> = {
 }
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function ledgerViewOf(params: URLSearchParams): LedgerView {
+export function parseLedgerView(params: URLSearchParams): LedgerView {
   const number = (name: string) => (NUMBER.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '')
   const product = number('product')
   return {
@@ -43,7 +43,7 @@ export function ledgerHref(view: Partial<LedgerView>): string {
 }
 
 /** What a view asks of the API. */
-export function ledgerQueryOf({ q, product, size, color, reason, from, to, before }: LedgerView): LedgerQuery {
+export function toLedgerQuery({ q, product, size, color, reason, from, to, before }: LedgerView): LedgerQuery {
   return {
     q: q || undefined,
     product: product ? (Number(product) as ProductId) : undefined,

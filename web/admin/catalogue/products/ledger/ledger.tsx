@@ -9,7 +9,7 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,15 +21,15 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Select } from '#web/ui/select.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/ledger.ts'
-import { type LedgerView, ledgerHref, ledgerQueryOf, ledgerViewOf, REASON_NAMES } from './ledger-view.ts'
+import { type LedgerView, ledgerHref, parseLedgerView, REASON_NAMES, toLedgerQuery } from './ledger-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Stock ledger', description: 'Every change of stock, who made it and why.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = ledgerViewOf(args.url.searchParams)
-  const list = await nullOnError(args, api(args).stock.ledger({ ...ledgerQueryOf(view), limit: PAGE_SIZE }))
+  const view = parseLedgerView(args.url.searchParams)
+  const list = await nullOnError(args, api(args).stock.ledger({ ...toLedgerQuery(view), limit: PAGE_SIZE }))
   return { view, list }
 }
 
@@ -66,7 +66,7 @@ export default function Ledger({ loaderData: { view, list } }: Route.ComponentPr
         {({ items, next }) => (
           <>
             {items.length === 0 ? (
-              <NothingFound
+              <NoResults
                 title="No movements found."
                 isFiltered={isNarrowed || before !== ''}
                 filtered="No change of stock matches these filters."

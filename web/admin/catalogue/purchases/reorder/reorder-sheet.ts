@@ -1,11 +1,11 @@
 import { REORDER_ROWS_MAX } from '#contract/catalogue/reorder.ts'
 import type { Cell } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { reorderQueryOf, reorderViewOf } from './reorder-view.ts'
+import { parseReorderView, toReorderQuery } from './reorder-view.ts'
 
 /** The reorder list of a view as a table. */
 export async function reorderSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
-  const query = reorderQueryOf(reorderViewOf(args.url.searchParams))
+  const query = toReorderQuery(parseReorderView(args.url.searchParams))
   const { items } = await api(args).stock.reorder({ ...query, limit: REORDER_ROWS_MAX })
   return {
     names: [

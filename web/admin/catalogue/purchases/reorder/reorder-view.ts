@@ -19,7 +19,7 @@ export type ReorderView = {
 }
 
 /** The view that the query parameters describe; invalid values are ignored. */
-export function reorderViewOf(params: URLSearchParams): ReorderView {
+export function parseReorderView(params: URLSearchParams): ReorderView {
   const days = (name: string, usual: number, least: number) => {
     const text = params.get(name) ?? ''
     return /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= COVER_DAYS_MAX ? Number(text) : usual
@@ -52,7 +52,7 @@ export function reorderHref(view: ReorderView): string {
 }
 
 /** What a view asks of the API, without its page. */
-export function reorderQueryOf({ q, category, days, lead, show, sort }: ReorderView): ReorderQuery {
+export function toReorderQuery({ q, category, days, lead, show, sort }: ReorderView): ReorderQuery {
   return {
     ...{ days, lead, only: show, sort },
     q: q || undefined,

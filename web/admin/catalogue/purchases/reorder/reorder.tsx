@@ -8,7 +8,7 @@ import { REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { CLEAR_OF_BAR, useBarHeight } from '#web/admin/shell/lists/use-bar-height.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
@@ -22,12 +22,12 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/reorder.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import {
+  parseReorderView,
   REORDER_PAGE,
   type ReorderView,
   reorderHref,
   reorderParams,
-  reorderQueryOf,
-  reorderViewOf,
+  toReorderQuery,
 } from './reorder-view.ts'
 
 const SORTS: { value: ReorderSort; label: string }[] = [
@@ -47,10 +47,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = reorderViewOf(args.url.searchParams)
+  const view = parseReorderView(args.url.searchParams)
   const { stock, purchases, categories } = api(args)
   const [list, suppliers, all] = await Promise.all([
-    nullOnError(args, stock.reorder({ ...reorderQueryOf(view), page: view.page, limit: REORDER_PAGE })),
+    nullOnError(args, stock.reorder({ ...toReorderQuery(view), page: view.page, limit: REORDER_PAGE })),
     nullOnError(args, purchases.suppliers()),
     nullOnError(args, categories.list()),
   ])
@@ -95,7 +95,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title="Nothing to order."
               isFiltered={view.q !== '' || view.category !== ''}
               filtered="Nothing that matches these filters has to be ordered."

@@ -3,7 +3,7 @@ import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { reviewHref, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -26,21 +26,21 @@ const NOT_DONE = 'That could not be done.'
 const WHOLE = /^\d{1,7}$/
 
 /** An empty field is 1 piece: a scan. */
-function piecesOf(form: FormData): number {
-  const text = textOf(form, 'pieces').trim()
+function readPieces(form: FormData): number {
+  const text = readField(form, 'pieces').trim()
   if (text === '') return 1
   return WHOLE.test(text) ? Number(text) : Number.NaN
 }
 
 /** Does what a form of a stock-take asks. Applying and cancelling lead to its differences. */
 export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData): Promise<TakeAnswer> {
-  const intent = textOf(form, 'intent')
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  const intent = readField(form, 'intent')
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
   const refused = (message: string, fields: Record<string, string> = {}): TakeAnswer => ({
     ...{ intent, ok: false, message, fields, typed },
   })
   const { stockTakes } = api(args)
-  const version = Number(textOf(form, 'version'))
+  const version = Number(readField(form, 'version'))
   if (intent === 'pause' || intent === 'continue') {
     const said = await nullOnError(args, attempt(stockTakes.pause({ id, version, isPaused: intent === 'pause' })))
     return said?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(said?.message ?? NOT_DONE)
@@ -51,19 +51,19 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
     return refused(said?.message ?? NOT_DONE)
   }
   if (intent === 'apply') {
-    const entries = Number(textOf(form, 'entries'))
+    const entries = Number(readField(form, 'entries'))
     const isRestMissing = form.get('isRestMissing') === 'on'
     const said = await nullOnError(args, attempt(stockTakes.apply({ id, version, entries, isRestMissing })))
     if (said?.ok) throw redirect(reviewHref(id))
     return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
   }
-  const lineId = textOf(form, 'lineId')
-  const seen = textOf(form, 'seen')
-  const pieces = piecesOf(form)
+  const lineId = readField(form, 'lineId')
+  const seen = readField(form, 'seen')
+  const pieces = readPieces(form)
   const read = readForm(contract.stockTakes.count.body, {
-    ...(lineId ? { lineId: Number(lineId) } : { number: textOf(form, 'number') }),
+    ...(lineId ? { lineId: Number(lineId) } : { number: readField(form, 'number') }),
     ...(seen && { seen: Number(seen) }),
-    ...{ key: textOf(form, 'key'), pieces, mode: textOf(form, 'mode') || 'ask' },
+    ...{ key: readField(form, 'key'), pieces, mode: readField(form, 'mode') || 'ask' },
   })
   if (!read.ok) return refused(read.message, read.fields)
   const said = await nullOnError(args, attempt(stockTakes.count({ id, ...read.value })))
@@ -74,14 +74,14 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
 
 /** Starts a stock-take, which leads to its page. */
 export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnswer> {
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
-  const scope = textOf(form, 'scope')
-  const numbers = textOf(form, scope === 'list' ? 'numbers' : 'number')
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
+  const scope = readField(form, 'scope')
+  const numbers = readField(form, scope === 'list' ? 'numbers' : 'number')
     .split(/[\s,;]+/)
     .filter(Boolean)
-  const category = textOf(form, 'category')
+  const category = readField(form, 'category')
   const read = readForm(contract.stockTakes.start.body, {
-    ...{ key: textOf(form, 'key'), name: textOf(form, 'name'), scope },
+    ...{ key: readField(form, 'key'), name: readField(form, 'name'), scope },
     ...(scope === 'category' && category && { category: Number(category) }),
     ...((scope === 'list' || scope === 'product') && { numbers }),
   })
@@ -95,7 +95,7 @@ export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnsw
 }
 
 /** The id in the address; null for what is none. */
-export function takeIdOf({ id }: { id: string }): StockTakeId | null {
+export function parseTakeId({ id }: { id: string }): StockTakeId | null {
   const read = StockTakeId.safeParse(Number(id))
   return /^\d+$/.test(id) && read.success ? read.data : null
 }

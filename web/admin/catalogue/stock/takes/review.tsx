@@ -2,11 +2,11 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
 import {
+  parseTakeView,
   reviewHref,
   TAKES_PATH,
   type TakeView,
   takeHref,
-  takeViewOf,
 } from '#web/admin/shell/addresses/stock-address.ts'
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
@@ -22,7 +22,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/review.ts'
-import { changeTake, takeIdOf } from './change-take.ts'
+import { changeTake, parseTakeId } from './change-take.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
 
@@ -31,9 +31,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = takeIdOf(args.params)
+  const id = parseTakeId(args.params)
   if (id === null) throw data(null, { status: 404 })
-  const view = takeViewOf(args.url.searchParams, 'different')
+  const view = parseTakeView(args.url.searchParams, 'different')
   const { stockTakes } = api(args)
   const { show, q, page } = view
   const [take, list] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = takeIdOf(args.params)
+  const id = parseTakeId(args.params)
   if (id === null) throw redirect(TAKES_PATH)
   return changeTake(args, id, await args.request.formData())
 }

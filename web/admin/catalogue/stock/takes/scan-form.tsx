@@ -36,7 +36,7 @@ export function ScanForm({ id }: { id: number }) {
     if (number === '') return
     const key = randomKey()
     const one = { intent: 'scan', key, number, pieces: text('pieces'), mode: text('mode') || 'ask' }
-    void submit(one, { method: 'post', action: takeHref(id), navigate: false, fetcherKey: fetcherOf(key) })
+    void submit(one, { method: 'post', action: takeHref(id), navigate: false, fetcherKey: toFetcherKey(key) })
     setScans((before) => [{ key, number }, ...before].slice(0, SHOWN_MAX))
   }
   return (
@@ -93,11 +93,11 @@ export function ScanForm({ id }: { id: number }) {
   )
 }
 
-const fetcherOf = (key: string) => `scan-${key}`
+const toFetcherKey = (key: string) => `scan-${key}`
 
 /** What became of a scan. */
 function ScanResult({ scan: { key, number }, id, onLeave }: { scan: Scan; id: number; onLeave: () => void }) {
-  const { data, Form: FetcherForm } = useFetcher<TakeAnswer>({ key: fetcherOf(key) })
+  const { data, Form: FetcherForm } = useFetcher<TakeAnswer>({ key: toFetcherKey(key) })
   const [answerKey] = useState(randomKey)
   return (
     <li>

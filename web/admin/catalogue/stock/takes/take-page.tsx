@@ -2,13 +2,13 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
-import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { countPages } from '#web/admin/shell/addresses/list-address.ts'
 import {
+  parseTakeView,
   reviewHref,
   TAKES_PATH,
   type TakeView,
   takeHref,
-  takeViewOf,
 } from '#web/admin/shell/addresses/stock-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/take-page.ts'
-import { changeTake, takeIdOf } from './change-take.ts'
+import { changeTake, parseTakeId } from './change-take.ts'
 import { CountAnswer } from './count-answer.tsx'
 import { CountLines } from './count-lines.tsx'
 import { ScanForm } from './scan-form.tsx'
@@ -34,9 +34,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = takeIdOf(args.params)
+  const id = parseTakeId(args.params)
   if (id === null) throw data(null, { status: 404 })
-  const view = takeViewOf(args.url.searchParams, 'open')
+  const view = parseTakeView(args.url.searchParams, 'open')
   const { stockTakes } = api(args)
   const { show, q, page } = view
   const [take, list] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = takeIdOf(args.params)
+  const id = parseTakeId(args.params)
   if (id === null) throw redirect(TAKES_PATH)
   return changeTake(args, id, await args.request.formData())
 }
@@ -95,7 +95,7 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
           page={view.page}
           total={list.total}
           hrefFor={(page) => takeHref(id, { ...view, page })}
-          words={pager(view.page, pagesOf(list.total, PAGE_SIZE))}
+          words={pager(view.page, countPages(list.total, PAGE_SIZE))}
         />
         <div className="flex flex-wrap gap-3 border-t border-hairline pt-4">
           {state === 'open' && <StateForm take={take} />}

@@ -1,6 +1,6 @@
 import { StockTakeId, type StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
 import { TAKE_LINES_MAX } from '#contract/catalogue/stock-takes.ts'
-import { takeViewOf } from '#web/admin/shell/addresses/stock-address.ts'
+import { parseTakeView } from '#web/admin/shell/addresses/stock-address.ts'
 import { type Cell, CSV_ROWS } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
   const { searchParams } = args.url
   const id = StockTakeId.safeParse(Number(searchParams.get('take')))
-  const { show, q } = takeViewOf(searchParams, 'all')
+  const { show, q } = parseTakeView(searchParams, 'all')
   const found: StockTakeLine[] = []
   for (let page = 1; id.success && found.length < CSV_ROWS; page++) {
     const query = { id: id.data, show, q: q || undefined, page, limit: TAKE_LINES_MAX }

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { StockTake } from '#contract/catalogue/stock-takes.api.ts'
-import { listHref, pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { countPages, listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { reviewHref, TAKES_PATH, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
@@ -59,7 +59,7 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title={t('No stock-takes yet.')}
               empty={t('Start one for a shelf, a category or the whole shop, and count on your phone.')}
             />
@@ -70,7 +70,7 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
                 page={page}
                 total={total}
                 hrefFor={(to) => listHref(TAKES_PATH, { page: to })}
-                words={pager(page, pagesOf(total, PAGE_SIZE))}
+                words={pager(page, countPages(total, PAGE_SIZE))}
               />
             </>
           )

@@ -5,7 +5,7 @@ import { formatDecimal } from '#contract/basics/money.ts'
 import type { Blank, BlankEntry } from '#contract/print/blanks.api.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
-import { pageIn, pagesOf } from '#web/admin/shell/addresses/list-address.ts'
+import { countPages, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { BLANKS_PATH, blankHref } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
@@ -26,7 +26,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/blank-page.ts'
-import { blankIdOf, changeBlank } from './change-blanks.ts'
+import { changeBlank, parseBlankId } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 import { NO_ANSWER } from './no-answer.ts'
 
@@ -46,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = blankIdOf(args.params)
+  const id = parseBlankId(args.params)
   if (id === null) throw data(null, { status: 404 })
   const page = pageIn(args.url.searchParams)
   const { blanks } = api(args)
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const id = blankIdOf(args.params)
+  const id = parseBlankId(args.params)
   if (id === null) throw redirect(BLANKS_PATH)
   return changeBlank(args, id, await args.request.formData())
 }
@@ -129,7 +129,7 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
             page={page}
             total={ledger.total}
             hrefFor={(to) => blankHref(blank.id, to)}
-            words={pager(page, pagesOf(ledger.total, PAGE_SIZE))}
+            words={pager(page, countPages(ledger.total, PAGE_SIZE))}
           />
         </>
       ) : (

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { Blank } from '#contract/print/blanks.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
-import { BLANKS_PATH, blankHref, blanksHref, blanksViewOf } from '#web/admin/shell/addresses/print-address.ts'
+import { BLANKS_PATH, blankHref, blanksHref, parseBlanksView } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = blanksViewOf(args.url.searchParams)
+  const view = parseBlanksView(args.url.searchParams)
   const { show, category, page } = view
   const { blanks } = api(args)
   const [list, choices] = await Promise.all([
@@ -95,7 +95,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title={t('No blanks here.')}
               isFiltered={view.show !== 'counted' || view.category !== ''}
               filtered={t('Nothing in this view matches.')}

@@ -5,15 +5,15 @@ import { contract } from '#contract/index.ts'
 import { BlankId } from '#contract/print/blanks.api.ts'
 import { NOT_DONE } from '#web/admin/print/print-room/no-answer.ts'
 import { BLANKS_PATH } from '#web/admin/shell/addresses/print-address.ts'
-import { readForm, textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
 /** An empty field is none; what is no number is refused by the contract. */
-function numberOf(form: FormData, name: string): number | undefined {
-  const text = textOf(form, name).trim()
+function readNumber(form: FormData, name: string): number | undefined {
+  const text = readField(form, name).trim()
   return text === '' ? undefined : Number(text)
 }
 
@@ -23,13 +23,18 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
   const sizes = [...form.keys()]
     .filter((name) => name.startsWith('size '))
     .flatMap((name) => {
-      const pieces = numberOf(form, name)
+      const pieces = readNumber(form, name)
       return pieces === undefined ? [] : [{ size: name.slice('size '.length), pieces }]
     })
-  const cost = textOf(form, 'cost').trim()
-  const lowMark = numberOf(form, 'lowMark')
+  const cost = readField(form, 'cost').trim()
+  const lowMark = readNumber(form, 'lowMark')
   const read = readForm(contract.blanks.add.body, {
-    ...{ category: textOf(form, 'category'), material: textOf(form, 'material'), color: textOf(form, 'color'), sizes },
+    ...{
+      category: readField(form, 'category'),
+      material: readField(form, 'material'),
+      color: readField(form, 'color'),
+      sizes,
+    },
     ...(cost && { cost }),
     ...(lowMark !== undefined && { lowMark }),
   })
@@ -42,9 +47,9 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
 /** Counts, receives or changes one garment. */
 export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
   const { blanks } = api(args)
-  const intent = textOf(form, 'intent')
-  const [pieces, seen] = [numberOf(form, 'pieces'), numberOf(form, 'seen')]
-  const [note, cost] = [textOf(form, 'note'), textOf(form, 'cost').trim()]
+  const intent = readField(form, 'intent')
+  const [pieces, seen] = [readNumber(form, 'pieces'), readNumber(form, 'seen')]
+  const [note, cost] = [readField(form, 'note'), readField(form, 'cost').trim()]
   const send = async <S extends z.ZodType>(
     schema: S,
     fields: Record<string, unknown>,
@@ -64,7 +69,7 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
   }
   if (intent !== 'change') throw redirect(BLANKS_PATH)
   const wish = {
-    ...{ lowMark: numberOf(form, 'lowMark'), isCounted: form.get('isCounted') === 'yes' },
+    ...{ lowMark: readNumber(form, 'lowMark'), isCounted: form.get('isCounted') === 'yes' },
     ...(form.has('cost') && { cost: cost || null }),
   }
   return send(contract.blanks.change.body, wish, (body) => blanks.change({ id, ...body }), 'Saved!')
@@ -75,10 +80,10 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
  * the form again agrees to it.
  */
 async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
-  const agreedMissing = numberOf(form, 'agreedMissing')
+  const agreedMissing = readNumber(form, 'agreedMissing')
   const read = readForm(contract.blanks.count.body, {
-    ...{ pieces: numberOf(form, 'pieces'), shown: numberOf(form, 'shown'), seen: numberOf(form, 'seen') },
-    note: textOf(form, 'note'),
+    ...{ pieces: readNumber(form, 'pieces'), shown: readNumber(form, 'shown'), seen: readNumber(form, 'seen') },
+    note: readField(form, 'note'),
     ...(agreedMissing !== undefined && { agreedMissing }),
   })
   const typed = typedIn(form)
@@ -98,11 +103,11 @@ async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<F
 }
 
 function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]))
+  return Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
 }
 
 /** The id in the address; null for what is none. */
-export function blankIdOf({ id }: { id: string }): BlankId | null {
+export function parseBlankId({ id }: { id: string }): BlankId | null {
   const read = BlankId.safeParse(Number(id))
   return /^\d+$/.test(id) && read.success ? read.data : null
 }

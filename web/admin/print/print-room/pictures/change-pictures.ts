@@ -28,7 +28,7 @@ export async function changePictures(args: ApiArgs, form: FormData): Promise<For
   const intent = form.get('intent') as PicturesIntent
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success || !Object.hasOwn(DONE, intent)) return refused('', FAILED)
-  const call = await callOf(args, form, { intent, id: id.data })
+  const call = await prepareCall(args, form, { intent, id: id.data })
   const changed = call && (await nullOnError(args, call()))
   if (changed?.ok) return done(intent, DONE[intent])
   const typed = typedIn(form, ['note', 'text', 'reply'])
@@ -39,7 +39,11 @@ export async function changePictures(args: ApiArgs, form: FormData): Promise<For
 type Named = { intent: PicturesIntent; id: OrderId }
 
 /** Null when the form does not say what it is about. */
-async function callOf(args: ApiArgs, form: FormData, { intent, id }: Named): Promise<(() => Promise<Answer>) | null> {
+async function prepareCall(
+  args: ApiArgs,
+  form: FormData,
+  { intent, id }: Named,
+): Promise<(() => Promise<Answer>) | null> {
   const { proofs, qc } = api(args)
   const text = (name: string) => String(form.get(name) ?? '')
   const item = OrderItemId.safeParse(form.get('item'))

@@ -30,7 +30,7 @@ export function PhotosPanel({ id, qc, now }: Props) {
             key={`${piece.itemId} ${piece.piece}`}
             className="border-t border-hairline pt-4 first:border-0 first:pt-0"
           >
-            <PieceOf id={id} piece={piece} canTake={refusal === null} />
+            <PiecePhotos id={id} piece={piece} canTake={refusal === null} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNull
   )
 }
 
-function PieceOf({ id, piece, canTake }: { id: string; piece: Piece; canTake: boolean }) {
+function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake: boolean }) {
   const { itemId, name, size, color, quantity, photos, piece: number } = piece
   const { t } = usePackerWords()
   const left = MAX_QC_PHOTOS - photos.length

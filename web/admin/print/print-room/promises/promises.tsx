@@ -75,7 +75,7 @@ function Open({ promises, waiting, pace }: OpenProps) {
         </h2>
         <p className="text-ui text-muted">
           {waiting === 1 ? t('1 piece waits to be printed.') : t('{waiting} pieces wait to be printed.', { waiting })}{' '}
-          {paceOf(t, pace)}
+          {formatPace(t, pace)}
         </p>
       </div>
       {promises.length === 0 ? (
@@ -103,7 +103,7 @@ function Open({ promises, waiting, pace }: OpenProps) {
                   >
                     #{promise.number}
                   </Link>
-                  <span className="block pb-2 text-meta text-muted">{taskOf(t, promise)}</span>
+                  <span className="block pb-2 text-meta text-muted">{describeTask(t, promise)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={promise.readyOn} kind="weekday" />
@@ -134,14 +134,14 @@ function Open({ promises, waiting, pace }: OpenProps) {
 
 type Translate = ReturnType<typeof usePackerWords>['t']
 
-function paceOf(t: Translate, { piecesADay, sheetsADay }: OpenProps['pace']): string {
+function formatPace(t: Translate, { piecesADay, sheetsADay }: OpenProps['pace']): string {
   if (sheetsADay === null) return t('You print {count} a day.', { count: piecesADay })
   return sheetsADay === 1
     ? t('You print 1 sheet a day, about {count} pieces.', { count: piecesADay })
     : t('You print {sheets} sheets a day, about {count} pieces.', { sheets: sheetsADay, count: piecesADay })
 }
 
-function taskOf(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
+function describeTask(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
   if (left === 0) return t('Check it and pack it')
   if (place === null) return t('Accept the order')
   if (isInArtCheck) return t('Check its design')
@@ -183,7 +183,7 @@ function Months({ months }: { months: readonly MonthOfPromises[] }) {
               <Td numeric>{kept}</Td>
               <Td numeric>{announced}</Td>
               <Td numeric>{missed}</Td>
-              <Td numeric>{shareOf(kept, kept + announced + missed)}</Td>
+              <Td numeric>{formatShare(kept, kept + announced + missed)}</Td>
               <Td numeric>{open}</Td>
               <Td numeric>{cancelled}</Td>
             </tr>
@@ -194,7 +194,7 @@ function Months({ months }: { months: readonly MonthOfPromises[] }) {
   )
 }
 
-function shareOf(kept: number, all: number): string {
+function formatShare(kept: number, all: number): string {
   return all === 0 ? '—' : `${Math.floor((kept * 100) / all)}%`
 }
 

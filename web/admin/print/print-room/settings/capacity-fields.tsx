@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import {
   CAPACITY_UNITS,
   type CapacityUnit,
-  perDayOf,
-  piecesADayOf,
+  calculateDailyCapacity,
+  estimateDailyPieces,
   USUAL_FILM,
   USUAL_USED_PERCENT,
 } from '#contract/print/capacity.ts'
@@ -58,11 +58,11 @@ export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: Ca
   const capacity = { ...settings, usedPercent: use.usedPercent, capacityUnit: 'sheets' as const }
   const sizes = use.waiting > 0 ? 'at the sizes now waiting' : 'of the usual size'
   if (unit === 'sheets') {
-    const pieces = piecesADayOf(capacity, use.pieceFilm)
+    const pieces = estimateDailyPieces(capacity, use.pieceFilm)
     if (!Number.isFinite(pieces)) return ''
     return `About ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} ${sizes}: a sheet is ${settings.sheetWidth / 10} × ${settings.sheetMaxLength / 10} cm, ${use.usedPercent}% of it is used, and a piece takes ${use.pieceFilm} cm² with its gap and label.`
   }
-  const sheets = (settings.piecesPerDay * use.pieceFilm) / perDayOf({ ...capacity, sheetsPerDay: 1 })
+  const sheets = (settings.piecesPerDay * use.pieceFilm) / calculateDailyCapacity({ ...capacity, sheetsPerDay: 1 })
   if (!Number.isFinite(sheets)) return ''
   return `About ${sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets)} sheets ${sizes}.`
 }

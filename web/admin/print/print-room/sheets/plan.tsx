@@ -5,9 +5,9 @@ import { WAITING_TEXTS } from '#contract/print/sheets.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { planHref, SHEETS_PATH, sheetHref } from '#web/admin/shell/addresses/sheet-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -35,7 +35,7 @@ const NOT_DONE = 'The sheets could not be planned. Please try again.'
 
 export async function action(args: Route.ActionArgs): Promise<{ message: string }> {
   const form = await args.request.formData()
-  const wish = { isAgain: textOf(form, 'again') === '1', key: textOf(form, 'key') }
+  const wish = { isAgain: readField(form, 'again') === '1', key: readField(form, 'key') }
   const said = await nullOnError(args, attempt(api(args).printSheets.plan(wish)))
   if (!said?.ok) return { message: said?.message ?? NOT_DONE }
   const [first, ...others] = said.value.sheets
@@ -76,7 +76,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
           {plan.replaced.length > 0 && <Change plan={plan} />}
           {plan.sheets.length === 0 ? (
-            <NothingFound
+            <NoResults
               title={t('Nothing to plan.')}
               empty={t('Approve pieces in the print room first.')}
               art="shirt"
@@ -107,7 +107,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
 
 type Sizes = Pick<SheetPlan['sheets'][number], 'width' | 'length' | 'pieces' | 'usedArea' | 'area'>
 
-function sumOf(sheets: readonly Sizes[]): Sizes {
+function sumSheets(sheets: readonly Sizes[]): Sizes {
   const sum = (read: (sheet: Sizes) => number) => sheets.reduce((total, sheet) => total + read(sheet), 0)
   return {
     width: sheets[0]?.width ?? 0,
@@ -122,8 +122,8 @@ function sumOf(sheets: readonly Sizes[]): Sizes {
 function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
   const { t } = usePackerWords()
   const rows = [
-    { name: t('Now'), count: replaced.length, sum: sumOf(replaced) },
-    { name: t('After it'), count: sheets.length, sum: sumOf(sheets) },
+    { name: t('Now'), count: replaced.length, sum: sumSheets(replaced) },
+    { name: t('After it'), count: sheets.length, sum: sumSheets(sheets) },
   ]
   return (
     <Panel title={t('What changes')}>
@@ -168,7 +168,7 @@ function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
 
 function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
   const { t, known } = usePackerWords()
-  const sum = sumOf(sheets)
+  const sum = sumSheets(sheets)
   return (
     <Panel title={`${sheetsText(t, sheets.length)}, ${piecesText(t, sum.pieces)}`}>
       <ol className="grid gap-2 text-ui">

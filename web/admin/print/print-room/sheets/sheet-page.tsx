@@ -4,7 +4,7 @@ import { type Sheet, SheetNumber, type SheetPiece } from '#contract/print/sheets
 import { SHEET_FILES, SHEET_FILES_DAYS } from '#contract/print/sheets.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/shell/addresses/sheet-address.ts'
-import { textOf } from '#web/admin/shell/forms/form-values.ts'
+import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
@@ -48,7 +48,7 @@ const NOT_DONE = 'That could not be done. Please try again.'
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  const intent = textOf(form, 'intent')
+  const intent = readField(form, 'intent')
   const number = SheetNumber.safeParse(Number(args.params.number))
   if (!number.success) return refused(intent, NOT_DONE)
   const { markPrinted, cancel, redraw } = api(args).printSheets

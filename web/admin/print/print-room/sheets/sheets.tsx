@@ -4,11 +4,17 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { Sheet } from '#contract/print/sheets.api.ts'
 import { SHEET_STATES } from '#contract/print/sheets.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
-import { pagesOf } from '#web/admin/shell/addresses/list-address.ts'
-import { planHref, SHEETS_PATH, sheetHref, sheetsHref, sheetsViewOf } from '#web/admin/shell/addresses/sheet-address.ts'
+import { countPages } from '#web/admin/shell/addresses/list-address.ts'
+import {
+  parseSheetsView,
+  planHref,
+  SHEETS_PATH,
+  sheetHref,
+  sheetsHref,
+} from '#web/admin/shell/addresses/sheet-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NothingFound } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const view = sheetsViewOf(args.url.searchParams)
+  const view = parseSheetsView(args.url.searchParams)
   const { state, page } = view
   const list = await nullOnError(args, api(args).printSheets.list({ ...(state && { state }), page, limit: PAGE_SIZE }))
   return { view, list }
@@ -75,7 +81,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NothingFound
+            <NoResults
               title={t('No sheets here.')}
               empty={t('Approve pieces in the print room, then plan them on sheets.')}
               art="shirt"
@@ -87,7 +93,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
                 page={view.page}
                 total={total}
                 hrefFor={(page) => sheetsHref({ ...view, page })}
-                words={pager(view.page, pagesOf(total, PAGE_SIZE))}
+                words={pager(view.page, countPages(total, PAGE_SIZE))}
               />
             </>
           )

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LENGTH } from '#contract/basics/limits.ts'
 import { FITS } from '#contract/catalogue/fits.ts'
-import type { OwnReview } from '#contract/catalogue/reviews.api.ts'
+import type { MyReview } from '#contract/catalogue/reviews.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
@@ -19,7 +19,7 @@ import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { StarRadios } from './star-radios.tsx'
 
-type ItemProps = { order: Order; item: OrderItem; review: OwnReview | undefined; result: OrderResult | undefined }
+type ItemProps = { order: Order; item: OrderItem; review: MyReview | undefined; result: OrderResult | undefined }
 
 /** The page has a form for the review of each item of the order. */
 function reviewIntent(itemId: string): string {
@@ -29,7 +29,7 @@ function reviewIntent(itemId: string): string {
 const canReview = (order: Order, { product }: OrderItem) => order.status === 'Delivered' && product !== null
 
 /** Shown after the delivery while an item has no review. */
-export function ReviewNudge({ order, items, reviews }: { order: Order; items: OrderItem[]; reviews: OwnReview[] }) {
+export function ReviewNudge({ order, items, reviews }: { order: Order; items: OrderItem[]; reviews: MyReview[] }) {
   const texts = usePageTexts()
   const open = items.filter((item) => canReview(order, item) && !reviews.some((one) => one.orderItemId === item.id))
   if (open.length === 0) return null
@@ -76,7 +76,7 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   )
 }
 
-function OwnReviewText({ review }: { review: OwnReview }) {
+function OwnReviewText({ review }: { review: MyReview }) {
   const texts = usePageTexts()
   const { orderItemId, stars, text, fit, photos, hasWaitingPhotos, answer } = review
   return (
