@@ -2,7 +2,7 @@ import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from '#contract/basics/limits.ts
 import type { Page } from '#contract/basics/page.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { FILTERS, SORT, STARS, WHOLE, YES_NO } from '#contract/http/cached-queries.ts'
-import { OFFICE_PAGES } from './office-pages.ts'
+import { OFFICE_PAGES } from './admin-pages.ts'
 
 /** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
@@ -54,7 +54,7 @@ const TABLE = [
   { path: '/wishlist', file: 'wishlist/wishlist.tsx', isClosedToCrawlers: true },
   { path: '/delivery', file: 'delivery/delivery.tsx' },
   { path: '/back-in-stock', file: 'back-in-stock/back-in-stock.tsx', isClosedToCrawlers: true },
-  { path: '/back-in-stock/:step/:token', file: 'back-in-stock/restock-link.tsx' },
+  { path: '/back-in-stock/:step/:token', file: 'back-in-stock/back-in-stock-link.tsx' },
   {
     path: '/return',
     file: 'returns/return.tsx',

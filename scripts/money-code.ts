@@ -2,7 +2,7 @@
 export const MONEY_CODE = [
   'contract/basics/gst/*',
   'contract/catalogue/price-rule',
-  'contract/selling/{cod-trust,delivery-terms,pay-with-credit,pricing,print-prices.api,promised-delivery}',
+  'contract/selling/{cod-trust,delivery-terms,pay-with-credit,pricing,print-prices.api,delivery-estimate}',
   'contract/selling/discounts/*',
   'contract/selling/designs/price',
   'contract/orders/{credit-rest,money-back.api,order-edits.api,pay-now,refund-rules}',

@@ -11,7 +11,7 @@ type FieldValue = {
   gstRate: number | null
   money: Paise | null
 }
-export type FieldType = keyof FieldValue
+type FieldType = keyof FieldValue
 
 export type ProductField = {
   type: FieldType

@@ -38,7 +38,7 @@ const imageUrl = z.string().nullable()
 const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
 /** The declarations of a product, those of the settings filled in; null: not shown. */
-export const Declarations = z.object({
+const Declarations = z.object({
   countryOfOrigin: z.string().nullable(),
   netQuantity: z.string().nullable(),
   /** Name and address, one line of text per line. */

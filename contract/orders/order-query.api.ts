@@ -3,7 +3,7 @@ import { intText } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
-import { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { ORDER_CHANNELS, PAYMENT_FILTERS, PIN_START, TODOS } from './order-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 

@@ -1,5 +1,5 @@
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
-import type { PrintPace } from './promise.ts'
+import type { PrintPace } from './delivery-date.ts'
 
 /** When a working day of the print room ends, hours in India: what is not printed by then is printed on the next one. */
 const PRINT_DAY_ENDS_AT = 20

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
-import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
+import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countFitAgain } from '#server/catalogue/size-advice/count-fit.ts'
+import { countFitAgain } from '#server/catalogue/size-advice/count-kept-sizes.ts'
 import {
   type DataSubject,
   ofAddress,

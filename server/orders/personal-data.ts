@@ -13,7 +13,7 @@ import {
   ofUser,
   type PersonalData,
 } from '#server/platform/database/personal-data.ts'
-import { isUnpaidShare } from '#server/print/group-orders/group-rooms.table.ts'
+import { isUnpaidShare } from '#server/print/group-orders/group-orders.table.ts'
 import { ofGroupShirts } from '#server/selling/personal-data.ts'
 
 const NO_PHONE = sql`'0000000000'`
@@ -92,7 +92,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       table: 'orders',
       rows: ofUser,
       without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
-      // As in goesToOrganiser (server/print/group-orders/group-rooms.table.ts).
+      // As in goesToOrganiser (server/print/group-orders/group-orders.table.ts).
       hidden: {
         columns: ['ship_full_name', 'ship_address_line1', 'ship_address_line2', 'ship_postal_code', 'ship_phone'],
         where: sql`found.channel = 'group' and not exists (select from group_shares share join group_rooms room on room.id = share.room_id

@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '#contract/http/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/admin-path.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
 /** The React Router applications of web/: each is built by itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { deletions } from '#server/site/undo-delete/deletions.table.ts'
 import { forgetDeleted } from '#server/site/undo-delete/keep-deleted.ts'
+import { deletions } from '#server/site/undo-delete/undo-delete.table.ts'
 import type { TestShop } from './start-shop.ts'
 
 /** Forgets every deletion with its files, as the job does ten minutes later. */

@@ -43,7 +43,7 @@ export default [
     route('wishlist', 'wishlist/wishlist.tsx'),
     route('delivery', 'delivery/delivery.tsx'),
     route('back-in-stock', 'back-in-stock/back-in-stock.tsx'),
-    route('back-in-stock/:step/:token', 'back-in-stock/restock-link.tsx'),
+    route('back-in-stock/:step/:token', 'back-in-stock/back-in-stock-link.tsx'),
     route('newsletter', 'newsletter/newsletter.tsx'),
     route('newsletter/confirm/:token', 'newsletter/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe/:token', 'newsletter/newsletter-unsubscribe.tsx'),

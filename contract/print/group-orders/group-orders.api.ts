@@ -6,8 +6,8 @@ import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { PaymentWindow } from '#contract/orders/payments.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import { GroupRoomId, GroupShareId, Join, MakeRoom } from './group-order-fields.api.ts'
 import { GROUP_STATES } from './group-orders.ts'
-import { GroupRoomId, GroupShareId, Join, MakeRoom } from './room-fields.api.ts'
 import {
   AdminRoom,
   AdminRoomPage,
@@ -19,7 +19,7 @@ import {
   OrganiserRoom,
   RoomOptions,
   ShownLetters,
-} from './shown-rooms.api.ts'
+} from './shown-group-orders.api.ts'
 
 const ById = z.object({ id: GroupRoomId })
 const ByToken = z.object({ token: z.string().max(100) })

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { OTHERS, VISIT_NAMES } from '#contract/insights/analytics.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { visitCounts } from './analytics.table.ts'
 import { createVisitCounts } from './count-visits.ts'
-import { visitCounts } from './visits.table.ts'
 
 const shop = await startShop()
 afterAll(() => shop[Symbol.asyncDispose]())

@@ -5,7 +5,7 @@ import type { MailContent } from '#contract/people/mail-content.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
-import { problems } from './problems.table.ts'
+import { problems } from './health.table.ts'
 
 /** The `kind` of these mails. One that is refused is no problem to tell of by mail. */
 export const PROBLEM_MAIL = 'problem'

@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
-import { bags } from './bag-report.ts'
+import { bags } from './abandoned-cart-report.ts'
+import { visits } from './analytics-report.ts'
 import { customers } from './customers.ts'
 import { show } from './reports.ts'
-import { visits } from './visits-report.ts'
 
 export function reportRoutes(app: App): void {
   serve(app, contract.reports)({ show, customers, visits, bags })

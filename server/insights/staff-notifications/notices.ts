@@ -8,7 +8,7 @@ import { NOTICE_TOPICS, type NoticeTopic, SUMMARY_HOUR, TOPICS } from '#contract
 import type { SignedIn } from '#server/platform/deps.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
 import { indianTime } from './indian-time.ts'
-import { staffNotices as table } from './staff-news.table.ts'
+import { staffNotices as table } from './staff-notifications.table.ts'
 
 type Contract = typeof contract.staffNotices
 

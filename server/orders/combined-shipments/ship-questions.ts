@@ -8,7 +8,7 @@ import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/orders/shipments.ts
 import { LIVE_STATES } from '#contract/print/print-job.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { orderParts } from '#server/orders/partial-shipments/order-parts.table.ts'
+import { orderParts } from '#server/orders/partial-shipments/partial-shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'

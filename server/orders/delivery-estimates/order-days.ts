@@ -1,6 +1,6 @@
 import { measureWork, type PrintWork } from '#contract/print/capacity.ts'
-import { promisedPrint } from '#contract/print/promise.ts'
-import { type PromiseSettings, promisedDelivery } from '#contract/selling/promised-delivery.ts'
+import { promisedPrint } from '#contract/print/delivery-date.ts'
+import { type PromiseSettings, promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { printPromises } from './print-promises.table.ts'
 import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 

@@ -6,8 +6,8 @@ import {
   type PrintWork,
   USUAL_USED_PERCENT,
 } from '#contract/print/capacity.ts'
+import type { PrintPace } from '#contract/print/delivery-date.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
-import type { PrintPace } from '#contract/print/promise.ts'
 
 /** What a promise needs of the print room; null: not set, so that the default applies. */
 export type PrintRoomFacts = {

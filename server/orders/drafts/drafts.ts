@@ -20,7 +20,7 @@ import { accountForCustomer } from '#server/people/accounts/email/account-for-em
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
-import { goesToOrganiser } from '#server/print/group-orders/group-rooms.table.ts'
+import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { draftOrders, type StoredLine } from './drafts.table.ts'
 import { presentDraft } from './price-draft.ts'

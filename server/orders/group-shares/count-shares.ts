@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { groupShares } from '#server/print/group-orders/group-rooms.table.ts'
+import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
 
 const IS_PAID = sql`coalesce(${orders.status} in ('Success', 'Accepted', 'Delivered'), false)`
 

@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { groupRooms, groupShares } from '#server/print/group-orders/group-rooms.table.ts'
+import { groupRooms, groupShares } from '#server/print/group-orders/group-orders.table.ts'
 
 export type GroupShare = typeof groupShares.$inferSelect
 export type GroupRoom = typeof groupRooms.$inferSelect

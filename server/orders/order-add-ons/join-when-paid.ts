@@ -2,7 +2,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shareWhenPossible } from '#server/orders/combined-shipments/share-parcel.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { addedTo } from './open-addition.ts'
+import { addedTo } from './open-add-on.ts'
 
 /**
  * Sends an order that has just been paid in one parcel with the order that it was added to. When that is too late, because it is packed or

@@ -18,7 +18,7 @@ import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-event
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
 import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { piecesLeft } from '#server/orders/partial-shipments/part-refusal.ts'
+import { piecesLeft } from '#server/orders/partial-shipments/refuse-partial-shipment.ts'
 import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/partial-shipments/whole-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

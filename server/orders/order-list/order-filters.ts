@@ -10,7 +10,7 @@ import { DUE_STATES, REFUNDED_STATES } from '#server/orders/orders/orders.column
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isInList } from '#server/platform/database/columns.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { groupShares } from '#server/print/group-orders/group-rooms.table.ts'
+import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
 import { orderTags } from './order-tags.table.ts'
 import { hasWords, parseSearch } from './order-words.ts'
 

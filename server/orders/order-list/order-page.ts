@@ -8,7 +8,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { readCodRecord } from '#server/selling/cod/cod-history.ts'
-import { withDesk } from './order-desk.ts'
+import { withDesk } from './order-assignment.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { configureGroups, joinAndPay, makeRoom } from '#server/testing/group-rooms.ts'
+import { configureGroups, joinAndPay, makeRoom } from '#server/testing/group-orders.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const PHONES = ['9811100777', '9822200777']

@@ -29,7 +29,7 @@ import { type NewPromise, type OrderDays, orderDays } from '#server/orders/deliv
 import { calculateOrderTax } from '#server/orders/tax/order-tax.ts'
 import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
-import { toOfferLine } from '#server/selling/discounts/bag-offers.ts'
+import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import {
   type OfferColumns,
   type OrderOffers,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { decidePromises } from '#server/orders/delivery-estimates/decide-promises.ts'
+import { decidePromises } from '#server/orders/delivery-estimates/decide-delivery-dates.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps, EditedItem, PrintRoom } from '#server/platform/deps.ts'
 import { orderItems } from './order-items.table.ts'

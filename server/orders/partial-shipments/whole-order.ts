@@ -3,8 +3,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { orderParts } from './order-parts.table.ts'
-import { piecesLeft } from './part-refusal.ts'
+import { orderParts } from './partial-shipments.table.ts'
+import { piecesLeft } from './refuse-partial-shipment.ts'
 
 /** Throws illegal_transition for an order of which a part was sent: that does not come back by cancelling. */
 export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): void {

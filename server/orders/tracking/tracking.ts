@@ -14,7 +14,7 @@ import { readPrintProgress } from '#server/orders/delivery-estimates/order-progr
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readItems } from '#server/orders/orders/read-items.ts'
 import { notDismissed, readOrder } from '#server/orders/orders/read-orders.ts'
-import { readParcels } from '#server/orders/partial-shipments/read-parts.ts'
+import { readParcels } from '#server/orders/partial-shipments/read-partial-shipments.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { qcSendings } from '#server/print/print-room/qc/qc.table.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { restockAlerts } from '#server/catalogue/back-in-stock/restock.table.ts'
+import { restockAlerts } from '#server/catalogue/back-in-stock/back-in-stock.table.ts'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { newsletterSubscribers } from '#server/people/newsletter/newsletter.table.ts'
 import { PERSONAL_DATA } from '#server/personal-data.ts'

@@ -17,9 +17,9 @@ import {
   shareAt,
   startGroupShop,
   type TestRoom,
-} from '#server/testing/group-rooms.ts'
+} from '#server/testing/group-orders.ts'
 import { pay } from '#server/testing/sandbox.ts'
-import { groupRooms } from './group-rooms.table.ts'
+import { groupRooms } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 

@@ -4,7 +4,7 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
-import { configureGroups, finish, joinAndPay, joinRoom, makeRoom } from '#server/testing/group-rooms.ts'
+import { configureGroups, finish, joinAndPay, joinRoom, makeRoom } from '#server/testing/group-orders.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {

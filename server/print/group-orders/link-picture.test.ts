@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
+import { makeRoom, newMember, startGroupShop } from '#server/testing/group-orders.ts'
 
 const { shop } = await startGroupShop()
 

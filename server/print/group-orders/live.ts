@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
-import { GroupTally } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GroupTally } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { groupRooms } from './group-rooms.table.ts'
-import { readRoomTallies } from './read-room.ts'
+import { groupRooms } from './group-orders.table.ts'
+import { readRoomTallies } from './read-group-order.ts'
 
 /** How often the tallies are read while somebody watches, and how often a silent connection gets a sign of life, milliseconds. */
 const READ_MS = 2_000

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { OrderGroup } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { OrderGroup } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
 
 /** The group order that an order belongs to; null for any other order. Throws not_found for an order of somebody else. */
 export async function ofOrder(

@@ -20,9 +20,9 @@ import {
   startGroupShop,
   type TestRoom,
   withPassword,
-} from '#server/testing/group-rooms.ts'
+} from '#server/testing/group-orders.ts'
 import { proveMailbox } from '#server/testing/users.ts'
-import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 

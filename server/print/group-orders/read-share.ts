@@ -3,14 +3,14 @@ import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
-import type { LinkedShare } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { LinkedShare } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { priceAt } from '#contract/print/group-orders/slabs.ts'
 import { countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { groupShares } from './group-rooms.table.ts'
+import { groupShares } from './group-orders.table.ts'
 import {
   finalPrice,
   findShare,
@@ -20,7 +20,7 @@ import {
   type ReadShare,
   type Room,
   readShares,
-} from './read-room.ts'
+} from './read-group-order.ts'
 import { readShareId } from './share-link.ts'
 
 /** A member's shirt, by its own link. Throws not_found. */

@@ -5,7 +5,7 @@ import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/selling/designs/price.ts'
-import { promiseFromNow } from '#server/orders/delivery-estimates/renew-promise.ts'
+import { promiseFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import {
   type GroupRoom,
   type GroupShare,
@@ -22,7 +22,7 @@ import { refundFallenPrice } from '#server/orders/refunds/refunds.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
-import { groupRooms, groupShares } from './group-rooms.table.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
 
 /**
  * Called when an order of a group was paid. What follows in a group order that is closed already, such as its last price, is done by the

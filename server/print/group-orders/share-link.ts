@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/http/errors.ts'
 import { GROUP_SHARE_PATH } from '#contract/people/mail-content.ts'
-import type { GroupShareId } from '#contract/print/group-orders/room-fields.api.ts'
+import type { GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { en } from '#contract/texts/en.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

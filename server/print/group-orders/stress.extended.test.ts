@@ -18,10 +18,10 @@ import {
   orderIdOf,
   payShare,
   shareAt,
-} from '#server/testing/group-rooms.ts'
+} from '#server/testing/group-orders.ts'
 import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { finishRooms } from './group-rooms-job.ts'
+import { finishRooms } from './group-orders-job.ts'
 
 /** `GROUP_STRESS=200 npm run unit -- server/print/group-orders/stress` is the size that decision 069 names; `npm test` takes fewer members. */
 const MEMBERS = Number(process.env.GROUP_STRESS ?? 40)

@@ -23,11 +23,11 @@ import {
   payShare,
   startGroupShop,
   withPassword,
-} from '#server/testing/group-rooms.ts'
+} from '#server/testing/group-orders.ts'
 import { sandboxOrder } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { proveMailbox } from '#server/testing/users.ts'
-import { groupShares } from './group-rooms.table.ts'
+import { groupShares } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 

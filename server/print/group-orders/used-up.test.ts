@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { filled } from '#server/testing/designs.ts'
-import { finish, joinAndPay, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-rooms.ts'
+import { finish, joinAndPay, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-orders.ts'
 
 const { shop, owner } = await startGroupShop()
 

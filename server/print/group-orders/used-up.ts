@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { invalidField } from '#contract/http/errors.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
-import { groupRooms } from './group-rooms.table.ts'
+import { groupRooms } from './group-orders.table.ts'
 
 const isBlankOfRoom = and(
   eq(blanks.category, groupRooms.category),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print/capacity.ts'
-import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
+import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { customBag, customOrder } from '#server/testing/custom-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { decideDeliveryTerms, type RuleFacts } from '#contract/selling/delivery-terms.ts'
-import { promisedDelivery } from '#contract/selling/promised-delivery.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
 import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'

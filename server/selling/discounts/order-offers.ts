@@ -4,7 +4,7 @@ import type { Offer, OfferLine } from '#contract/selling/discounts/offer.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
-import { findCodeRefusal } from './bag-offers.ts'
+import { findCodeRefusal } from './cart-offers.ts'
 import { isBarredByContactAlone, type OfferFacts, toCandidate } from './offer-facts.ts'
 
 export type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>

@@ -6,7 +6,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { offersOfBag } from './bag-offers.ts'
+import { offersOfBag } from './cart-offers.ts'
 import { promoUsages } from './promo-usages.table.ts'
 
 type PromoInput = { code: string; userId: UserId }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productImages } from '#server/catalogue/products/products.table.ts'
-import { deletionMedia, deletions } from '#server/site/undo-delete/deletions.table.ts'
+import { deletionMedia, deletions } from '#server/site/undo-delete/undo-delete.table.ts'
 import { picture } from '#server/testing/forms.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { media } from './media.table.ts'

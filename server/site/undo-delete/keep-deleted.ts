@@ -6,7 +6,7 @@ import type { DataSubject } from '#server/platform/database/personal-data.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { removeReference } from '#server/site/media/pictures.ts'
-import { type DeletedKind, deletionMedia, deletions } from './deletions.table.ts'
+import { type DeletedKind, deletionMedia, deletions } from './undo-delete.table.ts'
 
 /** A table with rows of what is deleted, and its column that names it. */
 export type DeletedRows = readonly [table: string, column: string]

@@ -10,8 +10,8 @@ import { auditLog } from '#server/site/audit/audit.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { deletions } from './deletions.table.ts'
 import { forgetDeleted } from './keep-deleted.ts'
+import { deletions } from './undo-delete.table.ts'
 
 let shop: TestShop
 let owner: Person

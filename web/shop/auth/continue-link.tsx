@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isBackOfficePath } from '#contract/http/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/admin-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Replaces the submit button and takes its focus: a link for users who do not want to wait for the redirect. */

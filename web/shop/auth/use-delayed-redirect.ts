@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN_REDIRECT_MS } from '#contract/basics/limits.ts'
-import { isBackOfficePath } from '#contract/http/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/admin-path.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Shows a success toast and redirects after 1.5 seconds; the page shows a link for users who do not want to wait. */

@@ -14,11 +14,11 @@ import { PriceWhy } from '#web/ui/orders/price-why.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
-import { cartItemFields, lineImage, lineName } from './bag.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 import { MadeForYou } from './made-for-you.tsx'
+import { cartItemFields, lineImage, lineName } from './optimistic-cart.ts'
 import { boxClass, type CountProps, StepButton } from './step-button.tsx'
-import type { Bag } from './use-bag.ts'
+import type { Bag } from './use-cart.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {

@@ -26,14 +26,14 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/cart.ts'
-import { type CartChanged, lineName } from './bag.ts'
-import { arrivalText } from './bag-days.ts'
-import { type BagOffers, BagSummary } from './bag-summary.tsx'
+import { arrivalText } from './cart-days.ts'
 import { CartLineRow } from './cart-line.tsx'
+import { type BagOffers, BagSummary } from './cart-summary.tsx'
 import { cartItemIn, changeCart } from './change-cart.ts'
 import { type BagSuggestions, loadBagSuggestions, loadSetSuggestions } from './load-suggestions.ts'
+import { type CartChanged, lineName } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
-import { useBag } from './use-bag.ts'
+import { useBag } from './use-cart.ts'
 
 /** No noindex: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {

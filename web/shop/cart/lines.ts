@@ -5,8 +5,8 @@ import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/lines.ts'
-import type { BagData, CartChanged } from './bag.ts'
-import { arrivalText } from './bag-days.ts'
+import { arrivalText } from './cart-days.ts'
+import type { BagData, CartChanged } from './optimistic-cart.ts'
 
 /** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */
 export async function loader(args: Route.LoaderArgs) {

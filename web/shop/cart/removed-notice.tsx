@@ -3,8 +3,8 @@ import { isSameSize } from '#contract/catalogue/combo-pieces.ts'
 import type { CartLine, ChangeCart } from '#contract/selling/cart.api.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { cartItemFields, isSameItem, lineName } from './bag.ts'
-import type { Bag } from './use-bag.ts'
+import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
+import type { Bag } from './use-cart.ts'
 
 /** The notice after a removal, with Undo. `asked` is the removed item from the query, for pages without script. */
 export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | null }) {

@@ -1,7 +1,7 @@
 import { data, useFetcher } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
 import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import type { JoinRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
-import type { JoinRoom } from '#contract/print/group-orders/room-fields.api.ts'
 import { translateGroupMessage } from '#contract/texts/group-page-said.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { readLanguage } from '#web/shop/language/language.ts'

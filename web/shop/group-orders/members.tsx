@@ -1,4 +1,4 @@
-import type { OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StepForm } from '#web/ui/forms/step-form.tsx'
 import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'

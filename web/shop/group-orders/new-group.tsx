@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { MakeRoom } from '#contract/print/group-orders/room-fields.api.ts'
+import type { MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { UnconfirmedEmail } from '#web/shop/account/unconfirmed-email.tsx'
 import { readOrRefusal } from '#web/shop/found-or-null.ts'

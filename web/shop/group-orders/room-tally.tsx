@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
-import type { GroupTally, OrganiserRoom } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { GroupTally, OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'

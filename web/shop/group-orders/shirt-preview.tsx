@@ -1,5 +1,5 @@
 import type { Side } from '#contract/catalogue/garments.ts'
-import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-rooms.api.ts'
+import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 

@@ -1,11 +1,11 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { BagDrawerProps } from '#web/shop/cart/bag-drawer.tsx'
+import type { BagDrawerProps } from '#web/shop/cart/cart-drawer.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { HeaderLink } from './header-link.tsx'
 
-const loadDrawer = () => import('#web/shop/cart/bag-drawer.tsx')
+const loadDrawer = () => import('#web/shop/cart/cart-drawer.tsx')
 /** There the whole bag is on the page. */
 const WITHOUT_DRAWER = ['/cart', '/checkout']
 

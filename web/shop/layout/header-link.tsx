@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isBackOfficePath } from '#contract/http/back-office-path.ts'
+import { isBackOfficePath } from '#contract/http/admin-path.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 
 export type HeaderLinkProps = {

@@ -3,7 +3,7 @@ import type { DraftWay } from '#contract/orders/drafts.api.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { WhyTotal } from '#web/ui/orders/why-total.tsx'
+import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-names.ts'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { JobCounts } from '#contract/print/print-room.api.ts'
 import { countPages } from '#web/admin/shell/addresses/list-address.ts'
 import { PRINT_PATH, type PrintView, parsePrintView, printHref } from '#web/admin/shell/addresses/print-address.ts'

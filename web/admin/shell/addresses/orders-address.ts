@@ -9,7 +9,7 @@ import {
   type Todo,
 } from '#contract/orders/order-filters.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/room-fields.api.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 

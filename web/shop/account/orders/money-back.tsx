@@ -3,7 +3,7 @@ import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { Why } from '#contract/orders/price-breakdown.ts'
 import { OrderDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
-import { WhyTotal } from '#web/ui/orders/why-total.tsx'
+import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 

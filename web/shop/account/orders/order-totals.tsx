@@ -6,7 +6,7 @@ import type { Why } from '#contract/orders/price-breakdown.ts'
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { WhyTotal } from '#web/ui/orders/why-total.tsx'
+import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 const MUTED = 'text-muted'

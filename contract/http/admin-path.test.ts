@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isBackOfficePath } from './admin-path.ts'
+
+test('the back-office is all below /admin, with the data of its pages and in whatever case it is written', () => {
+  for (const path of [
+    '/admin',
+    '/admin/',
+    '/admin/orders/1044',
+    '/admin?x',
+    '/admin.data',
+    '/Admin/Orders',
+    '/admin#a',
+  ])
+    expect(isBackOfficePath(path), path).toBe(true)
+  for (const path of ['/', '/administration', '/admin-orders', '/Asha/admin', '/products?from=/admin', '/admin.html'])
+    expect(isBackOfficePath(path), path).toBe(false)
+})

@@ -1,0 +1,53 @@
+import type { ShopSettings } from '#contract/site/settings.ts'
+import { addWorkingDays, expectedDelivery, indianDay, isWorkingDay } from './delivery.ts'
+
+type Range = { min: number; max: number }
+export type PromiseSettings = Pick<ShopSettings, 'processingDaysMin' | 'processingDaysMax' | 'orderCutOff'> & {
+  /** Days on which the shop does not work, `YYYY-MM-DD`, beside Sundays. */
+  holidays?: readonly string[]
+}
+
+const NO_WAIT: Range = { min: 0, max: 0 }
+
+function atTime(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00+05:30`)
+}
+
+/**
+ * The day that an order placed now counts as one of, `YYYY-MM-DD` in India, and until when. With a cut-off (`HH:MM` in India) it is
+ * the next working day whose cut-off is still to come; without one ('') the calendar day, without an end.
+ */
+function countedAs(
+  placedAt: Date,
+  { orderCutOff: cutOff, holidays }: PromiseSettings,
+): { day: string; until: Date | null } {
+  const today = indianDay(placedAt)
+  if (cutOff === '') return { day: today, until: null }
+  const isInTime = isWorkingDay(today, holidays) && placedAt < atTime(today, cutOff)
+  const day = isInTime ? today : addWorkingDays(today, 1, holidays)
+  return { day, until: atTime(day, cutOff) }
+}
+
+/**
+ * The first and last expected day of an order placed now, `YYYY-MM-DD` in India, with so many working days in transit; and until
+ * when that holds (null: until the end of the day). `wait` are the working days that the print queue adds to the processing days
+ * (contract/print/delivery-date.ts).
+ */
+export function promisedDelivery(
+  placedAt: Date,
+  settings: PromiseSettings,
+  delivery: Range,
+  wait: Range = NO_WAIT,
+): { from: string; to: string; orderBy: Date | null } {
+  const { processingDaysMin, processingDaysMax, holidays } = settings
+  const { day, until } = countedAs(placedAt, settings)
+  const processing = { min: processingDaysMin + wait.min, max: processingDaysMax + wait.max }
+  const days = { processing, delivery, ...(holidays && { holidays }) }
+  return { ...expectedDelivery(atTime(day, '12:00'), days), orderBy: until }
+}
+
+/** The last day on which an order placed now leaves the shop, `YYYY-MM-DD` in India, with so many days of waiting for the printer. */
+export function promisedReady(placedAt: Date, settings: PromiseSettings, waitMax = 0): string {
+  const { day } = countedAs(placedAt, settings)
+  return addWorkingDays(day, settings.processingDaysMax + waitMax, settings.holidays)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { RESTOCK_ALERT_DAYS, RESTOCK_MAILS_PER_PIECE, RESTOCK_PAUSE_HOURS } from '#contract/basics/limits.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import { addressId, isWaitedFor } from './back-in-stock.ts'
+import { buildBackInStockMail, type RestockAlert } from './back-in-stock-mails.ts'
+
+const EVERY_MS = 5 * 60_000
+/** Mails per transaction. */
+const AT_ONCE = 100
+
+/**
+ * Mails those who wait for something that is in stock again. It looks at the stock every few minutes, however it rose, so that a
+ * sale or a release has no part in it.
+ */
+export const restockNewsJob: Job = {
+  name: 'restock news',
+  everyMs: EVERY_MS,
+  async run(deps, stopping) {
+    while (!stopping.aborted && (await tellSome(deps)) === AT_ONCE);
+  },
+}
+
+/**
+ * Queues the mails of some alerts, oldest first; of concurrent runs each takes other rows. So few pieces tell only so many people,
+ * and the next ones hours later if there still are some. Returns how many.
+ */
+export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
+  return transact(deps.db, async (tx) => {
+    const rows = await takeSome(tx, deps)
+    await queueMails(
+      tx,
+      rows.map((told) => buildBackInStockMail(told, deps.restockIds.sign(told.addressId))),
+    )
+    return rows.length
+  })
+}
+
+async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<RestockAlert[]> {
+  const variant = { productId: sql`wanted.product_id`, size: sql`wanted.size`, colour: sql`wanted.colour` }
+  const { rows } = await tx.execute<RestockAlert>(sql`
+    with wanted as materialized (
+      select product_id, size, colour from restock_alerts where sent_at is null and confirmed_at is not null
+      group by product_id, size, colour),
+    here as materialized (
+      select wanted.*, ${RESTOCK_MAILS_PER_PIECE}::int * pieces.count - (
+          select count(*) from restock_alerts told where told.product_id = wanted.product_id and told.size = wanted.size
+            and told.colour = wanted.colour and told.sent_at > now() - make_interval(hours => ${RESTOCK_PAUSE_HOURS}::int)) as room
+      from wanted join products on products.id = wanted.product_id and products.archived_at is null
+      cross join lateral (select coalesce(sum(quantity), 0) as count from stock pieces where ${isWaitedFor(variant)}) pieces
+      where pieces.count > 0),
+    due as (
+      select next.id from here cross join lateral (
+        select id, created_at from restock_alerts alert
+        where alert.product_id = here.product_id and alert.size = here.size and alert.colour = here.colour
+          and sent_at is null and confirmed_at is not null
+          and created_at > now() - make_interval(days => ${RESTOCK_ALERT_DAYS}::int)
+        order by created_at, id limit greatest(here.room, 0)) next
+      order by next.created_at, next.id limit ${AT_ONCE}),
+    taken as (
+      select id from restock_alerts where id in (select id from due) and sent_at is null for update skip locked)
+    update restock_alerts alert set sent_at = now() from taken, products product
+    where alert.id = taken.id and product.id = alert.product_id
+    returning alert.id, alert.email, alert.language, alert.product_id as "productId", product.name, alert.size, alert.colour,
+      ${addressId(sql`alert.email`, deps)} as "addressId"`)
+  return rows
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  RESTOCK_ALERTS_PER_ADDRESS,
+  RESTOCK_LINK_DAYS,
+  RESTOCK_LINKS_PER_ADDRESS_AND_DAY,
+} from '#contract/basics/limits.ts'
+import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import { ANSWERS } from '#contract/http/answers.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Ctx, Deps } from '#server/platform/deps.ts'
+import { incrementCounter } from '#server/platform/http/rate-limit.ts'
+import { queueConfirmation } from './back-in-stock-mails.ts'
+
+type Calls = typeof contract.restock
+type AlertInput = Input<Calls['ask']>
+/** What somebody waits for; size and colour are empty for the whole product. */
+type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
+
+/** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
+const ANSWER_MS = 120
+
+/**
+ * Stores a wish to be told. A customer with a confirmed email waits at once; anybody else gets a link to confirm the address,
+ * and the answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is not on sale.
+ */
+export async function ask(ctx: Ctx, asked: AlertInput): Promise<Reply<Calls['ask']>> {
+  const { wish, isHere } = await findWish(ctx.db, asked)
+  if (isHere) return { message: ANSWERS.restockHere }
+  const account = await findSignedInAccount(ctx, asked.email)
+  const language = asked.language ?? account?.language ?? 'en'
+  if (account?.isConfirmed) {
+    if (!(await hasRoom(ctx.db, asked.email, wish)))
+      throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
+    await transact(ctx.db, async (tx) => {
+      // Erased meanwhile: nobody would wait who has confirmed this address.
+      const { rows } = await tx.execute(
+        sql`select from users where id = ${account.id} and erased_at is null for key share`,
+      )
+      if (rows.length === 0) throw notFound()
+      await store(tx, wish, { email: asked.email, language, isConfirmed: true })
+    })
+    return { message: ANSWERS.restockNoted }
+  }
+  await Promise.all([askConfirmation(ctx, wish, { email: asked.email, language }), sleep(ANSWER_MS)])
+  return { message: ANSWERS.restockAsked }
+}
+
+/**
+ * The pieces in stock that an alert waits for, for a statement with `stock` as `pieces`. Where one of both is counted for the whole
+ * product, each piece is what is waited for, so that an alert outlives a change of `stockPer`.
+ */
+export function isWaitedFor({ productId, size, colour }: Record<'productId' | 'size' | 'colour', SQL>): SQL {
+  return sql`pieces.product_id = ${productId} and pieces.quantity > 0
+    and (${size} = '' and ${colour} = '' or pieces.size is null or pieces.size = ${size} and pieces.colour = ${colour})`
+}
+
+async function findWish(
+  db: Db,
+  { productId, size = '', color = '' }: AlertInput,
+): Promise<{ wish: AwaitedVariant; isHere: boolean }> {
+  const { rows } = await db.execute<{ name: string; isVariant: boolean; isKnown: boolean; isHere: boolean }>(sql`
+    select name, stock_per = 'variant' as "isVariant",
+      stock_per = 'product' or ${size} = '' and ${color} = ''
+        or ${size} = any(sizes) and case when cardinality(colours) > 0 then ${color} = any(colours)
+          else exists (select from stock where stock.product_id = products.id and stock.colour = ${color}) end as "isKnown",
+      exists (select from stock pieces where ${isWaitedFor({ productId: sql`products.id`, size: sql`${size}::text`, colour: sql`${color}::text` })})
+        as "isHere"
+    from products where id = ${productId} and archived_at is null`)
+  const [found] = rows
+  if (!found?.isKnown) throw notFound()
+  const variant = found.isVariant ? { size, colour: color } : { size: '', colour: '' }
+  return { wish: { productId, name: found.name, ...variant }, isHere: found.isHere }
+}
+
+type Account = { id: UserId; isConfirmed: boolean; language: Language }
+
+/** The account of a signed-in customer who gave its own address. */
+async function findSignedInAccount(ctx: Ctx, email: string): Promise<Account | null> {
+  const actor = await ctx.sessions.actor(ctx.cookie)
+  if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
+  const { rows } = await ctx.db.execute<Account>(
+    sql`select id, email_verified as "isConfirmed", language from users where id = ${actor.id}`,
+  )
+  return rows[0] ?? null
+}
+
+type Person = { email: string; language: Language }
+type Stored = { id: string; asked: string }
+
+/** Whether an address may wait for this, or does already. What it has not confirmed does not count: others may have typed it. */
+async function hasRoom(db: Db, email: string, { productId, size, colour }: AwaitedVariant): Promise<boolean> {
+  const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
+    select count(*) < ${RESTOCK_ALERTS_PER_ADDRESS}
+      or bool_or((product_id, size, colour) = (${productId}, ${size}, ${colour})) as "hasRoom"
+    from restock_alerts where lower(email) = ${email} and sent_at is null and confirmed_at is not null`)
+  return rows[0]?.hasRoom ?? true
+}
+
+/** Stores an alert, or an unconfirmed one again. Null when it already waits. `asked` differs each time. */
+async function store(
+  tx: Db,
+  { productId, size, colour }: AwaitedVariant,
+  { email, language, isConfirmed }: Person & { isConfirmed: boolean },
+): Promise<Stored | null> {
+  const { rows } = await tx.execute<Stored>(sql`
+    insert into restock_alerts as alert (email, product_id, size, colour, language, confirmed_at)
+    values (${email}, ${productId}, ${size}, ${colour}, ${language}, case when ${isConfirmed} then now() end)
+    on conflict (lower(email), product_id, size, colour) where sent_at is null do update
+      set confirmed_at = excluded.confirmed_at, language = excluded.language, created_at = now()
+      where alert.confirmed_at is null
+    returning id, extract(epoch from now())::text as asked`)
+  return rows[0] ?? null
+}
+
+async function askConfirmation(ctx: Ctx, wish: AwaitedVariant, person: Person): Promise<void> {
+  if (!(await isMailAllowed(ctx, person.email)) || !(await hasRoom(ctx.db, person.email, wish))) return
+  await transact(ctx.db, async (tx) => {
+    const alert = await store(tx, wish, { ...person, isConfirmed: false })
+    if (!alert) return
+    const key = `restock-confirm:${alert.id}:${alert.asked}`
+    await queueConfirmation(tx, { ...wish, ...person }, { key, token: ctx.restockIds.sign(alert.id) })
+  })
+}
+
+/** Whether the mail limit of the address allows another link. A refusal is not reported, so that it does not reveal who waits. */
+async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolean> {
+  if (!config.isRateLimited) return true
+  const address = createHash('sha256').update(email).digest('base64url')
+  const { count } = await incrementCounter(db, `restock mail ${address}`, 86_400)
+  return count <= RESTOCK_LINKS_PER_ADDRESS_AND_DAY
+}
+
+/** Confirms the address of an alert with its mailed token, for some days; throws `invalid_token` afterwards. */
+export async function confirm(
+  { db, restockIds }: Ctx,
+  { token }: Input<Calls['confirm']>,
+): Promise<Reply<Calls['confirm']>> {
+  const id = restockIds.read(token)
+  const { rows } = await db.execute(sql`
+    update restock_alerts set confirmed_at = coalesce(confirmed_at, now())
+    where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${RESTOCK_LINK_DAYS}::int))
+    returning id`)
+  if (rows.length === 0) throw new ShopError('invalid_token', ANSWERS.restockLinkInvalid)
+  return { message: ANSWERS.restockConfirmed }
+}
+
+/** An address as a UUID that cannot be read back: tokens that are made of it outlive every single alert. */
+export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'restockIds'>): SQL<string> {
+  return sql`substring(encode(sha256(convert_to(${salt} || lower(${email}), 'UTF8')), 'hex') for 32)::uuid`
+}
+
+/**
+ * Deletes all alerts of the address that a token was mailed to, also those that were stored after that mail; the answer is the same
+ * for any token. The token of a confirmation mail is made of an alert.
+ */
+export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
+  const id = ctx.restockIds.read(token)
+  if (id !== null)
+    await ctx.db.execute(sql`
+      delete from restock_alerts where ${addressId(sql`email`, ctx)} = ${id}
+        or lower(email) = (select lower(email) from restock_alerts where id = ${id})`)
+  return { message: ANSWERS.restockStopped }
+}
+
+/** How many people wait for sizes and colours of some products, for the back-office. */
+export async function waiting({ db }: Ctx, { ids }: Input<Calls['waiting']>): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select product_id as "productId", size, colour as color, count(*)::int as people from restock_alerts
+    where product_id = any(${sql.param(ids)}::int[]) and sent_at is null and confirmed_at is not null
+    group by product_id, size, colour order by people desc, product_id, size, colour`)
+  return rows
+}

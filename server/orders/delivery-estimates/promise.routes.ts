@@ -1,9 +1,0 @@
-import { contract } from '#contract/index.ts'
-import { type App, serve } from '#server/platform/http/http.ts'
-import { progress } from './order-progress.ts'
-import { quote } from './quote.ts'
-import { list } from './read-promises.ts'
-
-export function promiseRoutes(app: App): void {
-  serve(app, contract.printPromises)({ quote, progress, list })
-}

@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { PrintWork } from '#contract/print/capacity.ts'
+import { addWorkingDays } from '#contract/selling/delivery.ts'
+import { promisedReady } from '#contract/selling/delivery-estimate.ts'
+import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
+import { setExpectedDays } from '#server/orders/orders/change-order.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { ruleOfPin } from '#server/selling/delivery/rule-of-pin.ts'
+import { customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
+import { readSettings, type ShopRules } from '#server/site/settings/read-settings.ts'
+import { orderDays } from './order-days.ts'
+import { printPromises } from './print-promises.table.ts'
+import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
+
+type Days = { from: string; to: string }
+type Transit = { min: number; max: number }
+
+/**
+ * Gives an order the days of one that is placed now: it was confirmed only now, or its group order has closed. Where the shop has stopped
+ * delivering meanwhile, as the settings say.
+ */
+export async function promiseFromNow(
+  tx: Db,
+  { id, shipPostalCode: pin }: Pick<OrderRow, 'id' | 'shipPostalCode'>,
+  now: Date,
+): Promise<void> {
+  const rules = await readSettings(tx)
+  const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+  const terms = decideDeliveryTerms(row?.rule ?? null, rules) ?? decideDeliveryTerms(null, rules)
+  const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
+  await setExpectedDays(tx, id, await promiseAnew(tx, id, { rules, delivery, now }))
+}
+
+/** Promises an order what one that is placed now is promised. Returns the expected days. Its own pieces do not wait before it. */
+async function promiseAnew(
+  tx: Db,
+  orderId: OrderId,
+  { rules, delivery, now }: { rules: ShopRules; delivery: Transit; now: Date },
+): Promise<Days> {
+  const [row] = await tx
+    .select({
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}) filter (where ${customizedProducts.id} is not null), 0)::int`,
+      film: sql<number>`coalesce(sum(${orderItems.quantity} * ${customizedProducts.film}), 0)::int`,
+      room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
+    })
+    .from(orderItems)
+    .leftJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
+    .where(eq(orderItems.orderId, orderId))
+  const own = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
+  const waiting = row?.room?.waiting ?? null
+  const room = row?.room ? { ...row.room, waiting: waiting && withoutOwn(waiting, own) } : null
+  const { expected, promise } = orderDays(now, rules, { room, own, delivery })
+  const madeAt = sql`now()`
+  if (promise) {
+    const set = { ...promise, madeAt }
+    await tx
+      .insert(printPromises)
+      .values({ orderId, ...set })
+      .onConflictDoUpdate({ target: printPromises.orderId, set })
+  } else {
+    // Promises by the queue were switched off meanwhile: what was promised moves with the expected days.
+    const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
+    const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
+    await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))
+  }
+  return expected
+}
+
+function withoutOwn(waiting: PrintWork, own: PrintWork): PrintWork {
+  return { pieces: Math.max(0, waiting.pieces - own.pieces), film: Math.max(0, waiting.film - own.film) }
+}
+
+/** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */
+export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
+  const promise = await openPromise(db, orderId)
+  if (!promise) return null
+  const holidays = await readComingHolidays(db)
+  const ready = promise.toldReadyBy ?? promise.readyBy
+  return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
+}
+
+/** Moves the last day of a promise to what the way to another PIN code takes, in the transaction of an edit. */
+export async function movePromise(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
+  const promise = await openPromise(tx, orderId)
+  if (!promise) return
+  const holidays = await readComingHolidays(tx)
+  const { readyBy, toldReadyBy } = promise
+  await tx
+    .update(printPromises)
+    .set({
+      transitMin: min,
+      transitMax: max,
+      deliverBy: addWorkingDays(readyBy, max, holidays),
+      ...(toldReadyBy && { toldDeliverBy: addWorkingDays(toldReadyBy, max, holidays) }),
+    })
+    .where(eq(printPromises.orderId, orderId))
+}
+
+async function openPromise(db: Db, orderId: OrderId) {
+  const [promise] = await db
+    .select()
+    .from(printPromises)
+    .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
+  return promise
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
+import { formatRupees } from '#contract/basics/money.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
+import { isTooLittleStock } from '#server/catalogue/stock/stock.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { readEditFacts } from '#server/orders/order-edits/edit-facts.ts'
+import { refuseEdit } from '#server/orders/order-edits/edit-refusal.ts'
+import { planEdit } from '#server/orders/order-edits/plan-edit.ts'
+import { lockOrder } from '#server/orders/orders/lock-order.ts'
+import { readLocked } from '#server/orders/orders/locked-row.ts'
+import {
+  insertOrder,
+  queueOrderPlacedMails,
+  takeDiscountsStockAndCredit,
+} from '#server/orders/orders/new-order-steps.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { isOfferUsedUp } from '#server/selling/discounts/promo-use.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { joinWhenPaid } from './join-when-paid.ts'
+import { openAddition } from './open-add-on.ts'
+import { orderAdditions } from './order-add-ons.table.ts'
+import { type AddedLine, addedLines, quoteAddition, toStaffRefusal } from './plan-add-on.ts'
+
+type Calls = typeof contract.additions
+
+/**
+ * Makes an order of what an edit adds to a paid one, in one transaction: by the rules and prices of an order from a bag, for the same
+ * customer and address. It keeps its items for a day and its customer gets the payment link; the order that it was added to stays as it
+ * is. Again answers the same order. Throws what an edit throws, illegal_transition also while something else was added and waits for
+ * its payment, price_changed for another total than the one that was shown, amount_too_small or provider_unavailable.
+ */
+export async function addToOrder(
+  ctx: SignedIn,
+  { id, total, ...wish }: Input<Calls['ask']>,
+  canPayOnline: boolean,
+): Promise<Order> {
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
+  try {
+    return await transactOrders(ctx, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) throw notFound()
+      await refuseEdit(tx, order, wish.revision)
+      const plan = await planEdit(tx, await readEditFacts(tx, order), wish, ctx.now())
+      if (plan.settlement !== 'link')
+        throw new ShopError('price_changed', 'This edit no longer costs more. Please look at it again.')
+      const lines = addedLines(plan)
+      const waiting = await openAddition(tx, id)
+      if (waiting) {
+        // The second of two clicks.
+        if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
+        throw new ShopError(
+          'illegal_transition',
+          `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`,
+        )
+      }
+      const quote = await quoteAddition(tx, order, lines, { now: ctx.now(), canPayOnline })
+      const inserted = await insertOrder(tx, quote, {
+        channel: 'phone',
+        placedBy: ctx.actor.id,
+        holdMinutes: LINK_HOLD_HOURS * 60,
+      })
+      const { order: added } = inserted
+      if (added.total !== total)
+        throw new ShopError('price_changed', 'The amount has changed meanwhile. Please look at it again.')
+      await tx.insert(orderAdditions).values({ orderId: added.id, addsTo: id })
+      const data = { orders: [added.number], amount: added.total }
+      const event = { kind: 'addition-asked', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
+      await writeEvent(tx, id, { ...event, data })
+      const after = { order: `#${added.number}`, total: formatRupees(added.total), addedTo: `#${order.number}` }
+      await writeAudit(tx, ctx, { action: 'order.add', subject: `order:${id}`, after })
+      await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
+      await takeDiscountsStockAndCredit(tx, inserted)
+      if (added.status === 'Pending')
+        await queueOrderMail(tx, added.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(added.id))
+      // An offer may have made it free.
+      else await joinWhenPaid(tx, added.id)
+      return readLocked(tx, added.id)
+    })
+  } catch (error) {
+    if (isOfferUsedUp(error))
+      throw new ShopError('price_changed', 'An offer was used up meanwhile. Please look at the amount again.')
+    if (isTooLittleStock(error)) throw toStaffRefusal(new ShopError('out_of_stock', ''))
+    throw toStaffRefusal(error)
+  }
+}
+
+async function hasSameLines(tx: Db, id: OrderId, lines: readonly AddedLine[]): Promise<boolean> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const listLineKeys = (all: readonly { productId: number | null; size: string; colour: string; quantity: number }[]) =>
+    all.map(({ productId, size, colour, quantity }) => JSON.stringify([productId, size, colour, quantity])).toSorted()
+  return JSON.stringify(listLineKeys(items)) === JSON.stringify(listLineKeys(lines))
+}

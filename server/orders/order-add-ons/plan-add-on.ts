@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { formatRupees } from '#contract/basics/money.ts'
+import type { ProductId } from '#contract/catalogue/products.api.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { EditSums } from '#contract/orders/order-edits.api.ts'
+import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
+import { formatSizeAndColour } from '#server/orders/order-edits/edited-lines.ts'
+import type { EditPlan } from '#server/orders/order-edits/plan-edit.ts'
+import { forStaff } from '#server/orders/orders/for-staff.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
+import { presentTax } from '#server/orders/tax/read-tax.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.ts'
+
+export type AddedLine = { productId: ProductId; size: string; colour: string; quantity: number }
+
+/**
+ * What an edit that makes a paid order dearer adds to it: new items, and the pieces by which others become more. Throws
+ * illegal_transition when the edit changes anything else too, because that would be paid for together with it.
+ */
+export function addedLines({ changes, lines, difference, isMoved }: EditPlan): AddedLine[] {
+  const isOnlyMore = changes.every(
+    (change) => change.kind === 'added' || (change.kind === 'quantity' && change.to > change.from),
+  )
+  if (isMoved || !isOnlyMore)
+    throw new ShopError(
+      'illegal_transition',
+      `This order is paid and would cost ${formatRupees(difference.amount)} more. Save the other changes first. What is added is then asked for by a payment link.`,
+    )
+  const added = new Map<string, AddedLine>()
+  for (const { item, snapshot } of lines) {
+    const { productId, name, size, colour } = snapshot
+    const more = snapshot.quantity - (item?.quantity ?? 0)
+    if (more === 0) continue
+    if (productId === null)
+      throw new ShopError(
+        'illegal_transition',
+        `${name} is made to its customer’s design, so only they can order more.`,
+      )
+    const key = JSON.stringify([productId, size, colour])
+    // More of an item, and the same as a new one, are one line.
+    added.set(key, { productId, size, colour, quantity: more + (added.get(key)?.quantity ?? 0) })
+  }
+  return [...added.values()]
+}
+
+/**
+ * What is added to an order as an order of its own, as if its items were in the cart of the order's customer. Throws illegal_transition for
+ * an order that goes to somebody else, and the first refusal of its quote.
+ */
+export async function quoteAddition(
+  db: Db,
+  order: OrderRow,
+  lines: readonly AddedLine[],
+  rules: { now: Date; canPayOnline: boolean },
+): Promise<OrderQuote> {
+  const [parcel] = await db
+    .select({ goesToOrganiser })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, order.id))
+  if (parcel?.goesToOrganiser)
+    throw new ShopError(
+      'illegal_transition',
+      'This shirt goes to the organiser of its group order. Make a new order for what is added.',
+    )
+  const query = { userId: order.userId, promoCode: null, isCounted: false, isCod: false }
+  const checkout = await readDraftCheckout(db, query, { lines, address: toShippingAddress(order) })
+  const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
+  const request = { items, promoCode: null, paymentMethod: 'Online' } as const
+  const quote = quoteOrder(checkout, request, { ...rules, isOrderMinimumWaived: canShareParcel(order) })
+  refuse(quote.refusals)
+  return quote
+}
+
+/** Whether what is added to an order can go in its parcel; not once a part of it was sent. */
+function canShareParcel({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
+  return partsSent === 0
+}
+
+/** What an addition would cost as the order that it becomes. Throws what placing it throws. */
+export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
+  try {
+    const quote = await quoteAddition(db, order, addedLines(plan), { now, canPayOnline: true })
+    const { promoCode } = quote.offerColumns
+    const tax = quote.tax && presentTax(quote.tax.order)
+    return {
+      lines: (quote.tax?.items ?? []).map((item) => {
+        return {
+          name: item.name,
+          detail: formatSizeAndColour(item),
+          quantity: item.quantity,
+          unitPrice: item.unitPrice,
+          subtotal: item.subtotal,
+        }
+      }),
+      ...quote.totals,
+      credit: quote.credit,
+      promo: promoCode === null ? null : { code: promoCode, percent: null },
+      tax: tax && { placeOfSupply: tax.placeOfSupply, taxes: tax.taxes },
+    }
+  } catch (error) {
+    throw toStaffRefusal(error)
+  }
+}
+
+/** A refusal of the checkout as one of an edit, in words for the back-office. Other errors stay as they are. */
+export function toStaffRefusal(error: unknown): unknown {
+  if (!(error instanceof ShopError)) return error
+  if (error.code === 'out_of_stock')
+    return new ShopError('out_of_stock', 'Not enough left of what is added. Nothing was changed.')
+  return new ShopError(error.code, forStaff(error).message)
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import { refuseUsedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { refuseUnknownSite, withPage } from '#server/orders/order-list/tracking-page.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { of } from './read-partial-shipments.ts'
+import { isBooked } from './refuse-partial-shipment.ts'
+import { countParts, toStoredTracking } from './send-partial-shipment.ts'
+
+type Calls = typeof contract.orderParts
+type PartialShipment = typeof orderParts.$inferSelect
+
+/** Marks a part of an order as delivered; the order stays as it is. Again changes nothing. */
+export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderParts> {
+  return change(ctx, id, number, async (tx, _, part) => {
+    if (part.deliveredAt) return
+    refuseReturned(part)
+    await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(eq(orderParts.id, part.id))
+    await writeEvent(tx, id, { kind: 'part-delivered', ...doneBy(ctx), data: { part: number } })
+    const sides = { before: { part: number, delivered: false }, after: { part: number, delivered: true } }
+    await writeAudit(tx, ctx, { action: 'order.deliver_part', subject: `order:${id}`, ...sides })
+  })
+}
+
+/**
+ * A part came back to the shop: its pieces are left to send again. Again changes nothing. Throws illegal_transition for one that is
+ * delivered, while the rest is booked, because the booking names less, and once the last parcel is shipped, because then no parcel of
+ * the order is left for its pieces: it is sent once more as the part that it is.
+ */
+export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderParts> {
+  return change(ctx, id, number, async (tx, order, part) => {
+    if (part.returnedAt) return
+    if (part.deliveredAt) throw new ShopError('illegal_transition', 'This part is delivered.')
+    if (order.shippedAt || order.status !== 'Accepted')
+      throw new ShopError(
+        'illegal_transition',
+        'The last parcel of this order has left, so no parcel is left for these pieces. Send them once more and change the tracking number of this part.',
+      )
+    if (await isBooked(tx, order))
+      throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
+    await tx.update(orderParts).set({ returnedAt: sql`now()` }).where(eq(orderParts.id, part.id))
+    const pieces = await countPartPieces(tx, part)
+    await countParts(tx, order, { parts: -1, pieces: -pieces })
+    await withdrawMail(tx, orderMailKey(id, 'part', part.id))
+    await writeEvent(tx, id, { kind: 'part-back', ...doneBy(ctx), data: { part: number, pieces } })
+    const sides = { before: { part: number, back: false }, after: { part: number, back: true, pieces } }
+    await writeAudit(tx, ctx, { action: 'order.part_back', subject: `order:${id}`, ...sides })
+  })
+}
+
+/** Changes courier and tracking number of a part. Its mail goes out once: one that waits is written anew, and after that the pages tell. */
+export function track(ctx: SignedIn, { id, part: number, ...sent }: Input<Calls['track']>): Promise<OrderParts> {
+  return change(ctx, id, number, async (tx, order, part) => {
+    refuseReturned(part)
+    const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
+    const after = withPage(before, { ...toStoredTracking(sent), trackingUrl: sent.trackingUrl || null })
+    if (JSON.stringify(before) === JSON.stringify(after)) return
+    await refuseUnknownSite(tx, after, before)
+    if (after.trackingNumber !== before.trackingNumber)
+      await refuseUsedTrackingNumber(tx, { order, part: number, ...after }, sent.confirmed)
+    await tx.update(orderParts).set(after).where(eq(orderParts.id, part.id))
+    await writeEvent(tx, id, { kind: 'part-tracking', ...doneBy(ctx), data: { part: number, ...after } })
+    const sides = { before: { part: number, ...before }, after: { part: number, ...after } }
+    await writeAudit(tx, ctx, { action: 'order.track_part', subject: `order:${id}`, ...sides })
+    const key = orderMailKey(id, 'part', part.id)
+    if ((await tx.$count(mailOutbox, and(eq(mailOutbox.key, key), eq(mailOutbox.state, 'queued')))) === 0) return
+    await withdrawMail(tx, key)
+    // What has been sent of it meanwhile stays: the outbox takes each key once.
+    await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+  })
+}
+
+/** Changes a part with the lock of its order. Throws not_found. */
+async function change(
+  ctx: SignedIn,
+  id: OrderId,
+  number: number,
+  step: (tx: OrdersTx, order: OrderRow, part: PartialShipment) => Promise<void>,
+): Promise<OrderParts> {
+  return transactOrders(ctx, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const isThis = and(eq(orderParts.orderId, id), eq(orderParts.number, number))
+    const [part] = await tx.select().from(orderParts).where(isThis)
+    if (!part) throw notFound()
+    await step(tx, order, part)
+    return of({ db: tx }, { id })
+  })
+}
+
+/** How many pieces are in a part. */
+export async function countPartPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
+  const sum = sql<number>`coalesce(sum(${orderPartLines.quantity}), 0)::int`
+  const [found] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
+  return found?.sum ?? 0
+}
+
+function refuseReturned({ returnedAt }: PartialShipment): void {
+  if (returnedAt)
+    throw new ShopError(
+      'illegal_transition',
+      'This part came back. Its pieces are left to send: send them as a new part.',
+    )
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { leftOfItem } from './left-of-items.ts'
+import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+
+export type Slip = {
+  order: Order
+  items: OrderItem[]
+  note: string | null
+  part: { number: number; courier: string | null; trackingNumber: string | null } | null
+}
+
+/** How many of each item are left for the parcel of its order; only of orders of which a part was sent. */
+export async function readRemainingQuantities(
+  db: Db,
+  found: readonly Pick<Order, 'id' | 'sentInParts'>[],
+): Promise<Map<OrderItemId, number>> {
+  const split = found.filter(({ sentInParts }) => sentInParts).map(({ id }) => id)
+  if (split.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orderItems.id, left: leftOfItem })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, split))
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/** The slips with only what is left to pack. One of which nothing is left is left out. */
+export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[]> {
+  const left = await readRemainingQuantities(
+    db,
+    slips.map(({ order }) => order),
+  )
+  return slips
+    .map((slip) => ({ ...slip, items: only(slip.items, ({ id, quantity }) => left.get(id) ?? quantity) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The slips of the part with this number of each order, if it has one. */
+export async function ofPart(db: Db, slips: readonly Slip[], number: number): Promise<Slip[]> {
+  const ids = slips.map(({ order }) => order.id)
+  const { orderId, courier, trackingNumber } = orderParts
+  const rows = await db
+    .select({ orderId, courier, trackingNumber, itemId: orderPartLines.itemId, quantity: orderPartLines.quantity })
+    .from(orderParts)
+    .innerJoin(orderPartLines, eq(orderPartLines.partId, orderParts.id))
+    .where(and(inArray(orderId, ids), eq(orderParts.number, number)))
+  return slips.flatMap((slip): Slip[] => {
+    const own = rows.filter((row) => row.orderId === slip.order.id)
+    const [first] = own
+    if (!first) return []
+    const part = { number, courier: first.courier, trackingNumber: first.trackingNumber }
+    const items = only(slip.items, ({ id }) => own.find(({ itemId }) => itemId === id)?.quantity ?? 0)
+    return [{ ...slip, part, items }]
+  })
+}
+
+/** The items with another quantity; none of which nothing is left. */
+function only(items: readonly OrderItem[], quantityOf: (item: OrderItem) => number): OrderItem[] {
+  return items.map((item) => ({ ...item, quantity: quantityOf(item) })).filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { notFound } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Order, OrderId } from '#contract/orders/orders.api.ts'
+import type { OrderPart, OrderParts, ShownParcel } from '#contract/orders/partial-shipments.api.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { isVisibleOrder } from '#server/orders/orders/orders.ts'
+import { readOrder } from '#server/orders/orders/read-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { leftOfItem } from './left-of-items.ts'
+import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partRefusal } from './refuse-partial-shipment.ts'
+
+type Calls = typeof contract.orderParts
+type Pieces = OrderPart['pieces'][number]
+type Item = Pick<
+  typeof orderItems.$inferSelect,
+  'id' | 'name' | 'size' | 'colour' | 'imageKey' | 'customizedProductId' | 'quantity'
+>
+
+const ITEM = {
+  id: orderItems.id,
+  name: orderItems.name,
+  size: orderItems.size,
+  colour: orderItems.colour,
+  imageKey: orderItems.imageKey,
+  customizedProductId: orderItems.customizedProductId,
+  quantity: orderItems.quantity,
+}
+
+/** The parts of an order that were sent before the rest, and what is left to send. Throws not_found. */
+export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']>): Promise<OrderParts> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw notFound()
+  const parts = await readParts(db, id)
+  return {
+    parts,
+    left: await readLeft(db, id),
+    next: (parts.at(-1)?.number ?? 0) + 1,
+    refusal: await partRefusal(db, order),
+  }
+}
+
+/** The parcels of the caller's order, or of any for the back-office; none of one that goes in one parcel. Throws not_found. */
+export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): Promise<Reply<Calls['parcels']>> {
+  const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)))
+  if (!order) throw notFound()
+  return readParcels(ctx.db, order)
+}
+
+/** The parcels of an order that is sent in several, as its customer sees them: the parts, and last what is left; none of any other order. */
+export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> {
+  if (!order.sentInParts) return []
+  const parts = await readParts(db, order.id, true)
+  const left = await readLeft(db, order.id)
+  const { courier, trackingNumber, trackingUrl } = order
+  const rest = { courier, trackingNumber, trackingUrl, pieces: left.map(shownPiece), ...stateOfRest(order) }
+  return [
+    ...parts.map(
+      (part): ShownParcel => ({
+        courier: part.courier,
+        trackingNumber: part.trackingNumber,
+        trackingUrl: part.trackingUrl,
+        state: part.deliveredAt ? 'delivered' : 'shipped',
+        at: part.deliveredAt ?? part.shippedAt,
+        pieces: part.pieces.map(shownPiece),
+      }),
+    ),
+    ...(left.length > 0 ? [rest] : []),
+  ]
+}
+
+function stateOfRest({ deliveredAt, rtoAt, shippedAt }: Order): Pick<ShownParcel, 'state' | 'at'> {
+  if (deliveredAt) return { state: 'delivered', at: deliveredAt }
+  if (rtoAt) return { state: 'rto', at: rtoAt }
+  return shippedAt ? { state: 'shipped', at: shippedAt } : { state: 'preparing', at: null }
+}
+
+function shownPiece({ name, size, color, quantity, image }: Pieces) {
+  return { name, size, color, quantity, image }
+}
+
+/** The parts of an order, the first one first; without those that came back when `isShown`. */
+async function readParts(db: Db, id: OrderId, isShown = false): Promise<OrderPart[]> {
+  const parts = await db
+    .select()
+    .from(orderParts)
+    .where(and(eq(orderParts.orderId, id), isShown ? isNull(orderParts.returnedAt) : undefined))
+    .orderBy(asc(orderParts.number))
+  if (parts.length === 0) return []
+  const lines = await db
+    .select({ partId: orderPartLines.partId, sent: orderPartLines.quantity, item: ITEM })
+    .from(orderPartLines)
+    .innerJoin(orderItems, eq(orderItems.id, orderPartLines.itemId))
+    .where(
+      inArray(
+        orderPartLines.partId,
+        parts.map((part) => part.id),
+      ),
+    )
+    .orderBy(asc(orderItems.position))
+  return parts.map(
+    ({ id: partId, number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt }) => ({
+      number,
+      ...{ courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt },
+      pieces: lines.filter((line) => line.partId === partId).map(({ item, sent }) => presentPieces(item, sent)),
+    }),
+  )
+}
+
+/** What is left of the items of an order for its own parcel. */
+export async function readLeft(db: Db, id: OrderId): Promise<OrderParts['left']> {
+  const rows = await db
+    .select({ item: ITEM, left: leftOfItem })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, id), gt(leftOfItem, sql`0`)))
+    .orderBy(asc(orderItems.position))
+  return rows.map(({ item, left }) => ({ ...presentPieces(item, left), ordered: item.quantity }))
+}
+
+function presentPieces({ id, name, size, colour, imageKey, customizedProductId }: Item, quantity: number): Pieces {
+  const image = customizedProductId === null ? mediaUrl(imageKey) : mockupUrl(customizedProductId)
+  return { itemId: id, name, size, color: colour, quantity, image }
+}

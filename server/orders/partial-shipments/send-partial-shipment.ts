@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { Tracking } from '#contract/orders/order-work.api.ts'
+import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import { orStopped } from '#server/orders/combined-shipments/or-stopped.ts'
+import { refuseUnprintedPart, refuseUsedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { refuseUnknownSite, withPage } from '#server/orders/order-list/tracking-page.ts'
+import type { OrderRow } from '#server/orders/orders/lock-order.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { of, readLeft } from './read-partial-shipments.ts'
+import { partRefusal } from './refuse-partial-shipment.ts'
+
+type Sent = Omit<Input<typeof contract.orderParts.send>, 'id'>
+
+const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl: null }
+
+/**
+ * Sends some pieces of an order before the rest. What was packed or printed of the rest counts as not packed and not printed, because
+ * it says more than is left. The same part sent twice is one part. Throws illegal_transition when the order goes in one parcel, `stale`
+ * when another part was sent or the order was edited since it was shown, and `invalid` for more pieces than are left, or all of them.
+ */
+export async function send(
+  ctx: SignedIn,
+  { id, ...sent }: Input<typeof contract.orderParts.send>,
+): Promise<OrderParts> {
+  return transactOrders(ctx, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const tracking = toStoredTracking(sent)
+    if (await isSentAlready(tx, order, sent, tracking)) return of({ db: tx }, { id })
+    const refusal = await partRefusal(tx, order)
+    if (refusal) throw new ShopError('illegal_transition', refusal)
+    const { next } = await of({ db: tx }, { id })
+    if (order.revision !== sent.revision || next !== sent.part)
+      throw new ShopError('stale', 'This order has changed meanwhile. Look at what is left to send, and choose again.')
+    const pieces = await refusePieces(tx, order, sent.pieces)
+    await refuseUnknownSite(tx, tracking, NO_TRACKING)
+    await refuseUnprintedPart(tx, order, sent.pieces, sent.confirmed)
+    await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
+    const [part] = await tx
+      .insert(orderParts)
+      .values({ orderId: id, number: sent.part, ...tracking })
+      .returning({ id: orderParts.id })
+      .catch((error) => {
+        throw orStopped(error)
+      })
+    if (!part) throw new Error('the part was not written')
+    await tx.insert(orderPartLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
+    await countParts(tx, order, { parts: 1, pieces })
+    await writeEvent(tx, id, { kind: 'part-sent', ...doneBy(ctx), data: { part: sent.part, pieces, ...tracking } })
+    const after = { part: sent.part, pieces, ...tracking }
+    await writeAudit(tx, ctx, { action: 'order.send_part', subject: `order:${id}`, before: { part: null }, after })
+    await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+    return of({ db: tx }, { id })
+  })
+}
+
+/** Counts parts on their locked order, and what was packed or printed of the rest as not packed and not printed. */
+export async function countParts(tx: OrdersTx, order: OrderRow, by: { parts: number; pieces: number }): Promise<void> {
+  const { partsSent, piecesSent } = orders
+  await setOrderState(tx, order.id, {
+    partsSent: sql`${partsSent} + ${by.parts}::int`,
+    piecesSent: sql`${piecesSent} + ${by.pieces}::int`,
+    packedAt: null,
+    slipPrintedAt: null,
+  })
+}
+
+/** Tracking details as they are stored, with the page of a known courier. */
+export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Tracking {
+  return withPage(NO_TRACKING, {
+    courier: sent.courier || null,
+    trackingNumber: sent.trackingNumber || null,
+    trackingUrl: sent.trackingUrl || null,
+  })
+}
+
+/** Whether a part with this number has exactly these pieces and tracking details: the request was sent twice. */
+async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tracking): Promise<boolean> {
+  const [part] = await tx
+    .select()
+    .from(orderParts)
+    .where(and(eq(orderParts.orderId, id), eq(orderParts.number, sent.part)))
+  if (!part || part.returnedAt) return false
+  const { courier, trackingNumber, trackingUrl } = part
+  if (JSON.stringify({ courier, trackingNumber, trackingUrl }) !== JSON.stringify(tracking)) return false
+  const lines = await tx.select().from(orderPartLines).where(eq(orderPartLines.partId, part.id))
+  return (
+    lines.length === sent.pieces.length &&
+    sent.pieces.every(({ itemId, quantity }) =>
+      lines.some((line) => line.itemId === itemId && line.quantity === quantity),
+    )
+  )
+}
+
+/** Returns how many pieces they are. */
+async function refusePieces(tx: Db, { id }: OrderRow, pieces: Sent['pieces']): Promise<number> {
+  const left = await readLeft(tx, id)
+  if (new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length)
+    throw invalidField('pieces', 'An item is named twice.')
+  let sum = 0
+  for (const { itemId, quantity } of pieces) {
+    const item = left.find((one) => one.itemId === itemId)
+    if (!item) throw invalidField('pieces', 'Nothing is left to send of one of these items.')
+    if (quantity > item.quantity)
+      throw invalidField('pieces', `Only ${item.quantity} of ${item.name} (${item.size}) are left to send.`)
+    sum += quantity
+  }
+  if (sum >= left.reduce((all, { quantity }) => all + quantity, 0))
+    throw invalidField(
+      'pieces',
+      'At least one piece has to stay for the last parcel. To send all of it, mark the order as shipped.',
+    )
+  return sum
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { UNDO_SECONDS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { lockedRow } from '#server/orders/orders/locked-row.ts'
+import { orderEvents } from '#server/orders/orders/order-events.table.ts'
+import { doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
+import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { countPartPieces } from './change-partial-shipments.ts'
+import { orderParts } from './partial-shipments.table.ts'
+import { isBooked } from './refuse-partial-shipment.ts'
+import { countParts } from './send-partial-shipment.ts'
+
+type PartialShipment = typeof orderParts.$inferSelect
+
+const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
+
+/**
+ * Undoes what was done last with a part of an order: sent, delivered or came back. Only within the time limit and while no other event
+ * followed. `at` is the time of that step, so that a repeated undo changes nothing. A part that was sent is deleted with its unsent mail.
+ * Throws illegal_transition.
+ */
+export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
+  await transactOrders(ctx, async (tx) => {
+    const order = await lockedRow(tx, id)
+    const { shippedAt, deliveredAt, returnedAt } = orderParts
+    const isAt = or(eq(returnedAt, at), eq(deliveredAt, at), eq(shippedAt, at))
+    const [part] = await tx
+      .select()
+      .from(orderParts)
+      .where(and(eq(orderParts.orderId, id), isAt))
+    if (!part) return
+    const kind = lastStep(part)
+    if (part[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
+      throw new ShopError('illegal_transition', TOO_LATE)
+    // The booking names what was left when it was asked for.
+    if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
+    const pieces = await countPartPieces(tx, part)
+    if (kind === 'part-sent') {
+      if (!(await withdrawMail(tx, orderMailKey(id, 'part', part.id))))
+        throw new ShopError('illegal_transition', TOO_LATE)
+      await tx.delete(orderParts).where(eq(orderParts.id, part.id))
+      await countParts(tx, order, { parts: -1, pieces: -pieces })
+    } else {
+      await tx
+        .update(orderParts)
+        .set({ [AT[kind]]: null })
+        .where(eq(orderParts.id, part.id))
+      if (kind === 'part-back') {
+        await countParts(tx, order, { parts: 1, pieces })
+        // Withdrawn when it came back; what was sent already is not sent twice, because the outbox takes each key once.
+        await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+      }
+    }
+    const data = { part: part.number }
+    await writeEvent(tx, id, { kind: `${kind}-undone`, ...doneBy(ctx), visibleToShopper: false, data })
+    const sides = { before: { ...data, step: kind, at }, after: { ...data, step: null, at: null } }
+    await writeAudit(tx, ctx, { action: 'order.undo_part', subject: `order:${id}`, ...sides })
+  })
+}
+
+const AT = { 'part-sent': 'shippedAt', 'part-delivered': 'deliveredAt', 'part-back': 'returnedAt' } as const
+type Step = keyof typeof AT
+
+function lastStep({ deliveredAt, returnedAt }: PartialShipment): Step {
+  if (returnedAt) return 'part-back'
+  return deliveredAt ? 'part-delivered' : 'part-sent'
+}
+
+/** Whether the time limit has passed by the database's clock, or something followed the step. */
+async function hasFollowers(tx: Db, id: OrderId, kind: Step): Promise<boolean> {
+  const isOver = sql<boolean>`${orderEvents.at} < now() - make_interval(secs => ${UNDO_SECONDS})`
+  const [last] = await tx
+    .select({ kind: orderEvents.kind, isOver })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+    .limit(1)
+  return last?.kind !== kind || last.isOver
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { piecePrice } from '#contract/selling/designs/price.ts'
+import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
+import { COUNTS, countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/new-order-steps.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
+import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './group-order-mails.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import { insertGroupOrder } from './join.ts'
+import type { Room } from './read-group-order.ts'
+
+export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
+
+/**
+ * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without
+ * shirts is cancelled. Nothing happens to one that is closed already. Nobody pays, joins or leaves meanwhile.
+ */
+export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
+  await withBlanks(tools, async (tx) => {
+    const [known] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
+    if (known?.payer === 'organiser') await lockCart(tx, known.userId)
+    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+    if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
+    // A statement of its own, so that it sees what was committed before the lock.
+    const pieces = await countGroupPieces(tx, id)
+    if (pieces === 0) return cancelLocked(tx, room)
+    const reached = piecePrice(room, pieces).quantityBreak
+    const finalBreak = reached && { from: reached.from, percent: reached.percent }
+    const [closed] = await tx
+      .update(groupRooms)
+      .set({ state: 'closed', closedAt: sql`now()`, finalPieces: pieces, finalBreak })
+      .where(eq(groupRooms.id, id))
+      .returning()
+    if (!closed) throw new Error('the room was not closed')
+    const counted = tx
+      .select({ id: groupShares.id })
+      .from(groupShares)
+      .leftJoin(orders, eq(orders.id, groupShares.orderId))
+      .where(and(eq(groupShares.roomId, id), COUNTS))
+    await tx.update(groupShares).set({ isCounted: true }).where(inArray(groupShares.id, counted))
+    if (room.payer === 'organiser') await orderForAll(tx, tools, closed)
+    await withdrawWaitingMails(tx, id)
+    await queueClosedForOrganiser(tx, closed)
+  })
+}
+
+/** A transaction that may order shirts. Throws illegal_transition when too few unprinted ones are left. */
+export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise<void>): Promise<void> {
+  try {
+    await transactOrders(ctx, work)
+  } catch (error) {
+    if (!isTooFewBlanks(error)) throw error
+    throw new ShopError(
+      'illegal_transition',
+      'Too few shirts of one size are left for all of this group. Please write to us.',
+    )
+  }
+}
+
+/** Makes the order that the organiser pays. The caller holds the locks of their cart and of the room. */
+export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promise<Order> {
+  const shares = await tx
+    .select()
+    .from(groupShares)
+    .where(and(eq(groupShares.roomId, room.id), isNull(groupShares.leftAt)))
+    .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
+  const { address } = room
+  const shirts = shares.flatMap(({ customizedProductId: one, size }) => (one ? [{ id: one, size }] : []))
+  if (!address || shirts.length < shares.length) throw new Error('a shirt of the room is not there')
+  const inserted = await insertGroupOrder(tx, tools, room, {
+    userId: room.userId,
+    address,
+    shirts,
+    pieces: shirts.length,
+    holdMinutes: LINK_HOLD_HOURS * 60,
+    deliveryEstimate: 'now',
+  })
+  const { order } = inserted
+  const [one] = await tx
+    .execute<{ price: number }>(
+      sql`select unit_price::int as price from order_items where order_id = ${order.id} limit 1`,
+    )
+    .then(({ rows }) => rows)
+  const price = sql`${one?.price ?? 0}::int`
+  await tx
+    .update(groupShares)
+    .set({ orderId: order.id, settledAt: sql`now()`, paidPrice: price, settledPrice: price })
+    .where(
+      inArray(
+        groupShares.id,
+        shares.map(({ id }) => id),
+      ),
+    )
+  await queueOrderPlacedMails(tx, tools, inserted, true)
+  await takeDiscountsStockAndCredit(tx, inserted)
+  await queueOrderMail(tx, order.id, 'payment-link', undefined, undefined, tools.payLinkIds.sign(order.id))
+  return order
+}
+
+/** Cancels a room that is open, or closed; its orders follow in `settleRoom`. Throws illegal_transition once one is accepted. */
+export async function cancelRoom(tx: Db, id: GroupRoomId): Promise<void> {
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+  if (!room || room.state === 'cancelled') return
+  const begun = sql`${groupShares.roomId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
+  if ((await tx.$count(groupShares, begun)) > 0)
+    throw new ShopError(
+      'illegal_transition',
+      'We have begun to print these shirts, so the group order can no longer be cancelled here. Please write to us.',
+    )
+  await cancelLocked(tx, room)
+}
+
+/** Cancels a room that the caller has locked. */
+export async function cancelLocked(tx: Db, room: Room): Promise<void> {
+  await tx
+    .update(groupRooms)
+    .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
+    .where(eq(groupRooms.id, room.id))
+  await withdrawWaitingMails(tx, room.id)
+  // Who pays for themselves has either an order that tells them, or nothing that was ordered.
+  const isTold = room.payer === 'organiser' ? undefined : sql`false`
+  const members = await tx
+    .select({ email: groupShares.email })
+    .from(groupShares)
+    .where(
+      and(
+        eq(groupShares.roomId, room.id),
+        isTold,
+        isNull(groupShares.leftAt),
+        // Whoever was erased meanwhile is told nothing.
+        sql`${groupShares.email} not like '%@erased.invalid'`,
+      ),
+    )
+  await queueCancelledMails(
+    tx,
+    room,
+    members.map(({ email }) => email),
+  )
+}

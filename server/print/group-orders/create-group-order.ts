@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { GROUP_DAYS_MAX, GROUP_HOURS_MIN, MAX_OPEN_GROUPS } from '#contract/basics/limits.ts'
+import { findGarment } from '#contract/catalogue/garments.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import {
+  coversLettering,
+  LETTERINGS,
+  type Lettering,
+  type LetteringKind,
+  priceLayers,
+} from '#contract/print/group-orders/lettering.ts'
+import type { OrganiserRoom, RoomOptions } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { listSlabs } from '#contract/print/group-orders/slabs.ts'
+import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
+import { addresses } from '#server/people/accounts/addresses/address.table.ts'
+import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { findConfig } from '#server/selling/designs/customization.ts'
+import { openPictures, storedPictures } from '#server/selling/designs/design-files.ts'
+import { agreedPrice, priceColumns } from '#server/selling/designs/design-price.ts'
+import { visibleDesign } from '#server/selling/designs/designs.ts'
+import { printedLayers, shownSides } from '#server/selling/designs/drawings.ts'
+import { makeMockup } from '#server/selling/designs/mockups.ts'
+import { groupRooms } from './group-orders.table.ts'
+import { readOrganiserView } from './read-group-order.ts'
+import { findUsedUpSizes } from './used-up.ts'
+
+const NOT_PLACED = 'Open this design in the studio first and choose where it is printed.'
+const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
+
+/** What a group order of one of the caller's designs can have. Throws not_found, or `invalid` for a design without a place. */
+export async function options(
+  ctx: SignedIn,
+  { customizedProductId }: Input<typeof contract.groupRooms.options>,
+): Promise<RoomOptions> {
+  const found = await ownDesign(ctx, customizedProductId)
+  const { row, config, layers } = found
+  const usedUp = await findUsedUpSizes(ctx.db, row)
+  const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(found, kind))
+  const slabs = (kind: LetteringKind) =>
+    listSlabs(priceShirt(found, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
+  return {
+    category: row.category,
+    color: row.colour,
+    sizes: config.sizes,
+    usedUp: config.sizes.filter((size) => usedUp.includes(size)),
+    mockupUrl: `/api/customized/${row.id}/mockup`,
+    taken: layers.length + 2 > MAX_LAYERS ? ['name', 'name-number'] : taken,
+    slabs: { none: slabs('none'), name: slabs('name'), 'name-number': slabs('name-number') },
+    isConfirmed: await isConfirmed(ctx.db, ctx.actor.id),
+    address: await readSavedAddress(ctx),
+  }
+}
+
+/**
+ * Makes a group order of one of the caller's designs, at the prices of now, which it keeps. Throws not_found, illegal_transition for too
+ * many open ones, provider_unavailable where members cannot pay online, or `invalid`.
+ */
+export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean): Promise<OrganiserRoom> {
+  if (!canPayOnline)
+    throw new ShopError('provider_unavailable', 'This shop takes no online payments, which group orders need.')
+  if (!(await isConfirmed(ctx.db, ctx.actor.id)))
+    throw new ShopError(
+      'illegal_transition',
+      'Please confirm your email first: the people whom you invite get mails from us.',
+    )
+  const found = await ownDesign(ctx, input.customizedProductId)
+  const { row, config, layers } = found
+  const sizes = input.sizes.filter((size) => config.sizes.includes(size))
+  if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
+  checkDeadline(ctx, input.deadline)
+  const lettering = buildLettering({ kind: input.lettering, font: input.font, colour: input.colour })
+  if (lettering && layers.length + 2 > MAX_LAYERS)
+    throw invalidField('lettering', 'This design has too many pictures and texts for another one.')
+  if (lettering && isTaken(found, lettering.kind))
+    throw invalidField(
+      'lettering',
+      'The design has something on the back where the name would go. Choose a design with a free back, or no names.',
+    )
+  if (input.payer === 'organiser' && input.parcels === 'each')
+    throw invalidField('parcels', 'When you pay for everybody, one parcel comes to you.')
+  const address = input.parcels === 'one' ? await readSavedAddress(ctx) : null
+  if (input.parcels === 'one' && !address)
+    throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
+  if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
+  const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, found) : null
+  const id = await transact(ctx.db, async (tx) => {
+    await lockOrganiser(tx, ctx.actor.id)
+    const [made] = await tx
+      .insert(groupRooms)
+      .values({
+        userId: ctx.actor.id,
+        token: randomBytes(24).toString('base64url'),
+        title: input.title,
+        customizedProductId: row.id,
+        category: row.category,
+        colour: row.colour,
+        material: row.material,
+        sizes,
+        payer: input.payer,
+        parcels: input.parcels,
+        address,
+        lettering,
+        ...priceShirt(found, lettering),
+        backMockupKey,
+        deadline: input.deadline,
+      })
+      .returning({ id: groupRooms.id })
+    if (!made) throw new Error('the group order was not written')
+    return made.id
+  })
+  return readOrganiserView(ctx, id)
+}
+
+async function isConfirmed(db: Db, id: UserId): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), eq(users.emailVerified, true)))) > 0
+}
+
+/** So that two clicks make no more rooms than allowed. Throws not_found for an account that was erased, illegal_transition for too many open ones. */
+async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
+  const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt))
+  const [organiser] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+  if (!organiser) throw notFound()
+  const isOpen = and(eq(groupRooms.userId, userId), eq(groupRooms.state, 'open'))
+  if ((await tx.$count(groupRooms, isOpen)) >= MAX_OPEN_GROUPS)
+    throw new ShopError('illegal_transition', `You have ${MAX_OPEN_GROUPS} open group orders. Close one of them first.`)
+}
+
+/** Throws `invalid` for a deadline that is too near or too far. */
+export function checkDeadline({ now }: Pick<SignedIn, 'now'>, deadline: Date): void {
+  const hours = (deadline.getTime() - now().getTime()) / 3_600_000
+  if (hours < GROUP_HOURS_MIN) throw invalidField('deadline', 'Give people at least an hour from now.')
+  if (hours > GROUP_DAYS_MAX * 24) throw invalidField('deadline', `Choose a day within ${GROUP_DAYS_MAX} days.`)
+}
+
+type RoomDesign = Awaited<ReturnType<typeof ownDesign>>
+
+async function ownDesign(ctx: SignedIn, id: MakeRoom['customizedProductId']) {
+  const found = await visibleDesign(ctx.db, ctx.actor, id)
+  if (!found || found.row.userId !== ctx.actor.id) throw notFound()
+  const { row, design } = found
+  const config = await findConfig(ctx.db, row.category)
+  if (!config?.colours.includes(row.colour) || !config.materials.includes(row.material))
+    throw invalidField('customizedProductId', NOT_OFFERED)
+  const layers = storedLayers(row, design)
+  if (!layers) throw invalidField('customizedProductId', NOT_PLACED)
+  const pictures = await storedPictures(ctx.db, id, design)
+  return { row, design, config, layers, pictures, printed: printedLayers(row.category, layers, pictures) }
+}
+
+function buildLettering({ kind, ...style }: { kind: LetteringKind } & Omit<Lettering, 'kind'>): Lettering | null {
+  return kind === 'none' ? null : { kind, ...style }
+}
+
+function isTaken({ row, printed }: RoomDesign, kind: Lettering['kind']): boolean {
+  return coversLettering(findGarment(row.category), { kind, font: 'poppins', colour: '#000000' }, printed)
+}
+
+/** Today's prices of a shirt with letters that fill their boxes, so that a long name costs what a short one does. */
+function priceShirt({ config, row, printed }: RoomDesign, lettering: Lettering | null) {
+  const all = [...printed, ...priceLayers(findGarment(row.category), lettering)]
+  return priceColumns(config, agreedPrice(config, all, null))
+}
+
+async function blankBack(ctx: SignedIn, { row, pictures, layers }: RoomDesign): Promise<string> {
+  return makeMockup(ctx, openPictures(ctx, pictures), { ...row, layers }, 'back')
+}
+
+async function readSavedAddress({ db, actor }: { db: Db; actor: SignedIn['actor'] }): Promise<RoomOptions['address']> {
+  const [saved] = await db.select().from(addresses).where(eq(addresses.userId, actor.id))
+  if (!saved) return null
+  const { fullName, line1, line2, city, state, postalCode, country, phone } = saved
+  return { fullName, line1, line2, city, state, postalCode, country, phone }
+}

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { GROUP_ANSWER_HOURS, MIN_REFUND } from '#contract/basics/limits.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { joinedMailKey } from '#server/orders/group-shares/share-of-order.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { deleteUntried, type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
+import type { groupShares } from './group-orders.table.ts'
+import { finalPrice, type Room } from './read-group-order.ts'
+import { sharePath } from './share-link.ts'
+
+type Words = { subject: string; title: string; preview: string; text: string; button: string }
+type Reader = { email: string; language: Language }
+
+/** To a member whose shirt got its last price. */
+export async function queueClosedMail(
+  tx: Db,
+  room: Room,
+  member: Reader & { share: GroupShareId; unitPrice: Paise; refund: Paise },
+): Promise<void> {
+  const { unitPrice, refund } = member
+  const words = GROUP_MAIL_TEXTS[member.language].closed({
+    title: oneLine(room.title),
+    pieces: room.finalPieces ?? 0,
+    price: formatRupees(unitPrice),
+    refund: refund > ZERO ? formatRupees(refund) : null,
+    isCredit: refund < MIN_REFUND,
+  })
+  await queueMails(tx, [
+    buildMail(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`),
+  ])
+}
+
+type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
+
+/** To a member who has paid less than the last price: with the link of the share that would take the place of theirs. */
+export async function queueDifferenceMail(
+  tx: Db,
+  ctx: Pick<Deps, 'groupShareIds'>,
+  room: Room,
+  { share, paid, price }: DifferenceMail,
+): Promise<void> {
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
+  const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
+  const words = GROUP_MAIL_TEXTS[reader.language].asked({
+    title: oneLine(room.title),
+    pieces: room.finalPieces ?? 0,
+    price: formatRupees(price),
+    paid: formatRupees(paid),
+    until: dateIn(reader.language, until, 'dateTime'),
+  })
+  await queueMails(tx, [buildMail(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
+}
+
+/** To the organiser of a room that was closed. */
+export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void> {
+  const organiser = await findReader(tx, room)
+  if (!organiser) return
+  const facts = {
+    title: oneLine(room.title),
+    pieces: room.finalPieces ?? 0,
+    price: formatRupees(finalPrice(room)),
+    isToPay: room.payer === 'organiser',
+  }
+  const words = GROUP_MAIL_TEXTS[organiser.language].closedForOrganiser(facts)
+  await queueMails(tx, [
+    buildMail(`group-closed-organiser:${room.id}`, 'group-closed', organiser, words, `/group/${room.token}`),
+  ])
+}
+
+/** To the organiser of a room that was cancelled, and to `members`, for whom they would have paid. */
+export async function queueCancelledMails(tx: Db, room: Room, members: readonly string[]): Promise<void> {
+  const organiser = await findReader(tx, room)
+  const to = `/group/${room.token}`
+  const key = (email: string) => `group-cancelled:${room.id}:${email}`
+  const mails = members
+    .filter((email) => email !== organiser?.email)
+    .map((email) => {
+      const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
+      const reader = { email, language: 'en' as const }
+      return { ...buildMail(key(email), 'group-cancelled', reader, words, to), budgets: [roomBudget(room.id)] }
+    })
+  if (organiser) {
+    const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(room.title) })
+    mails.push({ ...buildMail(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
+  }
+  await queueMails(tx, mails)
+}
+
+const roomBudget = (id: GroupRoomId) => `group ${id}`
+
+type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
+
+/** What the mails to a share that is not paid are counted in, unless its address is confirmed. */
+function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
+  return [roomBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
+}
+
+/** To whoever a shirt was added for, with its link. */
+export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
+  const words = GROUP_MAIL_TEXTS[reader.language].joined()
+  const mail = buildMail(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
+  await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
+}
+
+/** To a member whose shirt waits for its payment while the room closes soon. */
+export async function queueSoonMail(
+  tx: Db,
+  ctx: Pick<Deps, 'groupShareIds'>,
+  { share, deadline }: { share: Unpaid; deadline: Date },
+): Promise<void> {
+  const reader = { email: share.email, language: await readLanguage(tx, share) }
+  const until = dateIn(reader.language, deadline, 'dateTime')
+  const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
+  // It says more than the first one, which may not have been sent yet.
+  await withdrawMail(tx, joinedMailKey(share.id))
+  const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
+  await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
+}
+
+/** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
+export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<void> {
+  await deleteUntried(
+    tx,
+    sql`select kind || share.id from group_shares share, (values ('group-joined:'), ('group-soon:')) as mail (kind)
+      where share.room_id = ${id}`,
+  )
+}
+
+/** The language of the account of an email; English when there is none. */
+async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
+  const [found] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
+  return found?.language ?? 'en'
+}
+
+async function findReader(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {
+  const { email, language, erasedAt } = users
+  const [found] = await tx.select({ email, language, erasedAt }).from(users).where(eq(users.id, userId))
+  return found && !found.erasedAt ? found : null
+}
+
+/** Its link opens the room, so the content goes when it is sent. */
+function buildMail(key: string, kind: string, { email, language }: Reader, words: Words, to: string): Mail {
+  const content: MailContent = {
+    title: words.title,
+    preview: words.preview,
+    parts: [
+      { kind: 'paragraph', text: words.text },
+      { kind: 'button', label: words.button, to },
+    ],
+    ...(language !== 'en' && { language, questions: MAIL_TEXTS[language].questions }),
+  }
+  return { key, kind, to: email, subject: words.subject, isSecret: true, content }
+}
+
+/** A subject is one line, and a title is somebody's text. */
+function oneLine(title: string): string {
+  return title.replace(/\s+/g, ' ')
+}

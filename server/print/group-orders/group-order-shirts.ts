@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { findGarment, type Side } from '#contract/catalogue/garments.ts'
+import { invalidField, notFound } from '#contract/http/errors.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
+import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/print/group-orders/lettering.ts'
+import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import { describeLayers } from '#contract/selling/designs/describe.ts'
+import type { SentLayer } from '#contract/selling/designs/layer-fields.api.ts'
+import { type PlacedLayer, storedLayers } from '#contract/selling/designs/layers.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { customizedProductFiles, customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { insertShirt, openPictures, storedPictures } from '#server/selling/designs/design-files.ts'
+import { type Outlines, outlineTexts, settleLayers } from '#server/selling/designs/design-layers.ts'
+import { shownSides } from '#server/selling/designs/drawings.ts'
+import { makeMockup } from '#server/selling/designs/mockups.ts'
+import { media } from '#server/site/media/media.table.ts'
+import { groupRooms } from './group-orders.table.ts'
+
+type Room = typeof groupRooms.$inferSelect
+type Shirt = typeof customizedProducts.$inferSelect
+export type RoomShirt = { row: Shirt; design: typeof media.$inferSelect }
+export type Letters = { shirtName: string; shirtNumber: string }
+
+/** The shirt of a room without letters, and its first picture. Throws not_found once its person was erased. */
+export async function roomShirt(
+  db: Db,
+  { customizedProductId }: Pick<Room, 'customizedProductId'>,
+): Promise<RoomShirt> {
+  const [found] = customizedProductId
+    ? await db
+        .select({ row: customizedProducts, design: media })
+        .from(customizedProducts)
+        .innerJoin(media, eq(media.key, customizedProducts.designKey))
+        .where(eq(customizedProducts.id, customizedProductId))
+    : []
+  if (!found) throw notFound()
+  return found
+}
+
+/** Checks what a member wants on the back by what the room has. Throws `invalid`. */
+export function checkLetters({ lettering }: Pick<Room, 'lettering'>, { shirtName, shirtNumber }: Letters): Letters {
+  if (!lettering) return { shirtName: '', shirtNumber: '' }
+  if (shirtName === '') throw invalidField('shirtName', JOIN_ANSWERS.nameMissing)
+  if (lettering.kind === 'name') return { shirtName, shirtNumber: '' }
+  if (shirtNumber === '') throw invalidField('shirtNumber', JOIN_ANSWERS.numberMissing)
+  return { shirtName, shirtNumber }
+}
+
+/** The letters as layers, each as large as its box allows, with their outlines. Throws `invalid` for what the font cannot draw. */
+export async function letterLayers(
+  category: string,
+  lettering: Lettering | null,
+  { shirtName, shirtNumber }: Letters,
+): Promise<{ layers: PlacedLayer[]; outlines: Outlines }> {
+  if (!lettering) return { layers: [], outlines: new Map() }
+  const garment = findGarment(category)
+  const boxes = letteringBoxes(garment, lettering.kind)
+  const wanted = [
+    { id: 'group-name', text: shirtName, box: boxes.name },
+    ...(boxes.number ? [{ id: 'group-number', text: shirtNumber, box: boxes.number }] : []),
+  ].filter(({ text }) => text !== '')
+  const { font, colour } = lettering
+  const styled = wanted.map(({ id, text }): SentLayer => {
+    return { id, kind: 'text', side: 'back', area: letteringArea(garment).id, text, font, colour, align: 'centre' }
+  })
+  const outlines = await outlineTexts(styled)
+  const placed = styled.map((layer, at): SentLayer => {
+    const [outline, box] = [outlines.get(layer.id), wanted[at]?.box]
+    return outline && box ? { ...layer, ...fitInBox(box, outline), rotation: 0 } : layer
+  })
+  return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
+}
+
+/** Draws and keeps the picture of the back without letters of a room that has none yet; null where nothing is printed on the back. */
+export async function drawBlankBack(
+  deps: Pick<Deps, 'db' | 'files' | 'images'>,
+  { id, lettering }: Pick<Room, 'id' | 'lettering'>,
+  { row, design }: RoomShirt,
+): Promise<string | null> {
+  if (!lettering) return null
+  const pictures = openPictures(deps, await storedPictures(deps.db, row.id, design))
+  const backMockupKey = await makeMockup(deps, pictures, { ...row, layers: storedLayers(row, design) }, 'back')
+  await deps.db.update(groupRooms).set({ backMockupKey }).where(eq(groupRooms.id, id))
+  return backMockupKey
+}
+
+type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
+
+/**
+ * Makes the shirt of a member: the room's design and their letters, at the prices of the room. It has the room's pictures, whose files are
+ * not copied: they stay as long as any shirt has them. Mock-ups of another size, and that of a back with letters, are drawn when they are
+ * looked at.
+ */
+export async function makeShirt(
+  tx: Db,
+  room: Room,
+  { row, design }: RoomShirt,
+  { userId, size, letters, isDemo = false }: Owner,
+): Promise<CustomizedProductId> {
+  const base = storedLayers(row, design) ?? []
+  const layers = [...base, ...letters]
+  const hasMockup = (side: Side) => size === row.size && (side !== 'back' || letters.length === 0)
+  const [before, after] = [shownSides({ layers: base }), shownSides({ layers })]
+  const keys = await mockupKeys(tx, row)
+  const findMockupKey = (side: Side) => (hasMockup(side) ? (keys.get(before.indexOf(side)) ?? null) : null)
+  const [first = 'front', ...others] = after
+  const [, ...pictures] = await storedPictures(tx, row.id, design)
+  const files = [
+    ...pictures.map(({ key }, at) => ({ kind: 'picture' as const, position: at + 1, mediaKey: key })),
+    ...others.flatMap((side, at) => {
+      const mediaKey = findMockupKey(side)
+      return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
+    }),
+  ]
+  const made = await insertShirt(
+    tx,
+    {
+      userId,
+      size,
+      category: room.category,
+      material: room.material,
+      colour: room.colour,
+      mrp: room.mrp,
+      offerPrice: room.offerPrice,
+      customizationPrice: room.customizationPrice,
+      priceParts: room.priceParts,
+      quantityBreaks: room.quantityBreaks,
+      description: describeLayers(layers, findGarment(room.category)),
+      designKey: row.designKey,
+      layers,
+      mockupKey: findMockupKey(first),
+      printState: 'queued',
+      effectiveDpi: row.effectiveDpi,
+      isDemo,
+    },
+    files,
+  )
+  return made.id
+}
+
+/** The keys of the mock-ups of a shirt, by their position. */
+async function mockupKeys(db: Db, { id, mockupKey }: Shirt): Promise<Map<number, string>> {
+  const files = await db.select().from(customizedProductFiles).where(eq(customizedProductFiles.customizedProductId, id))
+  const further = files
+    .filter(({ kind }) => kind === 'mockup')
+    .map((file): [number, string] => [file.position, file.mediaKey])
+  return new Map([...(mockupKey ? [[0, mockupKey] as [number, string]] : []), ...further])
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { Gateway } from '#server/orders/payments/gateway.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { processEach } from '#server/platform/jobs/process-each.ts'
+import { cancelRoom, closeRoom, type Tools } from './close-group-orders.ts'
+import { queueSoonMail } from './group-order-mails.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import { IS_UNSETTLED, readShares } from './read-group-order.ts'
+import { settleRoom } from './settle-group-orders.ts'
+
+/** Rooms of one run. */
+const AT_ONCE = 20
+/** How long before the deadline those who have not paid are told. */
+const SOON = sql`interval '6 hours'`
+
+/** Closes rooms whose time is over, and does what follows from closing and cancelling. */
+export function groupRoomsJob(gateway: Gateway | null): Job {
+  return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishRooms(gateway, deps) }
+}
+
+export async function finishRooms(gateway: Gateway | null, tools: Tools): Promise<void> {
+  await remindMembers(tools)
+  const due = await tools.db
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(and(eq(groupRooms.state, 'open'), sql`${groupRooms.deadline} <= now()`))
+    .orderBy(asc(groupRooms.deadline))
+    .limit(AT_ONCE)
+  const toLogFields = ({ id }: { id: GroupRoomId }) => ({ groupRoom: id })
+  await processEach(tools, due, toLogFields, ({ id }) => closeInTime(tools, id))
+  const unsettled = await tools.db
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(IS_UNSETTLED)
+    .orderBy(asc(groupRooms.closedAt))
+    .limit(AT_ONCE)
+  await processEach(tools, unsettled, toLogFields, ({ id }) => settleRoom(gateway, tools, id))
+}
+
+/** At the deadline. What cannot be ordered, because the shop no longer delivers there for example, is cancelled. */
+async function closeInTime(tools: Tools, id: GroupRoomId): Promise<void> {
+  try {
+    await closeRoom(tools, id, { isDue: true })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    tools.log.warn({ err: error, groupRoom: id }, 'a group order could not be ordered at its deadline')
+    await transact(tools.db, (tx) => cancelRoom(tx, id))
+  }
+}
+
+/** Tells those who have not paid, once, that their room closes soon. */
+async function remindMembers({ db, ...tools }: Tools): Promise<void> {
+  const isSoon = and(
+    eq(groupRooms.state, 'open'),
+    isNull(groupRooms.remindedAt),
+    sql`${groupRooms.deadline} <= now() + ${SOON} and ${groupRooms.createdAt} < ${groupRooms.deadline} - ${SOON}`,
+  )
+  const due = await db.select({ id: groupRooms.id }).from(groupRooms).where(isSoon).limit(AT_ONCE)
+  for (const { id } of due)
+    await transact(db, async (tx) => {
+      const [room] = await tx
+        .update(groupRooms)
+        .set({ remindedAt: sql`now()` })
+        .where(and(eq(groupRooms.id, id), isSoon))
+        .returning()
+      if (!room) return
+      const { deadline } = room
+      const waiting = (await readShares(tx, eq(groupShares.roomId, id))).filter(({ state }) => state === 'waiting')
+      for (const { share } of waiting) await queueSoonMail(tx, tools, { share, deadline })
+    })
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify'
+import { SIDES } from '#contract/catalogue/garments.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { contract } from '#contract/index.ts'
+import { storedLayers } from '#contract/selling/designs/layers.ts'
+import type { Gateway } from '#server/orders/payments/gateway.ts'
+import { limitAddress } from '#server/platform/http/client-address.ts'
+import { type App, serve } from '#server/platform/http/http.ts'
+import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
+import { shownSides } from '#server/selling/designs/drawings.ts'
+import { mockupOfSide } from '#server/selling/designs/mockups.ts'
+import { openJpegs } from '#server/site/media/jpegs.ts'
+import * as desk from './admin-groups.ts'
+import { make, options } from './create-group-order.ts'
+import { drawBlankBack, roomShirt } from './group-order-shirts.ts'
+import { join } from './join.ts'
+import { leave, removeShare } from './leave-group-order.ts'
+import { createLive } from './live.ts'
+import { cancel, close, extend, order } from './manage-group-order.ts'
+import { ofOrder } from './order-group.ts'
+import { pay } from './pay-share.ts'
+import { get, letters, list, read, roomByToken, tally } from './read-group-order.ts'
+import { share } from './read-share.ts'
+
+export function groupRoomRoutes(app: App, gateway: Gateway | null): void {
+  const canPayOnline = gateway !== null
+  serve(
+    app,
+    contract.groupRooms,
+  )({
+    list,
+    options,
+    get,
+    ofOrder,
+    extend,
+    close,
+    cancel,
+    removeShare,
+    make: (ctx, input) => make(ctx, input, canPayOnline),
+    order: (ctx, input) => order(ctx, input, canPayOnline),
+  })
+  serve(
+    app,
+    contract.groupLinks,
+  )({
+    read,
+    tally,
+    letters,
+    share,
+    leave,
+    pay: (ctx, input) => pay(gateway, ctx, input),
+    join: (ctx, input) => join(ctx, input, canPayOnline),
+  })
+  serve(app, contract.groupDesk)({ list: desk.list, get: desk.get, close: desk.close, cancel: desk.cancel })
+  pictureRoutes(app)
+  liveRoute(app)
+}
+
+/** The picture of a side, for whoever has the link, and that of the first side for messengers; the uploaded pictures stay private. */
+function pictureRoutes({ http, deps }: App): void {
+  type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
+  http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
+    const key = await findPictureKey(deps, request.params.token, request.query.side)
+    const bytes = key ? await deps.files.get(`private/${key}`) : null
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).type('image/webp').send(bytes)
+  })
+  const readJpeg = openJpegs(deps, 'private')
+  http.get('/api/group/:token/preview.jpg', async (request: Wanted, reply) => {
+    const key = await findPictureKey(deps, request.params.token)
+    const bytes = key ? await readJpeg(key) : null
+    if (!bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).header('x-robots-tag', 'noindex').type('image/jpeg').send(bytes)
+  })
+}
+
+/** The key of the picture of a side of a room's shirt, the first one by default. Throws not_found. */
+async function findPictureKey(deps: App['deps'], token: string, wanted?: string): Promise<string | null | undefined> {
+  const room = await roomByToken(deps.db, token)
+  const { row, design } = await roomShirt(deps.db, room)
+  const printed = shownSides({ layers: storedLayers(row, design) })
+  const side = SIDES.find((one) => one === wanted) ?? printed[0] ?? 'front'
+  if (side !== 'back' || printed.includes('back')) return mockupOfSide(deps, row, { design, side })
+  return room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design }))
+}
+
+/** The tally as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). 503 when there are too many connections. */
+function liveRoute({ http, deps }: App): void {
+  const live = createLive(deps)
+  http.addHook('preClose', async () => live.close())
+  http.get('/api/group/:token/live', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const room = await roomByToken(deps.db, request.params.token)
+    const { raw } = reply
+    if (!live.watch(room.id, limitAddress(request.ip), raw)) return reply.code(503).header('retry-after', '60').send()
+    reply.hijack()
+    // Proxies must neither keep it nor wait for more of it.
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'referrer-policy': 'no-referrer',
+    })
+    // How long a browser waits before it connects again.
+    raw.write('retry: 10000\n\n')
+    await live.send()
+  })
+}

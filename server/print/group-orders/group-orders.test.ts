@@ -1,0 +1,388 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MAX_OPEN_GROUPS, MIN_REFUND } from '#contract/basics/limits.ts'
+import { paise, rupees } from '#contract/basics/money.ts'
+import { attempt } from '#contract/http/client.ts'
+import { checkBooks } from '#server/integrity/integrity.ts'
+import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { orderItems } from '#server/orders/orders/order-items.table.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { payments } from '#server/orders/payments/payments.table.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
+import { sendRefunds } from '#server/orders/refunds/send-refunds.ts'
+import { printSettings } from '#server/print/print-room/print-room.table.ts'
+import { filled } from '#server/testing/designs.ts'
+import {
+  configureGroups,
+  finish,
+  joinAndPay,
+  joinRoom,
+  makeRoom,
+  newMember,
+  orderIdOf,
+  orderOf,
+  type Paid,
+  payLink,
+  payShare,
+  startGroupShop,
+} from '#server/testing/group-orders.ts'
+import { pay } from '#server/testing/sandbox.ts'
+import { startShop } from '#server/testing/start-shop.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+
+const { shop, owner } = await startGroupShop()
+
+// One shirt costs ₹648, from three on ₹583.20, from five on ₹518.40.
+const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
+const link = () => shop.visitor.groupLinks
+const tally = async (token: string) => link().tally({ token })
+const refundsOf = ({ orderId }: Paid) =>
+  shop.db
+    .select({ amount: refunds.amount, reason: refunds.reason, paidBy: refunds.paidBy })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+/** Joins and opens the payment window. */
+async function beginToPay(token: string) {
+  const joined = await joinRoom(shop, token)
+  const window = await link().pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  return [{ ...joined, orderId, payLink: shop.deps.payLinkIds.sign(orderId) }, window] as const
+}
+const codeOf = async (answer: Promise<unknown>) => {
+  const done = await attempt(answer as ReturnType<typeof tally>)
+  return done.ok ? 'done' : done.failure.code
+}
+
+test('the price falls for whoever joins later, and closing gives the others exactly the difference back [groups.orders]', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  expect(room.slabs).toEqual([
+    { from: 1, unitPrice: FULL },
+    { from: 3, unitPrice: THREE },
+    { from: 5, unitPrice: FIVE },
+  ])
+  const members: Paid[] = []
+  for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, room.token, { size: at < 3 ? 'M' : 'L' }))
+  const totals = await Promise.all(members.map(async (one) => (await orderOf(shop, one)).total))
+  expect(totals).toEqual([FULL, FULL, THREE, THREE])
+  expect(await tally(room.token)).toMatchObject({
+    pieces: 4,
+    bySize: { M: 3, L: 1 },
+    unitPrice: FIVE,
+    next: { more: 1, unitPrice: FIVE },
+  })
+  const [first] = members as [Paid]
+  const refusal = await attempt(shop.as(owner).orders.accept({ id: first.orderId }))
+  expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await Promise.all(members.map(async (one) => (await orderOf(shop, one)).total))).toEqual(
+    members.map(() => THREE),
+  )
+  expect(await Promise.all(members.map(refundsOf))).toEqual([
+    [{ amount: FULL - THREE, reason: 'edited', paidBy: null }],
+    [{ amount: FULL - THREE, reason: 'edited', paidBy: null }],
+    [],
+    [],
+  ])
+  const closed = await shop.as(organiser).groupRooms.get({ id: room.id })
+  expect(closed).toMatchObject({
+    isSettled: true,
+    tally: { state: 'closed', pieces: 4, unitPrice: THREE, next: null },
+  })
+  // Closing again, and doing again what follows, changes nothing.
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await refundsOf(first)).toHaveLength(1)
+  const rows = await Promise.all(members.map((one) => orderOf(shop, one)))
+  expect(new Set(rows.map(({ parcelId }) => parcelId)).size).toBe(1)
+  expect(rows[0]?.parcelId).not.toBeNull()
+  await shop.as(owner).orders.accept({ id: first.orderId })
+  expect((await orderOf(shop, first)).status).toBe('Accepted')
+  expect(await link().share({ token: first.token })).toMatchObject({
+    settled: { paid: FULL, unitPrice: THREE, refund: FULL - THREE },
+    canLeave: false,
+  })
+})
+
+test('a share is promised its days when the group order has closed; before, it waits for others and not for the printer', async () => {
+  await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10 })
+  try {
+    const { room, organiser } = await makeRoom(shop)
+    const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
+    const before = await ahead()
+    const paid = await joinAndPay(shop, room.token)
+    const promisesOf = ({ orderId }: Paid) =>
+      shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
+    expect(await promisesOf(paid)).toEqual([])
+    // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
+    expect(await ahead()).toBe(before)
+    expect(await shop.as(owner).printRoom.ofOrder({ id: paid.orderId })).toEqual([])
+    await shop.as(organiser).groupRooms.close({ id: room.id })
+    await finish(shop)
+    expect(await ahead()).toBe(before + 1)
+    const { expectedTo } = await orderOf(shop, paid)
+    expect(await promisesOf(paid)).toMatchObject([{ pieces: 1, deliverBy: expectedTo, outcome: null }])
+  } finally {
+    await shop.db.update(printSettings).set({ isPromising: null, capacityUnit: null, piecesPerDay: null })
+  }
+})
+
+test('who leaves while it is open gets everything back and no longer counts', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const [first, second, third] = [
+    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, room.token),
+  ]
+  for (let again = 0; again < 2; again++) await link().leave({ token: second.token })
+  expect(await refundsOf(second)).toEqual([{ amount: FULL, reason: 'cancelled', paidBy: null }])
+  expect((await tally(room.token)).pieces).toBe(2)
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect(await orderOf(shop, first)).toMatchObject({ status: 'Success', total: FULL })
+  // Of the two who stay one has paid less than each costs now: see asked.test.ts.
+  expect((await link().share({ token: third.token })).replacedBy).not.toBeNull()
+  expect(await codeOf(link().leave({ token: first.token }))).toBe('illegal_transition')
+})
+
+test('the second of two clicks is the same shirt, and a new member gets an account without a password', async () => {
+  const { room } = await makeRoom(shop)
+  const member = newMember()
+  const [one, two] = await Promise.all([
+    link().join({ token: room.token, ...member }),
+    link().join({ token: room.token, ...member }),
+  ])
+  expect(one).toEqual(two)
+  expect(await shop.db.$count(groupShares, eq(groupShares.roomId, room.id))).toBe(1)
+})
+
+test('what was not paid when it closes is cancelled; a payment that comes later is taken in at the last price until the shop begins', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const early = await joinAndPay(shop, room.token)
+  const [late, window] = await beginToPay(room.token)
+  const [tooLate, other] = await beginToPay(room.token)
+  await joinAndPay(shop, room.token)
+  await joinAndPay(shop, room.token)
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  expect((await orderOf(shop, late)).status).toBe('Cancelled')
+  const paid = await pay(shop, window.order.id, 'capture')
+  const proof = { paymentId: paid.paymentId, signature: paid.signature, providerOrderId: window.order.id }
+  // Both clicks of the window say the same, although the order costs less by then.
+  for (let again = 0; again < 2; again++) {
+    expect(await shop.visitor.payLinks.verify({ token: late.payLink, ...proof })).toEqual({ pending: false })
+    await finish(shop)
+  }
+  expect(await orderOf(shop, late)).toMatchObject({ status: 'Success', total: THREE, overpaid: FULL - THREE })
+  expect(await refundsOf(late)).toEqual([{ amount: FULL - THREE, reason: 'edited', paidBy: null }])
+  await finish(shop)
+  expect((await orderOf(shop, late)).parcelId).toBe((await orderOf(shop, early)).parcelId)
+  await shop.as(owner).orders.accept({ id: early.orderId })
+  const last = await pay(shop, other.order.id, 'capture')
+  await shop.visitor.payLinks.verify({
+    ...{ token: tooLate.payLink, paymentId: last.paymentId, signature: last.signature },
+    providerOrderId: other.order.id,
+  })
+  expect((await orderOf(shop, tooLate)).status).toBe('Cancelled')
+  expect(await refundsOf(tooLate)).toEqual([{ amount: FULL, reason: 'late_payment', paidBy: null }])
+})
+
+test('who pays after others have paid the price of that moment, if the payment was not begun before', async () => {
+  const { room } = await makeRoom(shop)
+  const waiting = await joinRoom(shop, room.token)
+  expect((await link().share({ token: waiting.token })).price).toBe(FULL)
+  await joinAndPay(shop, room.token)
+  await joinAndPay(shop, room.token)
+  expect((await link().share({ token: waiting.token })).price).toBe(THREE)
+  const paid = await payShare(shop, waiting)
+  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
+})
+
+test('cancelling the room cancels all orders and refunds them in full, also while one is being paid', async () => {
+  const { room, organiser } = await makeRoom(shop)
+  const paid = await joinAndPay(shop, room.token)
+  const [waiting, window] = await beginToPay(room.token)
+  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await finish(shop)
+  const late = await pay(shop, window.order.id, 'capture')
+  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
+  await shop.visitor.payLinks.verify({ token: waiting.payLink, ...proof })
+  for (const one of [paid, waiting]) {
+    expect((await orderOf(shop, one)).status).toBe('Cancelled')
+    expect((await refundsOf(one)).map(({ amount }) => amount)).toEqual([FULL])
+  }
+  expect(await codeOf(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+})
+
+test('the deadline closes it; a room that nobody has joined is cancelled', async () => {
+  const [{ room }, { room: empty }] = [await makeRoom(shop), await makeRoom(shop)]
+  const member = await joinAndPay(shop, room.token)
+  const past = { deadline: sql`now() - interval '1 second'` }
+  await shop.db.update(groupRooms).set(past).where(eq(groupRooms.state, 'open'))
+  expect(await codeOf(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+  await finish(shop)
+  expect((await tally(room.token)).state).toBe('closed')
+  expect((await tally(empty.token)).state).toBe('cancelled')
+  await shop.as(owner).orders.accept({ id: member.orderId })
+})
+
+test('where the organiser pays, closing makes one order of all shirts at the price of their number [groups.orders]', async () => {
+  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'name' })
+  for (let at = 0; at < 3; at++)
+    expect(await link().join({ token: room.token, ...newMember() })).toEqual({ payPath: null })
+  const [removed] = (await shop.as(organiser).groupRooms.get({ id: room.id })).shares
+  await link().join({ token: room.token, ...newMember() })
+  if (removed) await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
+  const closed = await shop.as(organiser).groupRooms.close({ id: room.id })
+  expect(closed.order).toMatchObject({ status: 'Pending', total: THREE * 3 })
+  const token = closed.order?.payPath?.split('/').at(-1) ?? ''
+  // Not paid in time: it can be asked for once more, and the first one is not taken up again.
+  await shop.db
+    .update(orders)
+    .set({ holdExpiresAt: sql`now() - interval '1 hour'` })
+    .where(eq(orders.id, shop.deps.payLinkIds.read(token) as never))
+  const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
+  await expireHolds(shop.gateway, shop.deps)
+  const again = await shop.as(organiser).groupRooms.order({ id: room.id })
+  expect(await codeOf(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')
+  const next = again.order?.payPath?.split('/').at(-1) ?? ''
+  await payLink(shop, next)
+  await finish(shop)
+  const paid = await shop.as(organiser).groupRooms.get({ id: room.id })
+  expect(paid).toMatchObject({ isSettled: true, order: { status: 'Success', payPath: null } })
+  const items = await shop.db
+    .select({ layers: orderItems.layers })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, shop.deps.payLinkIds.read(next) as never))
+  expect(items).toHaveLength(3)
+  expect(new Set(items.map(({ layers }) => JSON.stringify(layers))).size).toBe(3)
+})
+
+test('a difference below what the provider sends becomes store credit', async () => {
+  const cheap = await startShop()
+  await using other = cheap
+  await configureGroups(other, [{ from: 2, percent: 1 }])
+  const { room, organiser } = await makeRoom(other)
+  // ₹6.48 of ₹648 is more than the least amount; the price is lowered by hand to come below it.
+  await other.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
+  await other.db
+    .update(groupRooms)
+    .set({ mrp: paise(5_000), offerPrice: paise(4_000), customizationPrice: paise(1_000) })
+    .where(eq(groupRooms.id, room.id))
+  await other.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
+  const [first] = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
+  await other.as(organiser).groupRooms.close({ id: room.id })
+  await finish(other)
+  const [given] = await other.db
+    .select({ amount: refunds.amount, paidBy: refunds.paidBy, status: refunds.status })
+    .from(refunds)
+    .where(eq(refunds.orderId, first.orderId))
+  expect(given).toEqual({ amount: 50, paidBy: 'credit', status: 'processed' })
+  expect(given?.amount).toBeLessThan(MIN_REFUND)
+  if (other.gateway) await sendRefunds(other.gateway, other.deps)
+  const [payment] = await other.db.select().from(payments).where(eq(payments.orderId, first.orderId))
+  expect(payment?.amountRefunded).toBe(50)
+  expect(await checkBooks(other.db)).toEqual([])
+})
+
+test('with GST the fallen price has the tax of its own, and the invoice is that of the new total', async () => {
+  const api = shop.as(owner)
+  await api.settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
+  const { room, organiser } = await makeRoom(shop)
+  const members: Paid[] = []
+  for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
+  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await finish(shop)
+  for (const one of members) await api.orders.accept({ id: one.orderId })
+  const [first] = members as [Paid]
+  await api.parcels.pack({ id: first.orderId })
+  await api.orderWork.ship({
+    id: first.orderId,
+    courier: 'DTDC',
+    trackingNumber: 'D-GROUP-1',
+    confirmed: ['not_printed'],
+  })
+  const rows = await Promise.all(members.map((one) => orderOf(shop, one)))
+  expect(rows.map(({ trackingNumber }) => trackingNumber)).toEqual(members.map(() => 'D-GROUP-1'))
+  expect(rows.map(({ total, taxable, cgst, sgst }) => [total, (taxable ?? 0) + (cgst ?? 0) + (sgst ?? 0)])).toEqual(
+    members.map(() => [THREE, THREE]),
+  )
+})
+
+test.each([
+  ['a name that is too long', { shirtName: 'A'.repeat(15) }, 'invalid'],
+  ['no name', { shirtName: ' ' }, 'invalid'],
+  ['letters that the font does not have', { shirtName: '漢字' }, 'invalid'],
+  ['line breaks', { shirtName: 'A\nB' }, 'invalid'],
+  ['a number that is none', { shirtNumber: '7a' }, 'invalid'],
+  ['no number', { shirtNumber: '' }, 'invalid'],
+  ['a size that is not offered', { size: 'XXL' }, 'invalid'],
+  ['an email that is none', { email: 'nobody' }, 'invalid'],
+  ['markup, which is a name like any other', { shirtName: '<b>"x"' }, 'done'],
+  ['an invisible direction mark', { shirtName: '\u202eRAVI' }, 'done'],
+])('a shirt with %s', async (_what, change, code) => {
+  const { room } = await makeRoom(shop)
+  expect(await codeOf(link().join({ token: room.token, ...newMember(change) }))).toBe(code)
+})
+
+test('nobody else sees, closes or cancels a room, and its link tells nothing of members who did not agree', async () => {
+  const { room } = await makeRoom(shop)
+  const stranger = shop.as(await shop.customer())
+  const { id } = room
+  expect(await codeOf(stranger.groupRooms.get({ id }))).toBe('not_found')
+  expect(await codeOf(stranger.groupRooms.close({ id }))).toBe('not_found')
+  expect(await codeOf(stranger.groupRooms.cancel({ id }))).toBe('not_found')
+  expect(await codeOf(link().read({ token: `${room.token}x` }))).toBe('not_found')
+  const hidden = newMember({ ownName: 'Zubin Hidden', showsName: false })
+  await joinAndPay(shop, room.token, hidden)
+  await joinAndPay(shop, room.token, { ownName: 'Asha Shown' })
+  const shown = JSON.stringify(await link().read({ token: room.token }))
+  expect(shown).toContain('Asha')
+  for (const secret of ['Zubin', 'Shown', hidden.email, '9876543210']) expect(shown).not.toContain(secret)
+})
+
+test('a design that covers the back gets no names, and what a room is made of cannot be changed', async () => {
+  const { room, organiser } = await makeRoom(shop, { lettering: 'none' })
+  expect(room.lettering).toBe('none')
+  await expect(
+    shop.db
+      .update(groupRooms)
+      .set({ offerPrice: rupees(1) })
+      .where(eq(groupRooms.id, room.id)),
+  ).rejects.toThrow()
+  const { id } = await shop.as(organiser).customization.add({
+    ...(await filled()),
+    placement: { side: 'back', area: 'back', x: 20, y: 20, width: 240, rotation: 0 },
+  })
+  const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: id })
+  expect(offered.taken).toEqual(['name', 'name-number'])
+  const wish = {
+    customizedProductId: id,
+    title: 'Back',
+    deadline: new Date(Date.now() + 86_400_000),
+    payer: 'members',
+  } as const
+  const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
+  expect(await codeOf(shop.as(organiser).groupRooms.make({ ...wish, ...more, sizes: ['M'] }))).toBe('invalid')
+})
+
+test('clicks at the same moment make no more group orders than one person may have open', async () => {
+  const { organiser } = await makeRoom(shop)
+  const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
+  const deadline = new Date(Date.now() + 86_400_000)
+  const look = { lettering: 'none', font: 'poppins', colour: '#ffffff' } as const
+  const wish = {
+    customizedProductId,
+    title: 'Sports day',
+    deadline,
+    payer: 'members',
+    parcels: 'one',
+    ...look,
+  } as const
+  const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
+    codeOf(shop.as(organiser).groupRooms.make({ ...wish, sizes: ['M'] })),
+  )
+  const answers = await Promise.all(clicks)
+  expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)
+  expect(await shop.as(organiser).groupRooms.list()).toHaveLength(MAX_OPEN_GROUPS)
+})

@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { LinkedShare, OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { joinedMailKey } from '#server/orders/group-shares/share-of-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
+import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
+import { queueFullRefund } from '#server/orders/refunds/refunds.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { withdrawMail } from '#server/platform/mail/mail.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import { findShare, type Room, readOrganisedRoom, readOrganiserView, type Share } from './read-group-order.ts'
+import { presentShare } from './read-share.ts'
+import { readShareId } from './share-link.ts'
+
+const CLOSED = 'This group order is closed already.'
+
+/**
+ * Leaves a group order while it is open, or instead of paying its last price: an order of the share is cancelled, and what was paid is
+ * refunded in full. Again changes nothing. Throws not_found, or illegal_transition once it is closed.
+ */
+export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLinks.leave>): Promise<LinkedShare> {
+  const id = readShareId(ctx, token)
+  await findShare(ctx.db, id)
+  await endShares(ctx, await findAsked(ctx.db, id), async (tx, locked) => {
+    if (locked.room.state === 'closed' && !isDifferenceRequested(locked))
+      throw new ShopError('illegal_transition', 'This group order is closed, so nobody can leave any more.')
+    await takeAllBack(tx, locked, 'by_shopper')
+    return true
+  })
+  return presentShare(ctx, id)
+}
+
+/** Removes a member who has not paid. Again changes nothing. Throws not_found, or illegal_transition for one who has, or once it is closed. */
+export async function removeShare(
+  ctx: SignedIn,
+  { id, share }: Input<typeof contract.groupRooms.removeShare>,
+): Promise<OrganiserRoom> {
+  await readOrganisedRoom(ctx.db, ctx.actor, id)
+  const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
+  if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
+  await endShares(ctx, [share], async (tx, { room, shares: [one] }) => {
+    if (room.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
+    const order = one?.order
+    if (order && (order.status !== 'Pending' || order.paymentStatus !== 'awaiting'))
+      throw new ShopError(
+        'illegal_transition',
+        'This member has paid. Only they can leave, or the shop cancels their order.',
+      )
+    if (order) await takeBack(tx, order, { reason: 'by_owner', actor: 'shopper', actorId: ctx.actor.id })
+    return true
+  })
+  return readOrganiserView(ctx, id)
+}
+
+type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
+
+/** Cancels a locked order of a share and refunds what was paid. Who has paid is told by mail; one that was not paid is no order any more. */
+export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
+  const isPaid = await queueFullRefund(tx, order.id, null)
+  await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid })
+  if (isPaid) await queueOrderMail(tx, order.id, 'cancelled')
+}
+
+/** Shares of one room, the oldest first, with the orders of those that have one which is not cancelled: all locked. */
+type Locked = { room: Room; shares: readonly { share: Share; order: OrderRow | null }[] }
+
+/**
+ * Ends shares, by what `step` does with their orders; false from it: they stay. When an order was
+ * made of one of them while this waited, it begins anew, because that one is not locked. Nothing happens to shares that have ended.
+ */
+export async function endShares(
+  ctx: OrdersCtx,
+  ids: readonly GroupShareId[],
+  step: (tx: OrdersTx, locked: Locked) => Promise<boolean>,
+): Promise<void> {
+  let isDone = false
+  while (!isDone) isDone = await transactOrders(ctx, (tx) => tryToEnd(tx, ids, step))
+}
+
+async function tryToEnd(
+  tx: OrdersTx,
+  ids: readonly GroupShareId[],
+  step: Parameters<typeof endShares>[2],
+): Promise<boolean> {
+  const ofIds = () =>
+    tx
+      .select()
+      .from(groupShares)
+      .where(inArray(groupShares.id, [...ids]))
+      .orderBy(asc(groupShares.id))
+  const known = await ofIds()
+  const [{ roomId } = { roomId: null }] = known
+  if (!roomId) throw notFound()
+  const locked = new Map<OrderId, OrderRow>()
+  for (const id of known.flatMap(({ orderId }) => orderId ?? []).toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (order) locked.set(id, order)
+  }
+  const room = await lockRoom(tx, roomId)
+  const shares = await ofIds().for('no key update')
+  if (shares.some(({ orderId }) => orderId && !locked.has(orderId))) return false
+  if (shares.some(({ leftAt }) => leftAt)) return true
+  const withOrders = shares.map((share) => {
+    const order = share.orderId ? locked.get(share.orderId) : undefined
+    return { share, order: order && order.status !== 'Cancelled' ? order : null }
+  })
+  if (!(await step(tx, { room, shares: withOrders }))) return true
+  await tx
+    .update(groupShares)
+    .set({ leftAt: sql`now()` })
+    .where(inArray(groupShares.id, [...ids]))
+  if (room.state === 'closed') await tx.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, room.id))
+  for (const id of ids) await withdrawMail(tx, joinedMailKey(id))
+  return true
+}
+
+/** The room, which cannot close or be cancelled meanwhile. One that is closed is written afterwards, so it is locked for that at once. */
+async function lockRoom(tx: Db, id: GroupRoomId): Promise<Room> {
+  const isRoom = eq(groupRooms.id, id)
+  const [known] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
+  const strength = known?.state === 'closed' ? 'no key update' : 'share'
+  const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
+  if (!room) throw notFound()
+  // It was closed just now.
+  return room.state === known?.state ? room : lockRoom(tx, id)
+}
+
+/** A share that is asked for the difference, and the unpaid one that would take its place: by the id of either. */
+async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
+  const { rows } = await db.execute<{ id: GroupShareId; replaces_id: GroupShareId }>(
+    sql`select id, replaces_id from group_shares where replaces_id is not null and left_at is null and ${id} in (id, replaces_id)
+      order by (replaces_id = ${id}) desc limit 1`,
+  )
+  const [newer] = rows
+  return newer ? [newer.replaces_id, newer.id] : [id]
+}
+
+/** Whether locked shares are one that is asked for the difference and the one that would take its place. */
+export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
+  return (
+    room.state === 'closed' &&
+    first?.order?.status === 'Success' &&
+    newer !== undefined &&
+    newer.order?.status !== 'Success'
+  )
+}
+
+/** Cancels the orders of locked shares and refunds what was paid. */
+export async function takeAllBack(tx: OrdersTx, { shares }: Locked, reason: 'by_shopper' | 'expired'): Promise<void> {
+  for (const { order } of shares)
+    if (order)
+      await takeBack(tx, order, {
+        reason,
+        actor: reason === 'expired' ? 'shop' : 'shopper',
+        actorId: reason === 'expired' ? null : order.userId,
+      })
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { transact } from '#server/platform/database/db.ts'
+import type { SignedIn } from '#server/platform/deps.ts'
+import { lockCart } from '#server/selling/cart/cart-lock.ts'
+import { cancelRoom, closeRoom, orderForAll, withBlanks } from './close-group-orders.ts'
+import { checkDeadline } from './create-group-order.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import { readOrganisedRoom, readOrganiserView } from './read-group-order.ts'
+
+type Calls = typeof contract.groupRooms
+
+/** Sets another deadline. Throws illegal_transition once it is closed. */
+export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['extend']>): Promise<OrganiserRoom> {
+  await readOrganisedRoom(ctx.db, ctx.actor, id)
+  checkDeadline(ctx, deadline)
+  const [changed] = await ctx.db
+    .update(groupRooms)
+    .set({ deadline, remindedAt: null })
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, 'open')))
+    .returning({ id: groupRooms.id })
+  if (!changed) throw new ShopError('illegal_transition', 'This group order is closed already.')
+  return readOrganiserView(ctx, id)
+}
+
+/** Closes it now. Throws illegal_transition for one that is cancelled, or that nobody has joined. */
+export async function close(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
+  const room = await readOrganisedRoom(ctx.db, ctx.actor, id)
+  if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  await closeRoom(ctx, id, { isDue: false })
+  return readOrganiserView(ctx, id)
+}
+
+/** Cancels it. Throws illegal_transition once the shop has begun to print. */
+export async function cancel(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
+  await readOrganisedRoom(ctx.db, ctx.actor, id)
+  await transact(ctx.db, (tx) => cancelRoom(tx, id))
+  return readOrganiserView(ctx, id)
+}
+
+/** Makes the order of all shirts once more, when the one before was not paid in time. Throws illegal_transition while there is one. */
+export async function order(ctx: SignedIn, { id }: { id: GroupRoomId }, canPayOnline: boolean): Promise<OrganiserRoom> {
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
+  await readOrganisedRoom(ctx.db, ctx.actor, id)
+  await withBlanks(ctx, async (tx) => {
+    await lockCart(tx, ctx.actor.id)
+    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+    if (room?.state !== 'closed' || room.payer !== 'organiser')
+      throw new ShopError('illegal_transition', 'This group order has nothing that you can pay.')
+    const [open] = await tx
+      .select({ number: orders.number, status: orders.status })
+      .from(groupShares)
+      .innerJoin(orders, eq(orders.id, groupShares.orderId))
+      .where(eq(groupShares.roomId, id))
+      .limit(1)
+    if (open && open.status !== 'Cancelled')
+      throw new ShopError('illegal_transition', `Order #${open.number} is there already.`)
+    await orderForAll(tx, ctx, room)
+  })
+  return readOrganiserView(ctx, id)
+}

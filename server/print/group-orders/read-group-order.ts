@@ -1,0 +1,301 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
+import { findGarment, SIDES } from '#contract/catalogue/garments.ts'
+import { measuresForSize } from '#contract/catalogue/size-measures.ts'
+import { notFound, ShopError } from '#contract/http/errors.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
+import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { letteringArea } from '#contract/print/group-orders/lettering.ts'
+import type {
+  GroupTally,
+  LinkedRoom,
+  LinkedShare,
+  ListedRoom,
+  OrganiserRoom,
+  ShownLetters,
+} from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { listSlabs, nextSlab, priceAt } from '#contract/print/group-orders/slabs.ts'
+import { areaInMockup } from '#contract/selling/designs/drawn-shirt.ts'
+import { storedLayers, tidyText } from '#contract/selling/designs/layers.ts'
+import { piecePrice } from '#contract/selling/designs/price.ts'
+import { en } from '#contract/texts/en.ts'
+import { COUNTS, IS_NOT_TAKEN_BACK } from '#server/orders/group-shares/count-shares.ts'
+import { isInProduction } from '#server/orders/group-shares/share-of-order.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { payLinkPath } from '#server/orders/payments/pay-link.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Ctx, SignedIn } from '#server/platform/deps.ts'
+import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
+import { encodeQrCode } from '#server/platform/images/qr-code.ts'
+import { shownSides } from '#server/selling/designs/drawings.ts'
+import { letterLayers, roomShirt } from './group-order-shirts.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import { usedUpSizes } from './used-up.ts'
+
+type Links = typeof contract.groupLinks
+export type Room = typeof groupRooms.$inferSelect
+export type Share = typeof groupShares.$inferSelect
+
+/** Whether another share would take its place, or has. */
+const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
+
+/** Whether it would take the place of one that is paid and still in. */
+const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
+  select from group_shares first join orders paid on paid.id = first.order_id
+  where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
+
+/** Whether it waits for its payment: also when an earlier order of it was not paid in time. */
+const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
+
+const SHARE_STATE = sql<LinkedShare['state']>`case
+  when ${COUNTS} then case when ${HAS_NEWER} then 'asked' else 'in' end
+  when ${WAITS} then 'waiting' when ${IS_ASKED} then 'asked' else 'out' end`
+
+/** How many first names are shown. */
+const NAMES = 12
+
+export async function roomByToken(db: Db, token: string): Promise<Room> {
+  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.token, token))
+  if (!room) throw notFound()
+  return room
+}
+
+/** The tallies of some rooms, in two queries. */
+export async function readRoomTallies(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
+  if (rooms.length === 0) return new Map()
+  const ids = rooms.map(({ id }) => id)
+  const counting = db
+    .select({
+      roomId: groupShares.roomId,
+      size: groupShares.size,
+      pieces: sql<number>`count(*)::int`,
+      names: sql<
+        { name: string; at: string }[]
+      >`coalesce(json_agg(json_build_object('name', split_part(${groupShares.ownName}, ' ', 1), 'at', ${groupShares.createdAt}))
+        filter (where ${groupShares.showsName}), '[]')`,
+    })
+    .from(groupShares)
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(inArray(groupShares.roomId, ids), COUNTS))
+    .groupBy(groupShares.roomId, groupShares.size)
+  const [counted, usedUp] = await Promise.all([counting, usedUpSizes(db, ids)])
+  return new Map(
+    rooms.map((room) => {
+      const rows = counted.filter(({ roomId }) => roomId === room.id)
+      const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
+      const last = rows.flatMap(({ names }) => names).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+      const tally = {
+        state: room.state,
+        pieces,
+        bySize: Object.fromEntries(room.sizes.flatMap((size) => sizeCount(rows, size))),
+        names: last.slice(0, NAMES).map(({ name }) => name),
+        unitPrice: room.state === 'closed' ? finalPrice(room) : priceAt(room, pieces + 1),
+        next: room.state === 'open' ? nextSlab(room, pieces) : null,
+        usedUp: room.sizes.filter((size) => usedUp.get(room.id)?.includes(size)),
+      }
+      return [room.id, tally]
+    }),
+  )
+}
+
+function sizeCount(rows: readonly { size: string; pieces: number }[], size: string): [string, number][] {
+  const found = rows.find((row) => row.size === size)
+  return found ? [[size, found.pieces]] : []
+}
+
+/** What a shirt costs at the number that a closed room has. */
+export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: Room) {
+  const quantityBreaks = finalBreak ? [finalBreak] : []
+  return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
+}
+
+async function readRoomTally(db: Db, room: Room): Promise<GroupTally> {
+  const tally = (await readRoomTallies(db, [room])).get(room.id)
+  if (!tally) throw new Error('a room has a tally')
+  return tally
+}
+
+export function roomFields(room: Room) {
+  const { title, category, colour: color, material, sizes, payer, parcels, lettering, deadline } = room
+  return {
+    ...{ title, category, color, material, sizes, payer, parcels, deadline },
+    lettering: lettering?.kind ?? ('none' as const),
+    font: lettering?.font ?? null,
+    letterColor: lettering?.colour ?? null,
+    slabs: listSlabs(room),
+  }
+}
+
+/** The sides that a room shows: those of its design, and the back when it gets letters. */
+export async function listShownSides(db: Db, room: Room): Promise<string[]> {
+  if (!room.customizedProductId) return []
+  const { row, design } = await roomShirt(db, room)
+  const printed: string[] = shownSides({ layers: storedLayers(row, design) })
+  return SIDES.filter((side) => printed.includes(side) || (side === 'back' && room.lettering !== null))
+}
+
+/** Whether somebody can still join: by the state and the time, not by the number. */
+export function isJoinable({ state, deadline }: Room, now: Date): boolean {
+  return state === 'open' && deadline > now
+}
+
+/** A group order as anybody with its link sees it. */
+export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedRoom> {
+  const room = await roomByToken(ctx.db, token)
+  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
+  const tally = await readRoomTally(ctx.db, room)
+  return {
+    ...roomFields(room),
+    organiser: firstName(organiser?.name ?? ''),
+    city: room.address?.city ?? null,
+    isOpen: isJoinable(room, ctx.now()),
+    isFull: tally.pieces >= MAX_GROUP_MEMBERS,
+    tally,
+    sides: await listShownSides(ctx.db, room),
+  }
+}
+
+export async function tally(ctx: Ctx, { token }: Input<Links['tally']>): Promise<GroupTally> {
+  return readRoomTally(ctx.db, await roomByToken(ctx.db, token))
+}
+
+export function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** The letters in units of the picture of the back. What cannot be drawn is said, not refused: it is only a preview. */
+export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
+  const room = await roomByToken(ctx.db, token)
+  const { lettering, category } = room
+  const shirtName = tidyText(name ?? '').slice(0, 60)
+  const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
+  if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
+  const garment = findGarment(category)
+  const { row } = await roomShirt(ctx.db, room)
+  const measures = measuresForSize(garment, row.size)
+  const corner = areaInMockup(garment, 'back', measures, letteringArea(garment), SHIRT_PIXELS.width)
+  const drawn = await letterLayers(category, lettering, { shirtName, shirtNumber }).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'invalid') return error
+    throw error
+  })
+  if (drawn instanceof ShopError) return { shapes: [], problem: drawn.message }
+  const { layers, outlines } = drawn
+  const shapes = layers.flatMap((layer) => {
+    const outline = outlines.get(layer.id)
+    if (!outline) return []
+    const scale = (layer.width * corner.pixelsPerMm) / outline.width
+    const [x, y] = [corner.x + layer.x * corner.pixelsPerMm, corner.y + layer.y * corner.pixelsPerMm]
+    const round = (value: number) => Math.round(value * 1_000) / 1_000
+    return [
+      { path: outline.path, transform: `translate(${round(x)} ${round(y)}) scale(${round(scale * 1_000) / 1_000})` },
+    ]
+  })
+  return { shapes, problem: null }
+}
+
+/** The caller's group orders. */
+export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
+  const rooms = await db
+    .select()
+    .from(groupRooms)
+    .where(eq(groupRooms.userId, actor.id))
+    .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
+    .limit(200)
+  const tallies = await readRoomTallies(db, rooms)
+  return rooms.map((room) => {
+    const { id, title, category, colour: color, state, deadline, token } = room
+    return { id, title, category, color, state, deadline, token, pieces: tallies.get(id)?.pieces ?? 0 }
+  })
+}
+
+/** One of the caller's group orders. Throws not_found. */
+export async function readOrganisedRoom(db: Db, actor: SignedIn['actor'], id: GroupRoomId): Promise<Room> {
+  const [room] = await db
+    .select()
+    .from(groupRooms)
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.userId, actor.id)))
+  if (!room) throw notFound()
+  return room
+}
+
+export type ReadShare = {
+  share: Share
+  state: LinkedShare['state']
+  order: typeof orders.$inferSelect | null
+}
+
+/** The shirts of a room with what is known of their orders, oldest first. */
+export async function readShares(db: Db, where: SQL | undefined): Promise<ReadShare[]> {
+  return db
+    .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
+    .from(groupShares)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .leftJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(where)
+    .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
+}
+
+/** The shirts of a room, each once: one that is not paid and would take the place of another is not another shirt. */
+export async function readMembers(db: Db, roomId: GroupRoomId): Promise<ReadShare[]> {
+  const rows = await readShares(db, eq(groupShares.roomId, roomId))
+  return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
+}
+
+/** A shirt where each member pays, with its state, order and room. Throws not_found. */
+export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
+  const [found] = await readShares(db, eq(groupShares.id, id))
+  const [room] = found ? await db.select().from(groupRooms).where(eq(groupRooms.id, found.share.roomId)) : []
+  if (!found || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
+  return { ...found, room }
+}
+
+export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise<OrganiserRoom> {
+  const room = await readOrganisedRoom(ctx.db, ctx.actor, id)
+  const rows = await readMembers(ctx.db, id)
+  const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
+  const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
+  return {
+    id,
+    token: room.token,
+    link,
+    qr: encodeQrCode(link),
+    ...roomFields(room),
+    tally: await readRoomTally(ctx.db, room),
+    sides: await listShownSides(ctx.db, room),
+    shares: rows.map(({ share, state }) => ({
+      id: share.id,
+      name: share.ownName,
+      email: share.email,
+      size: share.size,
+      shirtName: share.shirtName,
+      shirtNumber: share.shirtNumber,
+      state,
+      joinedAt: share.createdAt,
+    })),
+    address: room.address,
+    closedAt: room.closedAt,
+    isSettled: room.settledAt !== null,
+    waitsUntil: room.state === 'closed' ? room.waitsUntil : null,
+    isInProduction: await isInProduction(ctx.db, id),
+    order: order && {
+      number: order.number,
+      status: order.status,
+      total: order.total,
+      payPath: isAwaitingPayment(order) ? payLinkPath(ctx, order.id) : null,
+    },
+  }
+}
+
+export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
+  return readOrganiserView(ctx, id)
+}
+
+/** The rooms whose state has something to do: see settle-rooms.ts. */
+export const IS_UNSETTLED = and(
+  sql`${groupRooms.state} <> 'open'`,
+  isNull(groupRooms.settledAt),
+  sql`(${groupRooms.state} = 'cancelled' or coalesce(${groupRooms.waitsUntil} <= now(), true))`,
+)

@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { isShare, lockOrderShare } from '#server/orders/group-shares/share-of-order.ts'
+import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { putInOneParcel, separateParcels } from '#server/orders/orders/change-order.ts'
+import { lockOrder } from '#server/orders/orders/lock-order.ts'
+import { writeEvent } from '#server/orders/orders/order-events.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { transactOrders } from '#server/orders/orders/transact-orders.ts'
+import type { Gateway } from '#server/orders/payments/gateway.ts'
+import { queueFullRefund } from '#server/orders/refunds/refunds.ts'
+import { users } from '#server/people/accounts/auth.table.ts'
+import { type Db, transact } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { processEach } from '#server/platform/jobs/process-each.ts'
+import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
+import { queueClosedMail } from './group-order-mails.ts'
+import { groupRooms, groupShares } from './group-orders.table.ts'
+import type { Room } from './read-group-order.ts'
+import { settleShare } from './settle-share.ts'
+import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
+
+export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
+
+/** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
+export async function settleRoom(gateway: Gateway | null, tools: Tools, id: GroupRoomId): Promise<void> {
+  const { db } = tools
+  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
+  if (!room || room.state === 'open') return
+  if (room.state === 'cancelled') await openParcel(db, id)
+  const toLogFields = (order: Left) => ({ order: order.id })
+  if (room.state === 'closed') {
+    await processEach(tools, await listUnpaidOrders(db, room), toLogFields, (order) => endUnpaid(gateway, tools, order))
+    if (room.payer === 'members' && room.asksDifference && !(await areAllAnswered(gateway, tools, room))) return
+  }
+  const step = room.state === 'closed' ? settleClosed : settleCancelled
+  await processEach(tools, await listRemainingOrders(db, room), toLogFields, (order) => step(tools, order))
+  if ((await listRemainingOrders(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
+  if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
+  await db
+    .update(groupRooms)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
+}
+
+/** Whether somebody has paid since: then there is more to do. */
+const hasUnsettled = (
+  id: GroupRoomId,
+) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
+  where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
+
+/** The orders that were begun to be paid and are not, but of who is asked for the difference: these have their own time. */
+async function listUnpaidOrders(db: Db, { id, payer }: Room): Promise<Left[]> {
+  if (payer === 'organiser') return []
+  const isUnpaid = and(
+    eq(orders.status, 'Pending'),
+    eq(orders.paymentStatus, 'awaiting'),
+    isNull(groupShares.replacesId),
+  )
+  return db
+    .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, id), isUnpaid))
+    .orderBy(asc(orders.id))
+}
+
+function listRemainingOrders(db: Db, { id, state }: Room): Promise<Left[]> {
+  const isLeft =
+    state === 'cancelled'
+      ? inArray(orders.status, ['Pending', 'Success'])
+      : and(eq(orders.status, 'Success'), isNull(groupShares.settledAt))
+  return db
+    .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
+    .from(groupShares)
+    .innerJoin(orders, eq(orders.id, groupShares.orderId))
+    .where(and(eq(groupShares.roomId, id), isLeft))
+    .orderBy(asc(orders.id))
+}
+
+/** Cancels an order of a closed room that was not paid in time, after asking the provider whether it was. */
+async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
+  if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
+  await transactOrders(tools, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const found = locked && (await lockOrderShare(tx, order.id))
+    if (found?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null })
+  })
+}
+
+/** Gives a paid shirt its last price. One that somebody paid below it meanwhile is asked in the next run. */
+async function settleClosed(tools: Tools, order: Left): Promise<void> {
+  await transactOrders(tools, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const found = locked && (await lockOrderShare(tx, order.id))
+    if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
+    if (found.room.asksDifference && (await isBelowLastPrice(tx, order.id, found.room))) return
+    const refund = await settleShare(tx, locked, found)
+    await tellSettled(tx, found, refund)
+  })
+}
+
+async function tellSettled(
+  tx: Db,
+  { share, room }: NonNullable<Awaited<ReturnType<typeof lockOrderShare>>>,
+  refund: Room['mrp'],
+) {
+  const [fresh] = await tx.select().from(groupShares).where(eq(groupShares.id, share.id))
+  const [member] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(sql`${users.id} = ${share.userId} and ${users.erasedAt} is null`)
+  if (!member || !fresh?.settledPrice) return
+  await queueClosedMail(tx, room, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
+}
+
+/** Cancels an order of a cancelled room, and refunds what was paid. A payment that comes later goes back as for any cancelled order. */
+async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
+  await transactOrders(tools, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
+    const isPaid = await queueFullRefund(tx, id, null)
+    // A share that is not paid is no order any more: its member, who may be anybody, is told nothing.
+    const isGone = !isPaid && (await isShare(tx, order))
+    await cancelOrder(tx, order, { reason: isGone ? 'dismissed' : 'by_owner', actor: 'shop', actorId: null, isPaid })
+    if (!isGone) await queueOrderMail(tx, id, 'cancelled')
+  })
+}
+
+const ofRoom = (id: GroupRoomId) => sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
+
+/** Before all orders of a parcel are cancelled, it is one no more: they would leave it one after another. */
+async function openParcel(db: Db, id: GroupRoomId): Promise<void> {
+  await separateParcels(db, ofRoom(id))
+}
+
+/** Puts the paid orders of a room in one parcel, with those that were paid late. One that was packed already stays as it is. */
+async function putTogether(db: Db, id: GroupRoomId): Promise<void> {
+  await transact(db, async (tx) => {
+    const rows = await tx
+      .select({ order: orders, settledAt: groupShares.settledAt })
+      .from(orders)
+      .innerJoin(groupShares, eq(groupShares.orderId, orders.id))
+      .where(and(eq(groupShares.roomId, id), inArray(orders.status, ['Success', 'Accepted'])))
+      .orderBy(asc(orders.id))
+      .for('update', { of: orders })
+    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('no key update')
+    if (!room) return
+    const isOnItsWay = rows.some(
+      ({ order }) => order.packedAt || order.shippedAt || order.trackingNumber || order.courier,
+    )
+    const { parcelledAt } = room
+    const isNew = (settledAt: Date | null) => parcelledAt === null || (settledAt !== null && settledAt > parcelledAt)
+    const joining = rows.filter(({ order, settledAt }) => order.parcelId !== null || isNew(settledAt))
+    const ids = joining.map(({ order }) => order.id)
+    if (
+      !isOnItsWay &&
+      ids.length > 1 &&
+      joining.some(({ order, settledAt }) => order.parcelId === null && isNew(settledAt))
+    ) {
+      await putInOneParcel(tx, ids)
+      for (const one of ids)
+        await writeEvent(tx, one, {
+          kind: 'parcel-joined',
+          actor: 'shop',
+          visibleToShopper: false,
+          data: { pieces: ids.length },
+        })
+    }
+    await tx.update(groupRooms).set({ parcelledAt: sql`now()` }).where(eq(groupRooms.id, id))
+  })
+}

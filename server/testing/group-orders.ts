@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
+import type { OrderId } from '#contract/orders/orders.api.ts'
+import type { GroupShareId, JoinRoom, MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { QuantityBreak } from '#contract/selling/designs/price.ts'
+import { orders } from '#server/orders/orders/orders.table.ts'
+import { accounts, users } from '#server/people/accounts/auth.table.ts'
+import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
+import { finishRooms } from '#server/print/group-orders/group-orders-job.ts'
+import { endWithBooks } from './books.ts'
+import { CONFIG, filled } from './designs.ts'
+import { pay } from './sandbox.ts'
+import { type Person, startShop, type TestShop } from './start-shop.ts'
+import { passwordHash, proveMailbox } from './users.ts'
+
+/** From 3 shirts 10% off, from 5 shirts 20%. */
+const BREAKS: QuantityBreak[] = [
+  { from: 3, percent: 10 },
+  { from: 5, percent: 20 },
+]
+
+/** Offers customised shirts of ₹648 with these breaks. */
+export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBreak[] = BREAKS): Promise<void> {
+  const { colors, materials, sizes, ...rest } = CONFIG
+  const printPrices = { extraSide: rupees(0), areaSteps: [], quantityBreaks }
+  await shop.as(await shop.admin()).customization.save({
+    ...{ ...rest, printPrices },
+    ...{ colors: [...colors], materials: [...materials], sizes: [...sizes] },
+  })
+}
+
+/** A shop with group orders for the tests of a file. After them its books must be whole. */
+export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person }> {
+  const shop = await startShop()
+  afterAll(() => endWithBooks(shop))
+  const owner = await shop.admin()
+  await configureGroups(shop)
+  return { shop, owner }
+}
+
+export type TestRoom = { organiser: Person; room: OrganiserRoom }
+
+/** A group order that is open for a week, in which each member pays and everything goes to the organiser. */
+export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): Promise<TestRoom> {
+  const organiser = await shop.customer('Meera Nair')
+  await shop.address(organiser)
+  await proveMailbox(shop, organiser)
+  const { id } = await shop.as(organiser).customization.add(await filled())
+  const deadline = new Date(Date.now() + 7 * 86_400_000)
+  const room = await shop.as(organiser).groupRooms.make({
+    ...{ customizedProductId: id, title: 'CSE Fest 2026', deadline, payer: 'members', parcels: 'one' },
+    ...{ lettering: 'name-number', font: 'poppins', colour: '#ffffff', sizes: ['S', 'M', 'L'] },
+    ...change,
+  })
+  return { organiser, room }
+}
+
+let people = 0
+export function newMember(change: Partial<JoinRoom> = {}): JoinRoom {
+  people += 1
+  return {
+    key: randomUUID(),
+    ownName: `${String.fromCharCode(65 + (people % 26))}sha Rao`,
+    email: `group-member-${people}@example.com`,
+    size: 'M',
+    shirtName: `NAME ${people}`,
+    shirtNumber: String(people % 100),
+    showsName: true,
+    ...change,
+  }
+}
+
+export type Joined = { id: GroupShareId; token: string }
+export type Paid = Joined & { orderId: OrderId }
+
+/** Joins a room in which each member pays: the share and its link. */
+export async function joinRoom(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
+  const { payPath } = await shop.visitor.groupLinks.join({ token, ...newMember(change) })
+  return shareAt(shop, payPath ?? '')
+}
+
+/** The share of a page. */
+export function shareAt(shop: TestShop, path: string): Joined {
+  const token = path.split('/').at(-1) ?? ''
+  const id = shop.deps.groupShareIds.read(token) as GroupShareId | null
+  if (id === null) throw new Error('no link of a share')
+  return { token, id }
+}
+
+/** The order that a share is. */
+export async function orderIdOf(shop: TestShop, { id }: Joined): Promise<OrderId> {
+  const [share] = await shop.db.select().from(groupShares).where(eq(groupShares.id, id))
+  if (!share?.orderId) throw new Error('it is no order')
+  return share.orderId
+}
+
+/** Pays a share as in the payment window. */
+export async function payShare(shop: TestShop, joined: Joined): Promise<Paid> {
+  const { order } = await shop.visitor.groupLinks.pay({ token: joined.token })
+  const orderId = await orderIdOf(shop, joined)
+  await payWindow(shop, shop.deps.payLinkIds.sign(orderId), order.id)
+  return { ...joined, orderId }
+}
+
+/** Pays an order by its payment link, as whoever pays for all of a group does. */
+export async function payLink(shop: TestShop, token: string): Promise<void> {
+  const { order } = await shop.visitor.payLinks.initiate({ token })
+  await payWindow(shop, token, order.id)
+}
+
+async function payWindow(shop: TestShop, token: string, providerOrderId: string): Promise<void> {
+  const { paymentId, signature } = await pay(shop, providerOrderId, 'capture')
+  await shop.visitor.payLinks.verify({ token, paymentId, providerOrderId, signature })
+}
+
+export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Paid> {
+  return payShare(shop, await joinRoom(shop, token, change))
+}
+
+export async function finish(shop: TestShop): Promise<void> {
+  await finishRooms(shop.gateway, shop.deps)
+}
+
+export async function orderOf(shop: TestShop, { orderId }: Pick<Paid, 'orderId'>): Promise<typeof orders.$inferSelect> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** A password for somebody who has none, to delete the account with. */
+export async function withPassword(shop: TestShop, person: Person): Promise<Person> {
+  const password = await passwordHash()
+  const values = {
+    issuer: 'local:credential',
+    accountId: person.id,
+    providerId: 'credential',
+    userId: person.id,
+    password,
+  }
+  await shop.db.insert(accounts).values(values).onConflictDoNothing()
+  await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id))
+  return person
+}

@@ -1,0 +1,195 @@
+import { formatDate } from '#contract/basics/dates.ts'
+import type { Funnel, VisitReport } from '#contract/insights/reports.api.ts'
+import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
+import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
+import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { formatCount } from '#web/admin/shell/lists/format-count.ts'
+import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageHeading } from '#web/ui/heading.tsx'
+import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/analytics.ts'
+import { CsvLink } from './csv-link.tsx'
+import { chartPoints } from './load-report.ts'
+import { PeriodForm } from './period-form.tsx'
+import { share } from './report-columns.ts'
+import { ReportTabs } from './report-tabs.tsx'
+import { pageFileHref, parseReportView, type ReportView } from './report-view.ts'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: 'Funnel', description: 'Visits, where they come from, and the steps to an order.' })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = parseReportView(args.url.searchParams)
+  const { from, to } = view
+  const shown = await nullOnError(args, api(args).reports.visits({ from, to }))
+  const chart =
+    shown &&
+    chartPoints(
+      view,
+      null,
+      shown.days.map(({ day, visits }) => [day, visits] as const),
+    )
+  return { view, shown, chart }
+}
+
+const STEPS: readonly { name: string; of: keyof Funnel }[] = [
+  { name: 'Visits', of: 'visits' },
+  { name: 'Product views', of: 'productViews' },
+  { name: 'Added to bag', of: 'bags' },
+  { name: 'Checkout opened', of: 'checkouts' },
+  { name: 'Orders', of: 'orders' },
+]
+
+export default function Visits({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
+  const isEmpty = shown !== null && shown.days.length === 0
+  return (
+    <>
+      <PageHeading
+        size="h2"
+        aside={shown && !isEmpty && <CsvLink href={pageFileHref(view, 'visits')} />}
+        intro={`Funnel: ${formatDate(view.from)} to ${formatDate(view.to)}`}
+      >
+        Reports
+      </PageHeading>
+      <ReportTabs view={view} current="visits" />
+      <PeriodForm view={view} of="visits" />
+      {view.problem && (
+        <Notice tone="danger" className="mt-4">
+          {view.problem} Shown are the last 30 days.
+        </Notice>
+      )}
+      {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
+      {isEmpty && <NoResults title="No visits in this period." empty="Visits are counted from the first one on." />}
+      {shown && chart && !isEmpty && <Shown view={view} shown={shown} chart={chart} />}
+    </>
+  )
+}
+
+type ShownProps = { view: ReportView; shown: VisitReport; chart: ReturnType<typeof chartPoints> }
+
+function Shown({ view, shown, chart }: ShownProps) {
+  const { sums, before, since } = shown
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {since !== null && since > view.from && (
+        <Notice tone="info">
+          Visits are counted since {formatDate(since)}; orders of before are shown all the same.
+        </Notice>
+      )}
+      <FunnelTable sums={sums} before={before} />
+      <BarChart
+        title="Visits"
+        per={chart.per}
+        points={chart.points}
+        print={formatCount}
+        total={<strong className="font-display text-h3 font-extrabold">{formatCount(sums.visits)}</strong>}
+      />
+      {shown.sources.length > 0 && (
+        <RankChart
+          title="Visits by source"
+          print={formatCount}
+          ranks={shown.sources.slice(0, 10).map(({ name, visits }) => ({ key: name, label: name, value: visits }))}
+        />
+      )}
+      <Names title="Sources" heading="Source" rows={shown.sources} all={sums.visits} />
+      {shown.campaigns.length > 0 && (
+        <Names title="Campaigns" heading="Source / medium / campaign" rows={shown.campaigns} all={sums.visits} />
+      )}
+      <Names title="First pages" heading="Page" rows={shown.landings} all={sums.visits} />
+      <About />
+    </div>
+  )
+}
+
+function FunnelTable({ sums, before }: { sums: Funnel; before: Funnel }) {
+  const most = Math.max(...STEPS.map(({ of }) => sums[of]), 1)
+  return (
+    <Table label="From visit to order">
+      <thead>
+        <tr>
+          <Th>Step</Th>
+          <Th numeric>Times</Th>
+          <Th numeric>For 100 visits</Th>
+          <Th numeric>Period before</Th>
+          <Th>
+            <span className="sr-only">Size</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {STEPS.map(({ name, of }) => (
+          <tr key={of}>
+            <Td className="whitespace-nowrap">
+              {name}
+              {of === 'visits' && sums.visits > 0 && (
+                <span className="block text-meta text-muted">{share(sums.onPhones, sums.visits)}% on phones</span>
+              )}
+            </Td>
+            <Td numeric>{formatCount(sums[of])}</Td>
+            <Td numeric>{share(sums[of], sums.visits) ?? '–'}</Td>
+            <Td numeric>{formatCount(before[of])}</Td>
+            <Td className="w-[30%] min-w-24">
+              <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
+                <rect x={0} y={0} width={(sums[of] / most) * 100} height={4} className="fill-fg" />
+              </svg>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type NamesProps = { title: string; heading: string; rows: VisitReport['sources']; all: number }
+
+function Names({ title, heading, rows, all }: NamesProps) {
+  if (rows.length === 0) return null
+  return (
+    <Table label={title}>
+      <thead>
+        <tr>
+          <Th>{heading}</Th>
+          <Th numeric>Visits</Th>
+          <Th numeric>Of all</Th>
+          <Th numeric>On phones</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, visits, onPhones }) => (
+          <tr key={name}>
+            <Td className="min-w-32 wrap-anywhere">{name}</Td>
+            <Td numeric>{formatCount(visits)}</Td>
+            <Td numeric>{share(visits, all) ?? '–'}%</Td>
+            <Td numeric>{share(onPhones, visits) ?? '–'}%</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function About() {
+  return (
+    <Disclosure summary="What the figures mean" look="plain" className="break-inside-avoid">
+      <div className="grid max-w-prose gap-3 text-ui text-muted">
+        <p>
+          A visit is a page of the shop that is opened from outside: by a link elsewhere, a message, or the address bar.
+          Only sums by the day are kept. Nothing is stored in the browser, and nothing tells visitors apart: one person
+          who comes twice is two visits, and which visit an order came from is not known.
+        </p>
+        <p>
+          Each step is counted by itself, so a step can be more than the one before it. Robots, pages that are fetched
+          early or reloaded, and browsers that ask not to be counted (Do Not Track, Global Privacy Control) are left
+          out. Links with utm_source, utm_medium and utm_campaign are shown under Campaigns; those of newsletters have
+          them by themselves.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}

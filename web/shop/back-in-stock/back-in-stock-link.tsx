@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { attempt } from '#contract/http/client.ts'
+import { notFound } from '#contract/http/errors.ts'
+import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
+import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
+import { orRefused } from '#web/ui/forms/no-response.ts'
+import { pageMeta } from '#web/ui/page/seo.ts'
+import { api } from '#web/ui/server/api.ts'
+import type { Route } from './+types/back-in-stock-link.ts'
+
+/** The links of the mails: one page, because every page of the shop carries the list of all. */
+const STEPS = {
+  confirm: {
+    title: 'Tell me when it is back',
+    text: 'We send you one email when it is in stock again, and nothing else.',
+    button: 'Yes, tell me',
+  },
+  stop: {
+    title: 'Stop these emails',
+    text: 'We forget everything that you wait for. You will still get emails about your orders.',
+    button: 'Stop these emails',
+  },
+}
+
+function parseStep({ step }: { step: string }): keyof typeof STEPS {
+  if (step !== 'confirm' && step !== 'stop') throw data(notFound().message, { status: 404 })
+  return step
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return { step: parseStep(params) }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { title, text: description } = STEPS[args.loaderData?.step ?? 'confirm']
+  return pageMeta(args, { title, description })
+}
+
+/** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
+export async function action(args: Route.ActionArgs) {
+  const result = await attempt(api(args).restock[parseStep(args.params)]({ token: args.params.token }))
+  return data<FormResult>(result.ok ? done('step', result.value.message) : refused('step', result.message))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
+  return orRefused(serverAction(), NO_RESPONSE_RESULT)
+}
+
+export default function RestockLink({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  return <LinkStep {...STEPS[step]} result={actionData} />
+}

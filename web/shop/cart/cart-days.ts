@@ -1,0 +1,55 @@
+import { formatDate } from '#contract/basics/dates.ts'
+import { MESSAGES } from '#contract/basics/messages.ts'
+import { attempt } from '#contract/http/client.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
+import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
+import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+/**
+ * When the bag would arrive, in words for the bag: "Get it by Thu, 26 Nov in Pune 411001". Null without anything that can be ordered.
+ * Made on the server, so that pages need no script for it.
+ */
+export async function arrivalText(
+  args: ApiArgs,
+  lines: readonly CartLine[],
+  answer: DeliveryAnswer | null,
+): Promise<string | null> {
+  const buyable = lines.filter((line) => line.available)
+  if (buyable.length === 0) return null
+  if (answer && !answer.isKnown) return MESSAGES.pinUnknown
+  if (answer && !answer.delivery) return `We don't deliver to ${answer.pin} yet.`
+  const { to } = await bagDays(args, buyable, answer)
+  const where = answer && [answer.place.city, answer.pin].filter(Boolean).join(' ')
+  return [`Get it by ${formatDate(to, 'weekday')}`, where && `in ${where}`].filter(Boolean).join(' ')
+}
+
+type Days = { from: string; to: string }
+
+/**
+ * The first and the last expected day, `YYYY-MM-DD`, of an order of these lines that is placed now. `answer` is how the shop delivers to
+ * the PIN code of the order; null: it is not known, then the longest days of the delivery rules are taken. With pieces that are printed they are those
+ * that the print queue promises. Reads the settings and the queue only where it needs them.
+ */
+async function bagDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
+  return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))
+}
+
+/** By the print queue; null: nothing is printed, or no days are promised by it. */
+async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string | null): Promise<Days | null> {
+  const printed = lines.flatMap(({ customizedProduct, quantity }) =>
+    customizedProduct ? [{ film: customizedProduct.film, quantity }] : [],
+  )
+  if (printed.length === 0) return null
+  const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const film = printed.reduce((sum, line) => sum + line.film * line.quantity, 0)
+  const asked = { pieces, film, ...(pin !== null && { pin }) }
+  const read = await attempt(api(args).printPromises.quote(asked)).catch(() => null)
+  return read?.ok ? read.value.promise : null
+}
+
+async function usualDays(args: ApiArgs): Promise<Days> {
+  const shop = api(args)
+  const [rules, { days }] = await Promise.all([shop.settings.get(), shop.delivery.area()])
+  return promisedDelivery(new Date(), rules, days)
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import type { Paise } from '#contract/basics/money.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
+import { calculateTotals } from '#contract/selling/pricing.ts'
+import { BoundTo } from '#web/ui/account/account-field.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Arrival } from './arrival.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import type { BagData } from './optimistic-cart.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { useBag } from './use-cart.ts'
+
+const LINES = '/cart/lines'
+
+export type BagDrawerProps = { isOpen: boolean; onClose(): void }
+
+/** The bag over the current page: on phones a sheet from below, else at the right. Its changes are those of the page /cart. */
+export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
+  const { data, load, state } = useFetcher<BagData | null>()
+  const { key } = useLocation()
+  const shown = useRef(key)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (isOpen) void load(LINES)
+  }, [isOpen, load])
+
+  // A link in it was followed.
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    onClose()
+  }, [key, onClose])
+
+  // The session has ended: that page leads to the login and back.
+  useEffect(() => {
+    if (isOpen && data?.account === null) void navigate('/cart')
+  }, [isOpen, data, navigate])
+
+  return (
+    <BoundTo account={data?.account ?? ''}>
+      <Drawer
+        isOpen={isOpen}
+        onClose={onClose}
+        saved={data?.lines ?? null}
+        arrival={data?.arrival ?? null}
+        hasFailed={data === null && state === 'idle'}
+        onRetry={() => void load(LINES)}
+      />
+    </BoundTo>
+  )
+}
+
+type DrawerProps = BagDrawerProps & {
+  saved: readonly CartLine[] | null
+  arrival: string | null
+  hasFailed: boolean
+  onRetry(): void
+}
+
+function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerProps) {
+  const bag = useBag(saved ?? [])
+  const { lines, forget } = bag
+  const buyable = lines.filter((line) => line.available)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  useEffect(() => {
+    if (!isOpen) forget()
+  }, [isOpen, forget])
+  return (
+    <Dialog
+      kind="drawer"
+      open={isOpen}
+      onClose={onClose}
+      title="Shopping Bag"
+      footer={
+        lines.length > 0 && (
+          <Ways total={calculateTotals(buyable, null, 0).subtotal} arrival={arrival} canProceed={buyable.length > 0} />
+        )
+      }
+    >
+      {saved && (
+        <p aria-live="polite" className="sr-only">
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'} in your bag
+        </p>
+      )}
+      <RemovedNotice bag={bag} asked={null} />
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <CartLineRow key={line.id} line={line} bag={bag} />
+          ))}
+        </ul>
+      ) : (
+        <div className="grid min-h-40 place-items-center content-center gap-4">
+          {saved ? (
+            <>
+              <p>Your bag is empty.</p>
+              <ButtonLink to="/products" size="md">
+                Continue shopping
+              </ButtonLink>
+            </>
+          ) : hasFailed ? (
+            <>
+              <p role="alert">We could not load your bag.</p>
+              <Button size="md" onClick={onRetry}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <p role="status">
+              <Spinner />
+              <span className="sr-only">Loading your bag</span>
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type WaysProps = { total: Paise; arrival: string | null; canProceed: boolean }
+
+function Ways({ total, arrival, canProceed }: WaysProps) {
+  return (
+    <div className="grid w-full gap-3">
+      {arrival && canProceed && <Arrival text={arrival} />}
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          Subtotal <span className="text-meta text-muted">Inclusive of all taxes</span>
+        </span>
+        <Money amount={total} className="font-bold" />
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink to="/cart" variant="secondary">
+          View bag
+        </ButtonLink>
+        {canProceed && <ButtonLink to="/checkout">Checkout</ButtonLink>}
+      </div>
+    </div>
+  )
+}

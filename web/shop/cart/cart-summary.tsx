@@ -1,0 +1,141 @@
+import Banknote from 'lucide-react/icons/banknote'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useRef } from 'react'
+import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
+import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { CartLine } from '#contract/selling/cart.api.ts'
+import { calculateSubtotal } from '#contract/selling/pricing.ts'
+import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { Money } from '#web/ui/price.tsx'
+import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { Arrival } from './arrival.tsx'
+import { MADE_FOR_YOU } from './made-for-you.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+/** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
+export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
+/** What offers make of a bag with this subtotal. */
+export type BagOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
+  Pick<CheckoutQuote, 'hint'>
+export type BagSummaryProps = {
+  lines: readonly CartLine[]
+  delivery: BagDelivery | null
+  /** When it would arrive, in words; null: nothing of it can be ordered. */
+  arrival: string | null
+  offers: BagOffers | null
+  why: Why & { subtotal: Paise }
+}
+
+/** The cart's total and the link to the checkout. Unavailable lines are not counted. */
+export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: BagSummaryProps) {
+  const buyable = lines.filter((line) => line.available)
+  const subtotal = calculateSubtotal(buyable)
+  // While a change is on its way, the quote is of another bag.
+  const offers = quoted?.subtotal === subtotal ? quoted : null
+  const { discount, total } = offers ?? { discount: ZERO, total: subtotal }
+  const { codFee } = useShopFacts()
+  const mainButton = useRef<HTMLDivElement>(null)
+  const left = lines.length - buyable.length
+  return (
+    <>
+      <OrderSummary
+        className="lg:sticky lg:top-24"
+        rows={[
+          {
+            label: 'Subtotal',
+            amount: subtotal,
+            note: left > 0 && `Without ${left} unavailable ${left === 1 ? 'item' : 'items'}`,
+          },
+          {
+            label: 'Delivery',
+            amount: ZERO,
+            note: deliveryNote(delivery, codFee, offers?.feeOffer ?? null),
+          },
+          ...(offers?.offer
+            ? [{ label: offers.offer.label, amount: discount, note: offers.offer.text, isDiscount: true }]
+            : []),
+        ]}
+        total={total}
+        why={why.subtotal === subtotal && <WhyTotal {...why} />}
+        note={
+          <>
+            Inclusive of all taxes
+            {offers?.hint && <span className="mt-2 block font-semibold text-fg">{offers.hint}</span>}
+          </>
+        }
+      >
+        <div ref={mainButton}>
+          <ProceedButton canProceed={buyable.length > 0} />
+        </div>
+        {arrival && delivery?.isServed !== false && <Arrival text={arrival} />}
+        <Promises lines={lines} />
+      </OrderSummary>
+      {buyable.length > 0 && (
+        <StickyBar label="Checkout" unless={mainButton}>
+          <div className="grid">
+            <span className="text-caption text-muted">Total</span>
+            <Money amount={total} className="font-bold" />
+          </div>
+          <ButtonLink to="/checkout" className="flex-1 px-3!">
+            Proceed to Checkout
+          </ButtonLink>
+        </StickyBar>
+      )}
+    </>
+  )
+}
+
+/** Null `delivery`: the usual fee of the shop. `freeing` names the offer that takes it away. */
+function deliveryNote(delivery: BagDelivery | null, usualFee: Paise, freeing: string | null): string {
+  if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
+  const fee = delivery ? delivery.codFee : usualFee
+  if (fee === null) return 'Delivery is free. Cash on delivery is not available for your PIN code.'
+  if (freeing !== null) return `No fee for cash on delivery: ${freeing}`
+  return `The delivery charge of ${formatRupees(fee)} applies only for cash on delivery.`
+}
+
+function ProceedButton({ canProceed }: { canProceed: boolean }) {
+  if (canProceed)
+    return (
+      <ButtonLink to="/checkout" block>
+        Proceed to Checkout
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button block disabled aria-describedby="why-not-proceed">
+        Proceed to Checkout
+      </Button>
+      <p id="why-not-proceed" className="mt-2 text-center text-meta text-muted">
+        Nothing in your bag is available right now.
+      </p>
+    </>
+  )
+}
+
+/** How it is paid, and return promises; a customised shirt cannot be returned for its size. */
+function Promises({ lines }: { lines: readonly CartLine[] }) {
+  const { returnDays } = useShopFacts()
+  const hasMade = lines.some((line) => !line.product)
+  const hasReturnable = !hasMade || lines.some((line) => line.product)
+  const promises = [
+    { icon: Banknote, text: 'Pay online, or in cash when it arrives' },
+    ...(hasMade ? [{ icon: RotateCcw, text: MADE_FOR_YOU }] : []),
+    ...(hasReturnable
+      ? [{ icon: RotateCcw, text: `${returnDays}-day returns${hasMade ? ' on everything else' : ''}` }]
+      : []),
+  ]
+  return (
+    <ul className="mt-1 grid gap-2 text-meta text-muted">
+      {promises.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-center gap-2.5">
+          <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
