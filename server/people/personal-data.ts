@@ -85,7 +85,8 @@ export const PEOPLE_DATA: PersonalData = {
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],
-  beforeErasure: leaveHeldOrders,
+  // Not before: until then the account has the email that they go back to.
+  afterErasure: leaveHeldOrders,
 }
 
 function sha256(text: string): string {

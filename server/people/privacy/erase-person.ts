@@ -122,6 +122,7 @@ async function eraseRows<Tx extends Db>(
     if (how === 'delete') await tx.execute(sql`delete from ${name} where ${rows(person)}`)
     else if (how !== 'keep') await tx.execute(sql`update ${name} set ${how} where ${rows(person)}`)
   }
+  for (const house of houses) await house.afterErasure?.(tx, person)
   return { designs: designs.map(({ key }) => key), photos: photos.map(({ key }) => key) }
 }
 

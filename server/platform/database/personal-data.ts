@@ -29,6 +29,8 @@ export type PersonalData<Tx extends Db = Db> = {
   findOpenMatters?(db: Db, person: DataSubject): Promise<OpenMatter[]>
   /** What ends with the account besides, in the transaction that erases it and before the rows of any house. */
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
+  /** The same, after the rows of all houses. */
+  afterErasure?(tx: Tx, person: DataSubject): Promise<void>
 }
 
 export const ofUser = ({ id }: DataSubject) => sql`user_id = ${id}`

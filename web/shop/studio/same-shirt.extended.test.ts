@@ -92,9 +92,9 @@ function inUnits({ left, right, top, bottom }: Edges): Edges {
 
 const ARTWORK = {
   pictures: [{ url: '/print.png' }],
-  findUrl: () => '/print.png',
-  findOutline: () => null,
-  findInks: () => [],
+  urlOf: () => '/print.png',
+  outlineOf: () => null,
+  inksOf: () => [],
   isFixing: () => false,
 }
 
@@ -102,7 +102,7 @@ function stage(garment: GarmentId, side: Side, size: string): Edges[] {
   const { layer, size: sizeOfPicture } = layerOn(garment, side)
   const design = {
     ...{ garment, side, measures: measuresForSize(garment, size), area: largestArea(garment, side) },
-    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, findSize: () => sizeOfPicture } },
+    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, sizeOf: () => sizeOfPicture } },
   } as unknown as Design
   const props = { design, colour: 'Navy', warnings: [], originalId: null, onGrab: () => undefined }
   return boxesIn(renderToStaticMarkup(createElement(DesignCanvas, props)))
