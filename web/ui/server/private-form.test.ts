@@ -10,7 +10,7 @@ const PRIVATE_PAGES = [
   'shop/studio/**/*.ts*',
   'shop/returns/ask-return.ts',
   'shop/newsletter/ask-email-link.tsx',
-  'admin/account/account.tsx',
+  'admin/people/account/account.tsx',
   'ui/account/*.ts*',
   'ui/server/{change,end}-*.ts',
 ]
@@ -25,7 +25,7 @@ test('every action of a private page reads its form through the check of whom it
   expect(sources.filter(({ text }) => text.includes('request.formData()')).map(({ file }) => file)).toEqual([])
   const actions = sources.filter(({ text }) => /readPrivateForm\(args/.test(text))
   expect(actions.map(({ file }) => relative(WEB, file)).sort()).toEqual([
-    'admin/account/account.tsx',
+    'admin/people/account/account.tsx',
     'shop/account/account.tsx',
     'shop/account/address.tsx',
     'shop/account/data.tsx',
