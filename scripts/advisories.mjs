@@ -3,7 +3,7 @@
 // that nobody has looked up for 14 days is said too; with --before-tag it is a failure.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ageProblem, findKnown, readAdvisories } from './known-advisories.ts'
+import { ageProblem, findApplicableAdvisories, readAdvisories } from './known-advisories.ts'
 import { npm } from './packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ function askRegistry() {
 }
 
 const { packages, advisories, checkedOn } = readAdvisories()
-const known = findKnown(packages, advisories)
+const known = findApplicableAdvisories(packages, advisories)
 const audited = askRegistry()
 const found = [...known, ...(audited ?? [])]
 for (const line of found) console.log(line)
