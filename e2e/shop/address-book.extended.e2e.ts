@@ -61,7 +61,10 @@ test('a customer saves the address of the parents, and at the checkout delivers 
   await page.getByRole('link', { name: 'Add another address' }).click()
   await page.getByRole('heading', { level: 1, name: 'Add Address' }).waitFor()
   await page.getByLabel('Address line 1').fill('9 Beach Road')
+  // The answer about the PIN code fills in fields, and moves those below.
+  const answered = page.waitForResponse((response) => response.url().includes('pin=410401'))
   await page.getByLabel('PIN code').fill('410401')
+  await answered
   await page.getByLabel('City').fill('Lonavala')
   await page.getByLabel('State').selectOption('Maharashtra')
   await page.getByRole('button', { name: 'Save address' }).click()
