@@ -59,7 +59,7 @@ export async function receive(
       receiptId: receipt.id,
       note: `Purchase ${id}, ${purchase.supplier}`,
     })
-    if (useCosts) await setCosts(tx, costsOf(came))
+    if (useCosts) await setCosts(tx, listVariantCosts(came))
     const state = await countUp(tx, id, came, isLast)
     await tx.update(purchases).set({ state, version: sql`version + 1` }).where(eq(purchases.id, id))
     const after = { ...(await readPurchaseForAudit(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
@@ -120,7 +120,7 @@ async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: bo
 }
 
 /** What the variants of these lines cost from now on. Lines without a cost change none. */
-function costsOf(came: readonly Came[]) {
+function listVariantCosts(came: readonly Came[]) {
   return came.flatMap(({ line: { productId, size, colour, unitCost } }) =>
     unitCost === null ? [] : [{ productId, size, colour, cost: unitCost }],
   )

@@ -38,7 +38,7 @@ export async function settleBooked(
       .where(eq(shipments.id, id))
       .returning()
     if (!isWanted) return null
-    const tracking = trackingOf({ awb, courier })
+    const tracking = toTracking({ awb, courier })
     await setTracking(tx, listOrderIds(all), tracking)
     for (const order of all)
       await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
@@ -46,7 +46,7 @@ export async function settleBooked(
   })
 }
 
-function trackingOf({ awb, courier }: Assigned) {
+function toTracking({ awb, courier }: Assigned) {
   return { courier, trackingNumber: awb, trackingUrl: buildTrackingUrl(courier, awb) }
 }
 
@@ -72,7 +72,7 @@ export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, 
       .where(eq(shipments.id, id))
     const isBooked = change.state === 'booked' && awb !== null && courier !== null
     if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
-      await setTracking(tx, listOrderIds(all), trackingOf({ awb, courier }))
+      await setTracking(tx, listOrderIds(all), toTracking({ awb, courier }))
     if (!isKept || shipment.problem !== problem)
       await writeEvent(tx, order.id, {
         kind: 'booking-refused',
