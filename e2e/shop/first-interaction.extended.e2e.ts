@@ -55,7 +55,8 @@ test('a link pressed first leads to its page, and no script delays it', async ()
   const name = await link.innerText()
   await link.tap()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.waitForLoadState('networkidle')
+  // Not `networkidle`: of a prefetched page Playwright may miss that a request has ended.
+  await page.waitForLoadState('load')
   expect(scripts).toEqual([])
 })
 

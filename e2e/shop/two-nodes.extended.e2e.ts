@@ -37,7 +37,6 @@ const nodes: ServerProcess[] = []
 let owner: Caller
 let writeCustomer: WriteCustomer
 
-const LONG_TIMEOUT = { timeout: 300_000 }
 /** Longer than the balancer needs to see that a node is not ready. */
 const DRAIN_SECONDS = '3'
 const PIECES = 50_000
@@ -193,43 +192,41 @@ async function restart(index: number): Promise<void> {
   nodes[index] = await startServer(settings[index] ?? {})
 }
 
-test(
-  'both nodes are restarted one after the other under 10 orders and 100 pages a second: no request fails, nothing is stale, each mail is sent once',
-  LONG_TIMEOUT,
-  async () => {
-    await using balancer = await startBalancer(nodes.map(({ url }) => url))
-    const both = balancer.inUse()
-    expect(both).toHaveLength(2)
-    const begun = performance.now()
-    await using load = await startLoad(balancer.url)
-    for (const index of [0, 1]) {
-      await expect.poll(() => load.placed.length).toBeGreaterThan((index + 1) * 25)
-      await restart(index)
-      await expect.poll(balancer.inUse).toEqual(both)
-    }
-    const before = load.placed.length
-    await expect.poll(() => load.placed.length).toBeGreaterThan(before + 25)
-    await load.stop()
-    const seconds = (performance.now() - begun) / 1_000
-    console.log(
-      `${load.placed.length} orders, ${load.pages()} pages in ${seconds.toFixed(1)} s, failed: ${load.failures.length}`,
-    )
-    expect(load.failures).toEqual([])
+test('both nodes are restarted one after the other under 10 orders and 100 pages a second: no request fails, nothing is stale, each mail is sent once', async () => {
+  await using balancer = await startBalancer(nodes.map(({ url }) => url))
+  const both = balancer.inUse()
+  expect(both).toHaveLength(2)
+  const begun = performance.now()
+  await using load = await startLoad(balancer.url)
+  for (const index of [0, 1]) {
+    await expect.poll(() => load.placed.length).toBeGreaterThan((index + 1) * 25)
+    await restart(index)
+    await expect.poll(balancer.inUse).toEqual(both)
+  }
+  const before = load.placed.length
+  await expect.poll(() => load.placed.length).toBeGreaterThan(before + 25)
+  await load.stop()
+  const seconds = (performance.now() - begun) / 1_000
+  console.log(
+    `${load.placed.length} orders, ${load.pages()} pages in ${seconds.toFixed(1)} s, failed: ${load.failures.length}`,
+  )
+  expect(load.failures).toEqual([])
 
-    const { rows } = await db.query<{ id: string }>('select id from orders where id = any($1)', [load.placed])
-    expect(rows).toHaveLength(load.placed.length)
-    const { db: books, close } = connect(database.url, { poolSize: 1, onError: () => undefined })
-    expect(await checkBooks(books)).toEqual([])
-    await close()
-    const due = `select count(*)::int as due from mail_outbox where order_id = any($1) and state in ('queued', 'sending')`
-    await expect.poll(async () => (await db.query(due, [load.placed])).rows[0].due, { interval: 200 }).toBe(0)
-    const { rows: sent } = await db.query<{ attempts: number }>(
-      `select attempts from mail_outbox where order_id = any($1) and state = 'sent' and kind = 'order-placed'`,
-      [load.placed],
-    )
-    expect(sent).toHaveLength(load.placed.length)
-    expect(sent.filter(({ attempts }) => attempts !== 1)).toEqual([])
-    const ids = smtp.mails.map((mail) => /^message-id: (.*)$/im.exec(mail)?.[1])
-    expect(new Set(ids).size).toBe(ids.length)
-  },
-)
+  const { rows } = await db.query<{ id: string }>('select id from orders where id = any($1)', [load.placed])
+  expect(rows).toHaveLength(load.placed.length)
+  const { db: books, close } = connect(database.url, { poolSize: 1, onError: () => undefined })
+  expect(await checkBooks(books)).toEqual([])
+  await close()
+  // On a machine this busy the mail server may answer too late: such a mail is tried again after a minute.
+  const unsent = `select kind, state, attempts, last_error from mail_outbox where order_id = any($1) and state in ('queued', 'sending')`
+  const readUnsent = async () => (await db.query(unsent, [load.placed])).rows
+  await expect.poll(readUnsent, { interval: 200, timeout: 150_000 }).toEqual([])
+  const { rows: sent } = await db.query<{ attempts: number }>(
+    `select attempts from mail_outbox where order_id = any($1) and state = 'sent' and kind = 'order-placed'`,
+    [load.placed],
+  )
+  expect(sent).toHaveLength(load.placed.length)
+  expect(sent.filter(({ attempts }) => attempts !== 1)).toEqual([])
+  const ids = smtp.mails.map((mail) => /^message-id: (.*)$/im.exec(mail)?.[1])
+  expect(new Set(ids).size).toBe(ids.length)
+})
