@@ -177,7 +177,7 @@ const ADMIN_PAGES = PAGES.flatMap(({ path, permission }) => (permission ? [{ pat
 
 /** Whether a role may open a page of the back-office, by its path in the table; those that are not in it do not exist. */
 export function mayOpen(role: StaffRole, path: string): boolean {
-  const page = ADMIN_PAGES.find((one) => one.path === path)
+  const page = ADMIN_PAGES.find((adminPage) => adminPage.path === path)
   return !page || may(role, page.permission)
 }
 

@@ -62,10 +62,10 @@ export async function addBanners(
 }
 
 function resolveWordsAndLink(title: string, categories: ReadonlyMap<string, CategoryId>) {
-  const found = WORDS[title]
-  if (!found) return { words: {}, link: '' }
-  if ('buttonLink' in found) return { words: found, link: found.buttonLink }
-  const { category, ...words } = found
+  const entry = WORDS[title]
+  if (!entry) return { words: {}, link: '' }
+  if ('buttonLink' in entry) return { words: entry, link: entry.buttonLink }
+  const { category, ...words } = entry
   const id = categories.get(category)
   if (id === undefined) throw new Error(`the catalogue has no category ${category}`)
   return { words, link: `/categories/${id}` }

@@ -27,10 +27,10 @@ const COLLECTIONS: readonly Demo[] = [
 /** Adds the collections of the demo shop. */
 export async function addCollections(tx: Db, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 60)
-  for (const { rule, ...one } of COLLECTIONS) {
+  for (const { rule, ...fields } of COLLECTIONS) {
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
-    const values = { ...one, rule: { ...EMPTY_RULE, ...rule }, ...marks }
+    const values = { ...fields, rule: { ...EMPTY_RULE, ...rule }, ...marks }
     const [row] = await tx.insert(collections).values(values).returning({ id: collections.id })
-    if (row) await tx.insert(collectionSlugs).values({ slug: one.slug, collectionId: row.id })
+    if (row) await tx.insert(collectionSlugs).values({ slug: fields.slug, collectionId: row.id })
   }
 }

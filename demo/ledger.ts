@@ -27,7 +27,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
 function listStockMoves({ id: orderId, taken, placedAt, cancelledAt }: WrittenOrder): Line[] {
   const sums = Map.groupBy(taken, ({ stockId }) => stockId)
   return [...sums].flatMap(([stockId, same]): Line[] => {
-    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
     const [first] = same
     if (!first) return []
     const line = { stockId, productId: first.productId, orderId }

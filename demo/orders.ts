@@ -90,9 +90,9 @@ export function token(random: () => number): string {
 }
 
 function pickOne<T>(list: readonly T[], random: () => number): T {
-  const found = list[Math.floor(random() * list.length)]
-  if (found === undefined) throw new Error('cannot pick from an empty list')
-  return found
+  const item = list[Math.floor(random() * list.length)]
+  if (item === undefined) throw new Error('cannot pick from an empty list')
+  return item
 }
 
 /** Chooses one to three different products. Variants that are sold out now may be among them, but not in cancelled orders. */
@@ -103,11 +103,11 @@ function pickItems(
 ): { item: NewItem; taken: Taken }[] {
   const forced = { 19: 'soft-pastel-crew-tee', 24: 'loom-mark-v-neck', 30: 'soft-pastel-crew-tee' }[plan.index]
   const first = seededProducts.find(({ slug }) => slug === forced)
-  const chosen = new Set<SeededProduct>(first ? [first] : [])
+  const pickedProducts = new Set<SeededProduct>(first ? [first] : [])
   const count = 1 + Math.floor(random() * 3)
   const choice = plan.cancelledAt ? seededProducts.filter(({ isWellStocked }) => isWellStocked) : seededProducts
-  while (chosen.size < count) chosen.add(pickOne(choice, random))
-  return [...chosen].map((product) => {
+  while (pickedProducts.size < count) pickedProducts.add(pickOne(choice, random))
+  return [...pickedProducts].map((product) => {
     const { size, colour } = pickOne(listAvailableVariants(product, plan), random)
     const quantity = random() < 0.25 ? MAX_QUANTITY : 1
     const { id, name, material, category, price } = product

@@ -26,7 +26,7 @@ function buildPayment(order: WrittenOrder, random: () => number): typeof payment
   const { id: orderId, shopper, totals, paidAt, cancelledAt, placedAt } = order
   const method = METHODS[order.index % METHODS.length] ?? 'upi'
   const first = shopper.name.split(' ')[0]?.toLowerCase()
-  const known = {
+  const commonFields = {
     orderId,
     providerPaymentId: `pay_Demo${token(random)}`,
     providerOrderId: order.providerOrderId ?? '',
@@ -38,10 +38,10 @@ function buildPayment(order: WrittenOrder, random: () => number): typeof payment
     const at = hoursAfter(placedAt, 0.1)
     const error = { errorCode: 'BAD_REQUEST_ERROR', errorReason: 'payment_timed_out', errorSource: 'customer' }
     const errorDescription = 'The payment was not completed on time.'
-    return { ...known, ...error, errorDescription, status: 'failed', createdAt: at, updatedAt: at }
+    return { ...commonFields, ...error, errorDescription, status: 'failed', createdAt: at, updatedAt: at }
   }
   return {
-    ...known,
+    ...commonFields,
     status: cancelledAt ? 'refunded' : 'captured',
     reference: String(100_000_000_000 + Math.floor(random() * 899_999_999_999)),
     fee: calculatePercentage(totals.total, FEE_PERCENT),

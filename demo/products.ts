@@ -125,7 +125,7 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
     .values(pieces.map((piece) => ({ productId, ...piece })))
     .returning({ id: stock.id, size: stock.size, colour: stock.colour, quantity: stock.quantity })
   const findStockRow = (size: string, colour: string) => {
-    const row = rows.find((one) => !isPerVariant || (one.size === size && one.colour === colour))
+    const row = rows.find((candidate) => !isPerVariant || (candidate.size === size && candidate.colour === colour))
     if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
     return row
   }

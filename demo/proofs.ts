@@ -9,11 +9,11 @@ import type { WrittenOrder } from './written-order.ts'
 
 /** Adds a proof that its customer has approved to each accepted order of a customised shirt, and to one of them a photo of the finished shirt. */
 export async function addProofs(tx: Db, files: Files, orders: WrittenOrder[], now: Date): Promise<void> {
-  const made = orders.flatMap((order) => {
+  const approvedShirts = orders.flatMap((order) => {
     const item = order.items.find(({ isCustom }) => isCustom)
     return item && order.custom && order.acceptedAt ? [{ order, item, design: order.custom, at: order.acceptedAt }] : []
   })
-  for (const [index, { order, item, design, at }] of made.entries()) {
+  for (const [index, { order, item, design, at }] of approvedShirts.entries()) {
     const picture = await storeDesign(files, `prints/${design}-shirt.webp`, order.shopper.id)
     await tx.insert(media).values({ ...picture, createdAt: at })
     const [proof] = await tx
@@ -52,6 +52,6 @@ export async function addProofs(tx: Db, files: Files, orders: WrittenOrder[], no
   }
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other
+function earlier(date: Date, other: Date): Date {
+  return date < other ? date : other
 }

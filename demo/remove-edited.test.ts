@@ -26,9 +26,9 @@ test('whatever the owner has edited is no longer demo data and stays; the previe
   expect((await put(`/products/${edited.id}`, { name: 'My Own Tee' })).statusCode).toBe(200)
   await products.archive({ id: restored.id })
   await products.restore({ id: restored.id })
-  const { rows: found } = await shop.db.execute<{ category: CategoryId; image: number; title: string }>(sql`
+  const { rows: idRows } = await shop.db.execute<{ category: CategoryId; image: number; title: string }>(sql`
     select (select max(id) from categories where is_demo) as category, id as image, title from images where title = 'loginBg'`)
-  const [ids] = found
+  const [ids] = idRows
   if (!ids) throw new Error('no banner')
   expect((await put(`/categories/${ids.category}`, { name: 'My Range', description: 'Mine.' })).statusCode).toBe(200)
   expect((await put(`/images/${ids.image}`, { title: ids.title }, ['#335577'])).statusCode).toBe(200)
@@ -55,8 +55,8 @@ test('whatever the owner has edited is no longer demo data and stays; the previe
   await demo.remove()
   const names = (await products.list()).items.map(({ name }) => name)
   expect(names.toSorted()).toEqual(['My Own Tee', restored.name].toSorted())
-  const { rows: kept } = await shop.db.execute<{ name: string }>(sql`select name from categories`)
-  expect(kept.map(({ name }) => name).toSorted()).toEqual([...promised, 'My Range'].toSorted())
+  const { rows: categoryRows } = await shop.db.execute<{ name: string }>(sql`select name from categories`)
+  expect(categoryRows.map(({ name }) => name).toSorted()).toEqual([...promised, 'My Range'].toSorted())
   expect((await shop.db.execute(sql`select id from images`)).rows).toEqual([{ id: ids.image }])
   const { rows: customerRows } = await shop.db.execute<{ name: string }>(
     sql`select name from users where role = 'customer'`,

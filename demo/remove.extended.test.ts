@@ -39,9 +39,9 @@ test('removing the demo takes its rows and files and nothing else; what a real o
   )
 
   expect((await demo.state()).exists).toBe(true)
-  const { removed, kept } = await demo.remove()
+  const { removed, kept: remainingCount } = await demo.remove()
   expect(removed.orders).toBeGreaterThan(30)
-  expect(kept).toBe(1)
+  expect(remainingCount).toBe(1)
   expect(await demo.state()).toMatchObject({ exists: false })
   for (const table of [
     'orders',
@@ -96,8 +96,8 @@ test('a group order of the demo goes with it, unless somebody real has joined: t
   })
   expect((await demo.state()).stays).toContainEqual({ kind: 'group', name: 'CSE Fest 2026' })
   await demo.remove()
-  const kept = await groupDesk.get({ id: room.id })
-  expect(kept.shares.map(({ name, state }) => [name, state])).toContainEqual(['Zoya Khan', 'in'])
+  const remainingRoom = await groupDesk.get({ id: room.id })
+  expect(remainingRoom.shares.map(({ name, state }) => [name, state])).toContainEqual(['Zoya Khan', 'in'])
   expect(await demo.state()).toMatchObject({ exists: false })
   const { rows } = await shop.db.execute<{ made: number; people: number }>(sql`
     select (select count(*)::int from group_shares s join customized_products c on c.id = s.customized_product_id) as made,

@@ -33,6 +33,15 @@ function buildReviewValues({ name, rating, text, daysAgo, size, colour, fit, ans
   const createdAt = atIndianHour(daysBefore(now, daysAgo), 10 + (daysAgo % 9))
   const answeredAt = atIndianHour(daysBefore(now, Math.max(daysAgo - ANSWERED_AFTER, 0)), 12)
   const bought = { size, colour, fit: fit ?? null }
-  const said = answer === undefined ? {} : { answer, answeredAt }
-  return { authorName: name, stars: rating, text, ...bought, ...said, isDemo: true, createdAt, updatedAt: createdAt }
+  const answerFields = answer === undefined ? {} : { answer, answeredAt }
+  return {
+    authorName: name,
+    stars: rating,
+    text,
+    ...bought,
+    ...answerFields,
+    isDemo: true,
+    createdAt,
+    updatedAt: createdAt,
+  }
 }

@@ -19,17 +19,17 @@ const CAPTURE = { isAutomatic: true, automaticMinutes: 12, manualMinutes: 60 }
  */
 export async function addSandboxRecords(tx: Db): Promise<void> {
   const isPaidThere = and(orders.isDemo, isNotNull(orders.providerOrderId))
-  const known = await tx.select().from(orders).where(isPaidThere)
+  const paidOrders = await tx.select().from(orders).where(isPaidThere)
   const tries = await tx.select({ payment: payments }).from(payments).innerJoin(orders, eq(orders.id, payments.orderId))
   const backs = await tx
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-  const ofOrders = known.map((order) => {
-    const own = tries.filter(({ payment }) => payment.orderId === order.id)
+  const ofOrders = paidOrders.map((order) => {
+    const orderTries = tries.filter(({ payment }) => payment.orderId === order.id)
     const body = orderBody(
       order,
-      own.map(({ payment }) => payment),
+      orderTries.map(({ payment }) => payment),
     )
     return { id: body.shown.id, kind: 'order' as const, parent: null, body, createdAt: order.createdAt }
   })

@@ -50,7 +50,7 @@ export async function addCustomShirts(
   plans: OrderPlan[],
   shoppers: Shopper[],
 ): Promise<Map<number, typeof customizedProducts.$inferSelect>> {
-  const made = new Map<number, typeof customizedProducts.$inferSelect>()
+  const shirts = new Map<number, typeof customizedProducts.$inferSelect>()
   for (const plan of plans) {
     const owner = shoppers[plan.who]
     if (!plan.custom || !owner) continue
@@ -79,7 +79,7 @@ export async function addCustomShirts(
         updatedAt: createdAt,
       })
       .returning()
-    if (shirt) made.set(plan.index, shirt)
+    if (shirt) shirts.set(plan.index, shirt)
   }
-  return made
+  return shirts
 }

@@ -26,13 +26,13 @@ function askRegistry() {
 }
 
 const { packages, advisories, checkedOn } = readAdvisories()
-const known = findApplicableAdvisories(packages, advisories)
+const applicable = findApplicableAdvisories(packages, advisories)
 const audited = askRegistry()
-const found = [...known, ...(audited ?? [])]
-for (const line of found) console.log(line)
+const weaknesses = [...applicable, ...(audited ?? [])]
+for (const line of weaknesses) console.log(line)
 console.log(
-  `${found.length} weaknesses; checked: ${advisories.length} advisories of scripts/advisories.json${audited ? ', and those of the registry' : '. The registry answered no audit'}`,
+  `${weaknesses.length} weaknesses; checked: ${advisories.length} advisories of scripts/advisories.json${audited ? ', and those of the registry' : '. The registry answered no audit'}`,
 )
 const old = ageProblem(checkedOn, new Date())
 if (old) console.log(`warning: ${old}`)
-process.exitCode = found.length > 0 || (old && process.argv.includes('--before-tag')) ? 1 : 0
+process.exitCode = weaknesses.length > 0 || (old && process.argv.includes('--before-tag')) ? 1 : 0

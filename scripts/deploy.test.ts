@@ -61,12 +61,12 @@ test('every setting of .env.example reaches the container of compose.yaml', () =
 })
 
 test('every setting in the Dockerfile, compose.yaml and deploy/ is one of .env.example', () => {
-  const known = new Set(settings)
-  expect(known.size).toBeGreaterThan(30)
+  const documentedSettings = new Set(settings)
+  expect(documentedSettings.size).toBeGreaterThan(30)
   const notOurs = /^(NODE_ENV|PATH)$/
   const named = [image, unit, kubernetes, compose.services.shop.environment].flatMap(Object.keys)
   expect(named.length).toBeGreaterThan(25)
-  expect(named.filter((name) => !known.has(name) && !notOurs.test(name))).toEqual([])
+  expect(named.filter((name) => !documentedSettings.has(name) && !notOurs.test(name))).toEqual([])
 })
 
 test('the shop accepts the settings of compose.yaml and of the Kubernetes manifest, and is live with them', () => {

@@ -153,9 +153,9 @@ test('only the folder that declares a table writes it', () => {
     const writes = text.matchAll(
       /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:"?(\w+)|\$\{(\w+)\})/gi,
     )
-    return [...writes].flatMap(([found, called, named, spliced]) => {
+    return [...writes].flatMap(([statement, called, named, spliced]) => {
       const owner = named ? owners.get(named) : imported.get(called ?? spliced ?? '')
-      return owner && owner !== findSubject(file) ? [`${file}: ${found}, a table of ${owner}`] : []
+      return owner && owner !== findSubject(file) ? [`${file}: ${statement}, a table of ${owner}`] : []
     })
   })
   expect(foreign).toEqual([])

@@ -22,13 +22,13 @@ function readImports(file: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, clause = '', named, called, plain]) => {
     const spec = (named ?? called ?? plain ?? '').replace(/\?.*$/, '')
     const path = spec.startsWith('#') ? spec.slice(1) : posix.join(posix.dirname(file), spec)
-    const found = [path, `${path}.ts`, `${path}.tsx`].find((one) => KNOWN.has(one)) ?? null
+    const resolvedFile = [path, `${path}.ts`, `${path}.tsx`].find((candidate) => KNOWN.has(candidate)) ?? null
     const isType = /^\s*type\b/.test(clause)
     const names = clause.replace(/[{}]/g, '').split(',')
     const values = isType
       ? []
       : names.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
-    return { spec, isType, values, file: /^[#.]/.test(spec) ? found : null }
+    return { spec, isType, values, file: /^[#.]/.test(spec) ? resolvedFile : null }
   })
 }
 
@@ -47,8 +47,8 @@ function mayImport(file: string, target: string): boolean {
 
 test('every import is allowed by scripts/import-rules.ts', () => {
   const wrong = FILES.flatMap((file) =>
-    (imports.get(file) ?? []).flatMap((one) =>
-      one.file && !mayImport(file, one.file) ? [`${file} → ${one.file}`] : [],
+    (imports.get(file) ?? []).flatMap((imported) =>
+      imported.file && !mayImport(file, imported.file) ? [`${file} → ${imported.file}`] : [],
     ),
   )
   expect(wrong).toEqual([])
@@ -58,17 +58,17 @@ test('every import is allowed by scripts/import-rules.ts', () => {
 test('a house of contract/ takes rules, limits and values only from those below it', () => {
   const houseAt = (file: string) => HOUSES.indexOf(/^contract\/(\w+)\//.exec(file)?.[1] ?? '')
   const wrong = FILES.filter((file) => houseAt(file) >= 0).flatMap((file) =>
-    (imports.get(file) ?? []).flatMap((one) => {
-      const values = one.values.filter((name) => !name.endsWith('Id'))
-      const isAbove = one.file !== null && houseAt(one.file) > houseAt(file)
-      return isAbove && values.length > 0 ? [`${file} → ${one.file}`] : []
+    (imports.get(file) ?? []).flatMap((imported) => {
+      const values = imported.values.filter((name) => !name.endsWith('Id'))
+      const isAbove = imported.file !== null && houseAt(imported.file) > houseAt(file)
+      return isAbove && values.length > 0 ? [`${file} → ${imported.file}`] : []
     }),
   )
   expect(wrong.toSorted()).toEqual(Object.keys(AGAINST_THE_ARROWS).toSorted())
   const isBelowAll = (file: string) => BELOW_ALL.some((name) => file.startsWith(`contract/${name}/`))
   const upwards = FILES.filter((file) => /^contract\/(http|basics)\//.test(file)).flatMap((file) =>
-    (imports.get(file) ?? []).flatMap((one) =>
-      one.file && one.values.length > 0 && !isBelowAll(one.file) ? [`${file} → ${one.file}`] : [],
+    (imports.get(file) ?? []).flatMap((imported) =>
+      imported.file && imported.values.length > 0 && !isBelowAll(imported.file) ? [`${file} → ${imported.file}`] : [],
     ),
   )
   expect(upwards).toEqual([])
@@ -90,8 +90,8 @@ test('what a running shop imports is among the dependencies of the root; the pac
   )
   const isOneOf = (packages: string[], spec: string) =>
     packages.some((name) => spec === name || spec.startsWith(`${name}/`))
-  const found = FILES.flatMap((file) => (imports.get(file) ?? []).map((one) => ({ ...one, file })))
-  const foreign = found.filter(({ spec, isType }) => !isType && !/^([#.]|node:)/.test(spec))
+  const allImports = FILES.flatMap((file) => (imports.get(file) ?? []).map((imported) => ({ ...imported, file })))
+  const foreign = allImports.filter(({ spec, isType }) => !isType && !/^([#.]|node:)/.test(spec))
   // The mails are pages that the server draws itself. The pages under `npm run dev` are built while they are asked for.
   const isServed = (file: string) =>
     /^(contract|server|demo|web\/mails)\//.test(file) && file !== 'server/pages/dev-pages.ts'
@@ -122,10 +122,10 @@ test('no file of web/ui but those of loaders and actions imports zod, directly o
   const reaches = (file: string, seen = new Set<string>()): string | null => {
     if (seen.has(file)) return null
     seen.add(file)
-    for (const one of imports.get(file) ?? []) {
-      if (one.isType) continue
-      if (one.spec === 'zod') return file
-      const through = one.file && reaches(one.file, seen)
+    for (const imported of imports.get(file) ?? []) {
+      if (imported.isType) continue
+      if (imported.spec === 'zod') return file
+      const through = imported.file && reaches(imported.file, seen)
       if (through) return through
     }
     return null

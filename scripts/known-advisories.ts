@@ -11,8 +11,8 @@ export function findApplicableAdvisories(packages: Record<string, Locked>, advis
   return Object.entries(packages).flatMap(([path, { version, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     if (dev || !version) return []
-    const found = advisories.filter((one) => one.package === name && isOlder(version, one.safeFrom))
-    return found.map(({ id, safeFrom, what }) => `${name} ${version}: ${id}, safe from ${safeFrom}: ${what}`)
+    const applicable = advisories.filter((advisory) => advisory.package === name && isOlder(version, advisory.safeFrom))
+    return applicable.map(({ id, safeFrom, what }) => `${name} ${version}: ${id}, safe from ${safeFrom}: ${what}`)
   })
 }
 

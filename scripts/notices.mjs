@@ -11,12 +11,12 @@ const UNDECLARED = { 'png-js': 'MIT' }
 /** Name, version and licence of every package that is not for development only, from the lockfile. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const found = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {
+  const packageLines = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {
     if (!path.startsWith('node_modules/') || link || dev || devOptional) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     return [`${name} ${version}: ${license ?? UNDECLARED[name] ?? 'see its package'}`]
   })
-  return [...new Set(found)].sort()
+  return [...new Set(packageLines)].sort()
 }
 
 function notices() {

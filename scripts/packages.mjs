@@ -26,17 +26,17 @@ function inspectPackages() {
   if (stamp.lock === key.lock && stamp.platform === key.platform && stamp.installedAt === installedAt) {
     return { state: 'ready', level: stamp.level }
   }
-  const found = compare(JSON.parse(lock).packages, JSON.parse(readFileSync(installedFile)).packages)
-  if (found.state === 'ready') writeStamp({ ...key, installedAt, level: found.level })
-  return found
+  const status = compare(JSON.parse(lock).packages, JSON.parse(readFileSync(installedFile)).packages)
+  if (status.state === 'ready') writeStamp({ ...key, installedAt, level: status.level })
+  return status
 }
 
 function keyOf(lock) {
   return { lock: createHash('sha256').update(lock).digest('hex'), platform: `${process.platform}-${process.arch}` }
 }
 
-function isEnough(found, level) {
-  return found.state === 'ready' && LEVELS.indexOf(found.level) >= LEVELS.indexOf(level)
+function isEnough(status, level) {
+  return status.state === 'ready' && LEVELS.indexOf(status.level) >= LEVELS.indexOf(level)
 }
 
 /** Whether there is nothing to install for a level. */
@@ -45,11 +45,11 @@ export function arePackagesReady(level) {
 }
 
 /** Installs what a level lacks: nothing, everything, or only what it has more than what is installed. A higher level is kept. */
-export async function installPackages(wanted) {
+export async function installPackages(requestedLevel) {
   const before = inspectPackages()
-  if (isEnough(before, wanted)) return
+  if (isEnough(before, requestedLevel)) return
   const isAdding = before.state === 'ready'
-  const level = LEVELS[Math.max(LEVELS.indexOf(wanted), LEVELS.indexOf(before.level))]
+  const level = LEVELS[Math.max(LEVELS.indexOf(requestedLevel), LEVELS.indexOf(before.level))]
   // Windows cannot replace the running node.exe, which npm ci would do.
   const isInUse = process.platform === 'win32' && process.execPath === nodePath()
   const command = isAdding || isInUse ? ['install', '--no-save'] : ['ci']
@@ -101,14 +101,14 @@ export function npm() {
   return { file: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-function compare(wanted, installed) {
+function compare(locked, installed) {
   const missing = { dev: false, build: false }
-  const served = listServed(wanted)
-  for (const [path, { version, dev, optional, devOptional, os, cpu, link }] of Object.entries(wanted)) {
+  const served = listServed(locked)
+  for (const [path, { version, dev, optional, devOptional, os, cpu, link }] of Object.entries(locked)) {
     if (!path.startsWith('node_modules/') || link) continue
-    const found = installed[path]
-    if (found) {
-      if (found.version !== version) return { state: 'stale', level: levelOf(wanted, installed, served) }
+    const installedPackage = installed[path]
+    if (installedPackage) {
+      if (installedPackage.version !== version) return { state: 'stale', level: levelOf(locked, installed, served) }
       continue
     }
     const isOptional = optional || devOptional
@@ -117,16 +117,16 @@ function compare(wanted, installed) {
     if (isOptional && (!isForThisPlatform || dev || path.includes('musl') || path.includes('wasm'))) continue
     if (dev) missing.dev = true
     else if (!served.has(path)) missing.build = true
-    else return { state: 'stale', level: levelOf(wanted, installed, served) }
+    else return { state: 'stale', level: levelOf(locked, installed, served) }
   }
   return { state: 'ready', level: missing.build ? 'serve' : missing.dev ? 'build' : 'dev' }
 }
 
 /** How much was installed of an older lockfile. */
-function levelOf(wanted, installed, served) {
+function levelOf(locked, installed, served) {
   const paths = Object.keys(installed).filter((path) => path.startsWith('node_modules/') && !installed[path].link)
   if (paths.some((path) => installed[path].dev)) return 'dev'
-  return paths.some((path) => wanted[path] && !served.has(path)) ? 'build' : 'serve'
+  return paths.some((path) => locked[path] && !served.has(path)) ? 'build' : 'serve'
 }
 
 /** The paths of the packages that a running shop uses: those which the root names, and what they need in turn. */

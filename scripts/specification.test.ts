@@ -16,8 +16,8 @@ test('docs/security.md answers S01 to S65 once each, and every test that it name
   expect(ids).toEqual(Array.from({ length: 65 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`))
   const named = [...page.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)]
   expect(named.length).toBeGreaterThan(100)
-  const gone = named.filter(([, file = '', title = '']) => !read(file).replaceAll("\\'", "'").includes(title))
-  expect(gone.map(([, file, title]) => `${file} “${title}”`)).toEqual([])
+  const missing = named.filter(([, file = '', title = '']) => !read(file).replaceAll("\\'", "'").includes(title))
+  expect(missing.map(([, file, title]) => `${file} “${title}”`)).toEqual([])
 })
 
 function read(file: string): string {

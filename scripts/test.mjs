@@ -23,8 +23,8 @@ const OUTPUT_OPEN_MS = 10_000
 const NO_TESTS = { passed: 0, failed: 0, skipped: 0 }
 
 const isAll = process.argv.includes('--all')
-const chosen = process.argv.slice(2).filter((word) => word !== '--all')
-const unknown = chosen.filter((name) => !STEPS.includes(name))
+const requestedSteps = process.argv.slice(2).filter((word) => word !== '--all')
+const unknown = requestedSteps.filter((name) => !STEPS.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. The steps are ${STEPS.join(', ')}.`)
   process.exit(1)
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 const begun = Date.now()
 await setUp({ dev: true, build: false })
 
-const steps = STEPS.filter((name) => chosen.length === 0 || chosen.includes(name))
+const steps = STEPS.filter((name) => requestedSteps.length === 0 || requestedSteps.includes(name))
 const results = (await Promise.all([runAll(SHOWN, true), runAll(BESIDE, !steps.some(isShown))])).flat()
 report(steps.map((name) => results.find((result) => result.name === name)))
 

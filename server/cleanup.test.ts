@@ -89,7 +89,7 @@ test('scans and labels of couriers are deleted half a year after the end of thei
     select order_id as kept, label_url as label, (select count(*)::int from courier_scans c where c.shipment_id = s.id) as scans
     from shipments s`)
   const label = 'https://labels.example/1'
-  expect(new Map(rows.map(({ kept, ...left }) => [kept, left]))).toEqual(
+  expect(new Map(rows.map(({ kept: orderId, ...left }) => [orderId, left]))).toEqual(
     new Map([
       [ended.id, { label: null, scans: 0 }],
       [open.id, { label, scans: 1 }],

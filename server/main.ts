@@ -80,18 +80,18 @@ async function run(): Promise<void> {
   await prepareStores(config.media, log)
   // The resolved settings for child processes.
   const { url, directUrl } = database.shop
-  const known = {
+  const childSettings = {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: directUrl ?? '',
     DATABASE_OWNER_URL: '',
     AUTH_SECRET: secret,
     ...WITHOUT_BACKUPS,
   }
-  if (await isFirstStart(config, url)) await makeReady(known)
+  if (await isFirstStart(config, url)) await makeReady(childSettings)
   stops.unshift(await startBackups(config, log))
   if (process.argv[2] === 'await-pages') await awaitPages()
   if (config.processes > 1) {
-    await fork(known)
+    await fork(childSettings)
     await serveMetrics(null, url)
   } else {
     const metrics = await openMetrics()
@@ -100,8 +100,8 @@ async function run(): Promise<void> {
   }
 }
 
-async function makeReady(known: Record<string, string>): Promise<void> {
-  const { done, stop } = runFirstStart({ ...process.env, ...known })
+async function makeReady(childSettings: Record<string, string>): Promise<void> {
+  const { done, stop } = runFirstStart({ ...process.env, ...childSettings })
   stops.unshift(stop)
   await done
 }
@@ -137,10 +137,10 @@ async function openMetrics(): Promise<ProcessMetrics | null> {
   return createProcessMetrics()
 }
 
-async function serveMetrics(own: ProcessMetrics | null, databaseUrl: string): Promise<void> {
+async function serveMetrics(processMetrics: ProcessMetrics | null, databaseUrl: string): Promise<void> {
   if (!config.metrics) return
   const { startMetrics } = await import('#server/operations/metrics/serve-metrics.ts')
-  stops.unshift(await startMetrics(config, { address: config.metrics, databaseUrl, own, log }))
+  stops.unshift(await startMetrics(config, { address: config.metrics, databaseUrl, processMetrics, log }))
 }
 
 async function serve(shop: Shop): Promise<void> {
@@ -158,11 +158,11 @@ function address({ http }: Shop): string {
 }
 
 /** Several processes on one machine: the primary runs the database, the workers serve requests. */
-async function fork(known: Record<string, string>): Promise<void> {
+async function fork(childSettings: Record<string, string>): Promise<void> {
   cluster.setupPrimary({ execArgv: [...new Set([...process.execArgv, ...ENTRY_OPTIONS])] })
   const { ready, stop } = keepWorkers({
     count: config.processes,
-    fork: () => cluster.fork(known),
+    fork: () => cluster.fork(childSettings),
     onExit: ({ process: { pid } }, code, pauseMs) =>
       log.error({ worker: pid, code, pauseMs }, 'a worker exited: starting another'),
   })

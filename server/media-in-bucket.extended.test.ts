@@ -28,8 +28,8 @@ async function namesIn({ db }: TestShop, place: MediaStores[number]): Promise<st
   const files = openStore(place)
   const rows = await db.select().from(media)
   const names = rows.flatMap((row) => [formatMasterKey(row), ...listRenditionKeys(row)])
-  const found = await Promise.all(names.map(async (name) => ((await files.has(name)) ? [name] : [])))
-  return found.flat().toSorted()
+  const storedNames = await Promise.all(names.map(async (name) => ((await files.has(name)) ? [name] : [])))
+  return storedNames.flat().toSorted()
 }
 
 /** Uploads a banner, a video and a design, and waits until the smaller pictures exist. */
@@ -89,8 +89,8 @@ for (const place of ['on disk', 'in a bucket'])
     expect(await seenBy(design.designImageUrl)).toEqual([200, 200, 404, 404])
     expect(await seenBy(design.mockupUrl)).toEqual([200, 200, 404, 404])
     expect(await seenBy(`/api/customized/${design.id}/print`)).toEqual([404, 200, 404, 404])
-    const own = await shop.inject({ url: design.designImageUrl, by: shopper })
-    expect(own.headers['cache-control']).toBe('private, no-store')
+    const response = await shop.inject({ url: design.designImageUrl, by: shopper })
+    expect(response.headers['cache-control']).toBe('private, no-store')
     const [row] = await shop.db.select({ key: customizedProducts.designKey }).from(customizedProducts)
     expect((await shop.inject({ url: `/media/${row?.key}` })).statusCode).toBe(404)
 

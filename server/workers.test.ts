@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function fakeWorkers(count: number) {
   const workers: (EventEmitter & Worker)[] = []
   const pauses: number[] = []
-  const kept = keepWorkers({
+  const keeper = keepWorkers({
     count,
     fork() {
       const worker: EventEmitter & Worker = Object.assign(new EventEmitter(), {
@@ -20,7 +20,7 @@ function fakeWorkers(count: number) {
     },
     onExit: (_worker, _code, pauseMs) => void pauses.push(pauseMs),
   })
-  return { ...kept, workers, pauses }
+  return { ...keeper, workers, pauses }
 }
 
 test('a process that exits before it serves is replaced, and the start succeeds', async () => {

@@ -96,7 +96,7 @@ const typed = {
   material: MaterialText,
   stock: StockText,
 }
-const chosen = {
+const choiceFields = {
   isCombo: BoolText.optional(),
   categoryId: CategoryText.optional(),
   /** Ignored for a combo with pieces: its sizes are those that all pieces have. */
@@ -123,13 +123,13 @@ const chosen = {
 }
 
 /** A discount in the request is ignored: it is calculated from the two prices. */
-const AddProduct = named({ ...typed, ...chosen, image: images.min(1, MESSAGES.imageMissing) }, productNames)
+const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, MESSAGES.imageMissing) }, productNames)
 
 /** An absent field is unchanged. */
 const UpdateProduct = named(
   {
     ...z.object(typed).partial().shape,
-    ...chosen,
+    ...choiceFields,
     /** New pictures. Without `keep` they replace all earlier pictures. */
     image: images,
     /** The URLs of the kept pictures in their new order; `new` stands for the next of the new pictures. */

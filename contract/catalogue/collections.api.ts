@@ -66,7 +66,7 @@ const CollectionRule = z
     (rule) =>
       rule.isInStock ||
       rule.isCombo !== null ||
-      [rule.minPrice, rule.maxPrice, rule.minDiscount, rule.newDays, rule.minRating].some((one) => one !== null) ||
+      [rule.minPrice, rule.maxPrice, rule.minDiscount, rule.newDays, rule.minRating].some((limit) => limit !== null) ||
       [rule.categories, rule.colours, rule.sizes, rule.materials, rule.words, rule.added].some((all) => all.length > 0),
     { path: ['match'], message: 'Enter at least one condition, or add products by hand' },
   )
@@ -141,7 +141,7 @@ const UpdateCollection = z.object({
   revision: z.string().regex(/^\d{1,9}$/, 'The revision is missing'),
 })
 
-const own = { access: 'admin', permission: 'catalogue:write' } as const
+const admin = { access: 'admin', permission: 'catalogue:write' } as const
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 const ById = z.object({ id: idText(CollectionId) })
 
@@ -163,17 +163,17 @@ export const collections = {
     reply: z.object({ movedTo: z.string().nullable(), collection: Collection.nullable() }),
     summary: 'A visible collection, or its present address when it was asked for by an earlier one.',
   }),
-  managed: route('GET', '/admin/collections', { ...own, reply: z.array(ManagedCollection) }),
-  one: route('GET', '/admin/collections/:id', { ...own, params: ById, reply: ManagedCollection }),
+  managed: route('GET', '/admin/collections', { ...admin, reply: z.array(ManagedCollection) }),
+  one: route('GET', '/admin/collections/:id', { ...admin, params: ById, reply: ManagedCollection }),
   preview: route('POST', '/admin/collections/preview', {
-    ...own,
+    ...admin,
     isQuote: true,
     body: z.object({ rule: CollectionRule, sort: Sort }),
     reply: z.object({ total: z.int(), products: z.array(Product) }),
     summary: 'How many products a rule has now, and the first of them.',
   }),
   add: route('POST', '/admin/collections', {
-    ...own,
+    ...admin,
     form: AddCollection,
     uploads,
     status: 201,
@@ -181,7 +181,7 @@ export const collections = {
     reply: ManagedCollection,
   }),
   update: route('PUT', '/admin/collections/:id', {
-    ...own,
+    ...admin,
     params: ById,
     form: UpdateCollection,
     uploads,
@@ -189,9 +189,9 @@ export const collections = {
     reply: ManagedCollection,
     summary: 'Changes a collection. Throws stale when somebody else has changed it since it was read.',
   }),
-  remove: route('DELETE', '/admin/collections/:id', { ...own, params: ById }),
+  remove: route('DELETE', '/admin/collections/:id', { ...admin, params: ById }),
   undoRemove: route('POST', '/admin/collections/:id/undelete', {
-    ...own,
+    ...admin,
     params: ById,
     throws: { illegal_transition: null },
     reply: ManagedCollection,

@@ -18,7 +18,10 @@ import { SIZES } from './options.ts'
 
 const regular = { name: 'Regular tee', garment: 'tee', sizes: ['S', 'M', 'L', '3XL'] } as const
 const oversized = { name: 'Oversized tee', garment: 'oversized', sizes: ['M', 'L', 'XL'] } as const
-const duo = { sizes: ['M', 'L'], comboPieces: [regular, oversized].map((one) => ({ ...one, sizes: [...one.sizes] })) }
+const duo = {
+  sizes: ['M', 'L'],
+  comboPieces: [regular, oversized].map((piece) => ({ ...piece, sizes: [...piece.sizes] })),
+}
 const plain = { sizes: ['M', 'L'], comboPieces: [] }
 
 test('a line of a combo contains the name and size of each piece', () => {
@@ -54,7 +57,7 @@ const pieces = fc.array(
 test('for any names of the pieces, the sizes can be parsed from the text of a line and are accepted by every form', () => {
   fc.assert(
     fc.property(pieces, fc.infiniteStream(fc.nat()), (comboPieces, random) => {
-      const sizes = comboPieces.map((one) => one.sizes[(random.next().value ?? 0) % one.sizes.length] ?? '')
+      const sizes = comboPieces.map((piece) => piece.sizes[(random.next().value ?? 0) % piece.sizes.length] ?? '')
       const text = describeSizes(comboPieces, sizes)
       expect(sizesIn(text)).toEqual(sizes)
       expect(text.length).toBeLessThanOrEqual(LINE_SIZE_MAX)

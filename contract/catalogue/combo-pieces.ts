@@ -43,8 +43,8 @@ export function isSameSize(a: string, b: string): boolean {
 
 /** Whether a text means the sizes of a line; a single size means a line where every piece has that size. */
 export function matchesLineSize(text: string, lineSize: string): boolean {
-  const asked = sizesIn(text)
-  return isSameSize(text, lineSize) || (asked.length === 1 && sizesIn(lineSize).every((size) => size === asked[0]))
+  const sizes = sizesIn(text)
+  return isSameSize(text, lineSize) || (sizes.length === 1 && sizesIn(lineSize).every((size) => size === sizes[0]))
 }
 
 /**
@@ -55,12 +55,12 @@ export function parseLineSize(
   { sizes, comboPieces }: { sizes: readonly string[]; comboPieces: readonly ComboPiece[] },
   text: string,
 ): string | null {
-  const asked = sizesIn(text)
-  const [first = ''] = asked
-  if (comboPieces.length === 0) return asked.length === 1 && sizes.includes(first) ? first : null
-  const each = asked.length === 1 ? comboPieces.map(() => first) : asked
+  const lineSizes = sizesIn(text)
+  const [first = ''] = lineSizes
+  if (comboPieces.length === 0) return lineSizes.length === 1 && sizes.includes(first) ? first : null
+  const each = lineSizes.length === 1 ? comboPieces.map(() => first) : lineSizes
   const isSold =
-    each.length === comboPieces.length && comboPieces.every((one, at) => one.sizes.includes(each[at] ?? ''))
+    each.length === comboPieces.length && comboPieces.every((piece, at) => piece.sizes.includes(each[at] ?? ''))
   return isSold ? describeSizes(comboPieces, each) : null
 }
 
@@ -73,5 +73,5 @@ export function isSoldAs(product: Parameters<typeof parseLineSize>[0], lineSize:
 /** The sizes that all pieces have: used in lists and filters. */
 export function commonSizes(pieces: readonly ComboPiece[]): string[] {
   const [first, ...others] = pieces
-  return first?.sizes.filter((size) => others.every((one) => one.sizes.includes(size))) ?? []
+  return first?.sizes.filter((size) => others.every((piece) => piece.sizes.includes(size))) ?? []
 }

@@ -108,9 +108,9 @@ export function belowCollar(
   { side, area }: { side: Side; area: string },
   y: number,
 ): number | null {
-  const found = printArea(garment, side, area)
-  if (!found || (side !== 'front' && side !== 'back')) return null
-  return (found.y - findCollar(garment, side)) / DRAWING.unitsPerMm + y
+  const printedArea = printArea(garment, side, area)
+  if (!printedArea || (side !== 'front' && side !== 'back')) return null
+  return (printedArea.y - findCollar(garment, side)) / DRAWING.unitsPerMm + y
 }
 
 const CUTS: Record<CustomCategory, GarmentId> = {
@@ -144,13 +144,16 @@ export function listPrintAreas(garment: GarmentId, side: Side): readonly PrintAr
 /** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
   const areas = listPrintAreas(garment, side)
-  return id ? areas.find((one) => one.id === id) : areas[0]
+  return id ? areas.find((candidate) => candidate.id === id) : areas[0]
 }
 
 /** The largest print area of a side; of the front when the garment has no such side. */
 export function largestArea(garment: GarmentId, side: Side): PrintArea {
   const areas = PRINT_AREAS[garment][side] ?? PRINT_AREAS[garment].front
-  return areas.reduce((best, one) => (one.widthMm * one.heightMm > best.widthMm * best.heightMm ? one : best), areas[0])
+  return areas.reduce(
+    (best, candidate) => (candidate.widthMm * candidate.heightMm > best.widthMm * best.heightMm ? candidate : best),
+    areas[0],
+  )
 }
 
 const LIGHTEST_FABRIC = '#F4F2EE'

@@ -17,11 +17,11 @@ export function garmentFor(...hints: readonly (string | null)[]): GarmentId {
 
 /** The distinct cuts of a combo's pieces, guessed from its name and description. */
 export function garmentsFor(...hints: readonly (string | null)[]): GarmentId[] {
-  let rest = hints.join(' ')
-  const found: GarmentId[] = []
+  let remainingText = hints.join(' ')
+  const garments: GarmentId[] = []
   for (const [pattern, garment] of HINTS) {
-    if (pattern.test(rest)) found.push(garment)
-    rest = rest.replaceAll(new RegExp(`(?:${pattern.source})(?:[ -]tees?)?`, 'gi'), ' ')
+    if (pattern.test(remainingText)) garments.push(garment)
+    remainingText = remainingText.replaceAll(new RegExp(`(?:${pattern.source})(?:[ -]tees?)?`, 'gi'), ' ')
   }
-  return /\btees?\b/i.test(rest) || found.length === 0 ? ['tee', ...found] : found
+  return /\btees?\b/i.test(remainingText) || garments.length === 0 ? ['tee', ...garments] : garments
 }

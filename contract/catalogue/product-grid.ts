@@ -16,7 +16,7 @@ export const GRID_FIELDS = [
 export type GridField = (typeof GRID_FIELDS)[number]
 
 export function isCost(field: string): boolean {
-  return COST_FIELDS.some((one) => one === field)
+  return COST_FIELDS.some((costField) => costField === field)
 }
 
 /** The columns of the grid of a role. */

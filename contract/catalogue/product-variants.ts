@@ -12,13 +12,14 @@ type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock'
 export function listVariants({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
   if (comboPieces.length > 0) return [{ size: '', color: '', stock }]
   const colours = isCombo ? [] : splitList(color)
-  const findStock = (one: string, colour: string) =>
-    variants.find((variant) => variant.size === one && (colours.length === 0 || variant.color === colour))?.stock ?? 0
+  const findStock = (variantSize: string, colour: string) =>
+    variants.find((variant) => variant.size === variantSize && (colours.length === 0 || variant.color === colour))
+      ?.stock ?? 0
   return (colours.length > 0 ? colours : ['']).flatMap((colour) =>
-    splitList(size).map((one) => ({
-      size: one,
+    splitList(size).map((variantSize) => ({
+      size: variantSize,
       color: colour,
-      stock: variants.length > 0 ? findStock(one, colour) : stock,
+      stock: variants.length > 0 ? findStock(variantSize, colour) : stock,
     })),
   )
 }

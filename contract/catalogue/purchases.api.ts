@@ -91,8 +91,8 @@ const NewLine = z.object({
 const NewLines = z.array(NewLine).max(PURCHASE_LINES_MAX, `At most ${PURCHASE_LINES_MAX} lines at once`)
 
 const admin = { access: 'admin', permission: 'catalogue:write' } as const
-const one = { ...admin, params: z.object({ id: idText(PurchaseId) }), reply: Purchase } as const
-const changed = { ...one, throws: { stale: null, illegal_transition: null } } as const
+const byId = { ...admin, params: z.object({ id: idText(PurchaseId) }), reply: Purchase } as const
+const changed = { ...byId, throws: { stale: null, illegal_transition: null } } as const
 
 export const purchases = {
   list: route('GET', '/purchases', {
@@ -113,7 +113,7 @@ export const purchases = {
     reply: z.array(z.string()),
     summary: 'The suppliers of purchases so far, the latest first.',
   }),
-  get: route('GET', '/purchases/:id', { ...one }),
+  get: route('GET', '/purchases/:id', { ...byId }),
   add: route('POST', '/purchases', {
     ...admin,
     body: z.object({ key: Key, ...head, lines: NewLines }),

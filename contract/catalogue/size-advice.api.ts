@@ -35,17 +35,22 @@ export function fitMemory({ pairs, ...counts }: FitCounts, sizes: readonly strin
   return {
     runs: judgeFit(counts),
     pairs: pairs
-      .filter(({ kept, cases }) => cases >= FIT_CASES_MIN && sizes.includes(kept))
-      .map(({ cut, size, kept, cases, agreed }) => ({ cut, size, kept, inTen: inTen(agreed, cases) })),
+      .filter(({ kept: matchingSize, cases }) => cases >= FIT_CASES_MIN && sizes.includes(matchingSize))
+      .map(({ cut, size, kept: matchingSize, cases, agreed }) => ({
+        cut,
+        size,
+        kept: matchingSize,
+        inTen: inTen(agreed, cases),
+      })),
   }
 }
 
-function judgeFit({ cases, kept, larger, smaller }: Omit<FitCounts, 'pairs'>): FitMemory['runs'] {
-  if (cases === null || kept === null || larger === null || smaller === null || cases < FIT_CASES_MIN) return null
-  const said = (fit: Fit, count: number) => ({ fit, inTen: inTen(count, cases) })
-  if (larger >= cases * CHANGED && larger >= smaller * 2) return said('small', larger)
-  if (smaller >= cases * CHANGED && smaller >= larger * 2) return said('large', smaller)
-  return kept >= cases * KEPT ? said('true', kept) : null
+function judgeFit({ cases, kept: unchanged, larger, smaller }: Omit<FitCounts, 'pairs'>): FitMemory['runs'] {
+  if (cases === null || unchanged === null || larger === null || smaller === null || cases < FIT_CASES_MIN) return null
+  const buildVerdict = (fit: Fit, count: number) => ({ fit, inTen: inTen(count, cases) })
+  if (larger >= cases * CHANGED && larger >= smaller * 2) return buildVerdict('small', larger)
+  if (smaller >= cases * CHANGED && smaller >= larger * 2) return buildVerdict('large', smaller)
+  return unchanged >= cases * KEPT ? buildVerdict('true', unchanged) : null
 }
 
 /** Rounded down, and never all: a sentence says less than what was counted, not more. */

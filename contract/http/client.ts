@@ -56,10 +56,10 @@ async function call(
   const params = toWire(r.params, input)
   const sent = Object.entries(toWire(r.query, input)).filter(([, value]) => value !== undefined)
   const query = Object.fromEntries(sent.map(([key, value]) => [key, String(value)]))
-  const known = r.method === 'GET' ? await read?.({ path: r.path, params, query }) : null
-  if (!known) return callOverHttp(r, input, { params, query }, fetch)
-  if ('refusal' in known) throw toShopError(r, known.refusal, known.retryAfter)
-  return known.value
+  const answer = r.method === 'GET' ? await read?.({ path: r.path, params, query }) : null
+  if (!answer) return callOverHttp(r, input, { params, query }, fetch)
+  if ('refusal' in answer) throw toShopError(r, answer.refusal, answer.retryAfter)
+  return answer.value
 }
 
 async function callOverHttp(
@@ -124,9 +124,9 @@ function safeJson(text: string): unknown {
 function toForm(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields))
-    for (const one of [value].flat())
-      if (one instanceof Uint8Array) form.append(key, new Blob([new Uint8Array(one)]), 'file')
-      else if (one !== undefined && one !== null) form.append(key, String(one))
+    for (const item of [value].flat())
+      if (item instanceof Uint8Array) form.append(key, new Blob([new Uint8Array(item)]), 'file')
+      else if (item !== undefined && item !== null) form.append(key, String(item))
   return form
 }
 

@@ -140,7 +140,7 @@ export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: 
   const toWire = (key: string) => renames[key] ?? key
   const toCode = Object.fromEntries(Object.entries(renames).map(([code, wire]) => [wire, code]))
   const rename = (value: object, to: (key: string) => string) =>
-    Object.fromEntries(Object.entries(value).map(([key, one]) => [to(key), one]))
+    Object.fromEntries(Object.entries(value).map(([key, field]) => [to(key), field]))
   const wire = z.object(rename(shape, toWire) as WireShape<S, N>)
   const codec = z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
     decode: (value) => rename(value, (key) => toCode[key] ?? key) as never,

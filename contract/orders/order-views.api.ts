@@ -48,17 +48,17 @@ const OrderViews = z.object({
 export type OrderViews = z.output<typeof OrderViews>
 
 const ById = z.object({ id: OrderViewId })
-const own = { access: 'admin', permission: 'orders:read' } as const
+const admin = { access: 'admin', permission: 'orders:read' } as const
 const throws = { forbidden: null, illegal_transition: null } as const
 
 export const orderViews = {
   list: route('GET', '/orders/views', {
-    ...own,
+    ...admin,
     reply: OrderViews,
     summary: 'The caller’s saved views of the list of orders, and those that are shared with everybody.',
   }),
   save: route('POST', '/orders/views', {
-    ...own,
+    ...admin,
     status: 201,
     body: z.object({ name: Name, query: Query, isShared: z.boolean(), columns: Columns.nullable().optional() }),
     throws,
@@ -66,7 +66,7 @@ export const orderViews = {
     summary: 'Saves a view under a name, for the caller or, with `orders:views`, for everybody.',
   }),
   change: route('PUT', '/orders/views/:id', {
-    ...own,
+    ...admin,
     params: ById,
     body: z.object({ name: Name, query: Query, isShared: z.boolean(), columns: Columns.nullable() }).partial(),
     throws,
@@ -74,7 +74,7 @@ export const orderViews = {
     summary: 'Changes what is sent. A view that is no longer shared becomes the caller’s own.',
   }),
   move: route('PUT', '/orders/views/:id/place', {
-    ...own,
+    ...admin,
     params: ById,
     body: z.object({ to: z.enum(['left', 'right']) }),
     throws,
@@ -82,13 +82,13 @@ export const orderViews = {
     summary: 'Moves a view by one place among the caller’s own, or among the shared ones.',
   }),
   remove: route('DELETE', '/orders/views/:id', {
-    ...own,
+    ...admin,
     params: ById,
     throws,
     summary: 'Deletes a saved view.',
   }),
   choose: route('PUT', '/orders/views/mine', {
-    ...own,
+    ...admin,
     body: z.object({ columns: Columns.nullable(), start: OrderViewId.nullable() }).partial(),
     reply: OrderViews,
     summary: 'What the caller wants to see of an order in all views, and the view that the list opens with.',

@@ -132,8 +132,8 @@ function whyReturned(
   words: WhyWords,
 ): Why {
   const paid = plus(...items.map((item) => item.paid))
-  const kept = fee < paid ? fee : paid
-  const due = minus(paid, kept)
+  const deductedFee = fee < paid ? fee : paid
+  const due = minus(paid, deductedFee)
   const groups = [
     ...items.map(
       ({ name, quantity, subtotal, paid: amount }): WhyGroup => ({
@@ -149,7 +149,7 @@ function whyReturned(
       title: words.refund,
       rows: [
         { label: words.goods, amount: paid, sign: '+' as const },
-        ...minusRow(words.returnFee, kept),
+        ...minusRow(words.returnFee, deductedFee),
         ...minusRow(less, refund < due ? minus(due, refund) : ZERO),
         ...plusRow(more, refund > due ? minus(refund, due) : ZERO),
         { label: words.refund, amount: refund, sign: '=' as const },
@@ -164,14 +164,14 @@ export function whyRefundable(
   { received, refunded, byMoney, refundable }: { received: Paise; refunded: Paise; byMoney: Paise; refundable: Paise },
   words: WhyWords,
 ): Why {
-  const rest = minus(received, refunded)
+  const unrefunded = minus(received, refunded)
   const groups = [
     {
       title: words.refundable,
       rows: [
         { label: words.received, amount: received, sign: '+' as const },
         ...minusRow(words.refunded, refunded),
-        ...minusRow(words.notLeft, refundable < rest ? minus(rest, refundable) : ZERO),
+        ...minusRow(words.notLeft, refundable < unrefunded ? minus(unrefunded, refundable) : ZERO),
         { label: words.refundable, amount: refundable, sign: '=' as const },
       ],
     },

@@ -32,8 +32,8 @@ test.each([
 })
 
 test('where all is refunded, as by another tab, the message says so', () => {
-  const said = 'Nothing is left to refund: all of it is refunded already.'
-  expect(refundProblem(rupees(10), { refundable: paise(0), isCash: false })).toBe(said)
+  const message = 'Nothing is left to refund: all of it is refunded already.'
+  expect(refundProblem(rupees(10), { refundable: paise(0), isCash: false })).toBe(message)
 })
 
 test('a cash refund has no minimum', () => {
@@ -52,14 +52,14 @@ test('a suggested amount that would leave less than ₹1.00 is raised to all tha
 test('no refund leaves a rest of 1 to 99 paise, and a suggested amount is never refused [refunds.refused]', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map(paise)
   fc.assert(
-    fc.property(amount, amount, (asked, refundable) => {
+    fc.property(amount, amount, (refundAmount, refundable) => {
       const online = { refundable, isCash: false }
-      if (refundProblem(asked, online) === null) {
-        const left = refundable - asked
+      if (refundProblem(refundAmount, online) === null) {
+        const left = refundable - refundAmount
         expect(left === 0 || left >= MIN_REFUND).toBe(true)
       }
-      if (asked >= MIN_REFUND && asked <= refundable)
-        expect(refundProblem(includeSmallRemainder(asked, online), online)).toBeNull()
+      if (refundAmount >= MIN_REFUND && refundAmount <= refundable)
+        expect(refundProblem(includeSmallRemainder(refundAmount, online), online)).toBeNull()
     }),
   )
 })
@@ -97,7 +97,11 @@ test('whatever is refunded by pieces, in whatever steps, adds up to what was pai
         const shares = divideAmount(discount, subtotals)
         const paid = paidByItem(
           { discount, fee: paise(fee) },
-          subtotals.map((one, at) => ({ subtotal: one, discountShare: shares[at] ?? null, feeShare: null })),
+          subtotals.map((lineSubtotal, at) => ({
+            subtotal: lineSubtotal,
+            discountShare: shares[at] ?? null,
+            feeShare: null,
+          })),
         )
         const total = subtotal - discount + fee
         expect(plus(...paid)).toBe(total)
@@ -108,16 +112,18 @@ test('whatever is refunded by pieces, in whatever steps, adds up to what was pai
           }),
         )
         const ofReturns = items.map((item) => Math.floor((item.paid * item.inReturns) / item.quantity))
-        let refundable = paise(total - ofReturns.reduce((sum, one) => sum + one, 0))
+        let refundable = paise(total - ofReturns.reduce((sum, returnAmount) => sum + returnAmount, 0))
         const everything = steps.map((step, at) => [String(at % items.length), step] as const)
         for (const [id, step] of [...everything, ...items.map((item) => [item.id, 9] as const)]) {
-          const item = items.find((one) => one.id === id)
+          const item = items.find((candidate) => candidate.id === id)
           const pieces = Math.min(step, item ? item.quantity - item.refunded - item.inReturns : 0)
           const amount = refundOfPieces(items, new Map([[id, pieces]]), { refundable, isCash })
           expect(amount).toBeGreaterThanOrEqual(0)
           expect(amount).toBeLessThanOrEqual(refundable)
           refundable = paise(refundable - amount)
-          items = items.map((one) => (one.id === id ? { ...one, refunded: one.refunded + pieces } : one))
+          items = items.map((candidate) =>
+            candidate.id === id ? { ...candidate, refunded: candidate.refunded + pieces } : candidate,
+          )
         }
         expect(refundable).toBe(0)
       },

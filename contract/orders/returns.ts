@@ -26,7 +26,7 @@ export const DROPPED_STATES = ['declined', 'cancelled'] as const satisfies Retur
 
 /** Whether a request came to nothing. */
 export function isDropped(state: ReturnState): boolean {
-  return DROPPED_STATES.some((one) => one === state)
+  return DROPPED_STATES.some((droppedState) => droppedState === state)
 }
 
 type Moves = Record<ReturnState, readonly ReturnState[]>

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { csvLines } from '#contract/basics/csv-lines.ts'
 import { readAwbLines } from './tracking-numbers.ts'
 
-const found = (text: string) => readAwbLines(text).map(({ number, trackingNumber }) => [number, trackingNumber])
+const readPairs = (text: string) => readAwbLines(text).map(({ number, trackingNumber }) => [number, trackingNumber])
 
 test('a list of order numbers and tracking numbers is read, in either order and with any separator', () => {
   for (const text of ['1044, DL123456', '#1044\tDL123456', 'DL123456;1044', '  1044 , DL123456 \r\n\r\n'])
-    expect(found(text)).toEqual([[1044, 'DL123456']])
-  expect(found('1044,19041234567890\n19041234567891,1045')).toEqual([
+    expect(readPairs(text)).toEqual([[1044, 'DL123456']])
+  expect(readPairs('1044,19041234567890\n19041234567891,1045')).toEqual([
     [1044, '19041234567890'],
     [1045, '19041234567891'],
   ])
 })
 
 test('tracking numbers alone are read line by line, as a scanner types them', () => {
-  expect(found('D1\nD2\n\nD3\n')).toEqual([
+  expect(readPairs('D1\nD2\n\nD3\n')).toEqual([
     [null, 'D1'],
     [null, 'D2'],
     [null, 'D3'],
@@ -28,7 +28,7 @@ test('the file of a courier is read by the names of its columns [couriers.export
     { line: 2, number: 1044, trackingNumber: '19041234567890', courier: 'Delhivery, Surface' },
     { line: 4, number: 1045, trackingNumber: '', courier: null },
   ])
-  expect(found('*Sale Order Number\tWaybill\n1046.0\t77')).toEqual([[1046, '77']])
+  expect(readPairs('*Sale Order Number\tWaybill\n1046.0\t77')).toEqual([[1046, '77']])
 })
 
 test('cells in quotation marks may hold separators, quotation marks and line ends', () => {

@@ -52,8 +52,8 @@ const NUMBER = /^#?([1-9]\d{0,8})$/
 
 /** `#` and, of the spreadsheets' "1044.0", the decimals are left out. */
 function parseOrderNumber(cell = ''): number | null {
-  const found = NUMBER.exec(unquoted(cell).replace(/\.0+$/, ''))?.[1]
-  return found ? Number(found) : null
+  const digits = NUMBER.exec(unquoted(cell).replace(/\.0+$/, ''))?.[1]
+  return digits ? Number(digits) : null
 }
 
 /** Without the apostrophe that makes a spreadsheet keep a long number as it is. */

@@ -118,17 +118,17 @@ export const Subscriber = z.object({
 export type Subscriber = z.output<typeof Subscriber>
 
 const ById = z.object({ id: CampaignId })
-const own = { access: 'admin', permission: 'newsletter:write' } as const
-const step = { ...own, params: ById, throws: { illegal_transition: null }, reply: Campaign } as const
+const admin = { access: 'admin', permission: 'newsletter:write' } as const
+const step = { ...admin, params: ById, throws: { illegal_transition: null }, reply: Campaign } as const
 
 const STALE = { illegal_transition: null, stale: null } as const
 /** What the caller was shown: another state of the draft, or another number of people who would get it, is refused as `stale`. */
 const Shown = { updatedAt: Instant, reach: z.int() }
 
 export const campaigns = {
-  list: route('GET', '/campaigns', { ...own, query: z.object(Paging), paged: true, reply: z.array(Campaign) }),
-  get: route('GET', '/campaigns/:id', { ...own, params: ById, reply: Campaign }),
-  add: route('POST', '/campaigns', { ...own, status: 201, reply: Campaign, summary: 'An empty draft.' }),
+  list: route('GET', '/campaigns', { ...admin, query: z.object(Paging), paged: true, reply: z.array(Campaign) }),
+  get: route('GET', '/campaigns/:id', { ...admin, params: ById, reply: Campaign }),
+  add: route('POST', '/campaigns', { ...admin, status: 201, reply: Campaign, summary: 'An empty draft.' }),
   save: route('PUT', '/campaigns/:id', {
     ...step,
     throws: STALE,
@@ -137,9 +137,9 @@ export const campaigns = {
     summary: 'Changes a draft. Throws illegal_transition once it is scheduled or sent.',
   }),
   copy: route('POST', '/campaigns/:id/copy', { ...step, status: 201, summary: 'A draft with the same words.' }),
-  remove: route('DELETE', '/campaigns/:id', { ...own, params: ById, throws: { illegal_transition: null } }),
+  remove: route('DELETE', '/campaigns/:id', { ...admin, params: ById, throws: { illegal_transition: null } }),
   addPicture: route('POST', '/campaigns/:id/picture', {
-    ...own,
+    ...admin,
     params: ById,
     form: z.object({ image: requiredUpload(MESSAGES.imageMissing) }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 },
@@ -147,7 +147,7 @@ export const campaigns = {
     reply: z.object({ key: z.string() }),
   }),
   test: route('POST', '/campaigns/:id/test', {
-    ...own,
+    ...admin,
     params: ById,
     limit: { max: 20, seconds: 3_600 },
     throws: { illegal_transition: null, rate_limited: null },
@@ -164,9 +164,9 @@ export const campaigns = {
   pause: route('POST', '/campaigns/:id/pause', { ...step, summary: 'Mails that were handed over are still sent.' }),
   resume: route('POST', '/campaigns/:id/resume', step),
   cancel: route('POST', '/campaigns/:id/cancel', { ...step, summary: 'Who has not got it will not get it.' }),
-  rate: route('GET', '/newsletter/rate', { ...own, reply: z.object({ perMinute: z.int() }) }),
+  rate: route('GET', '/newsletter/rate', { ...admin, reply: z.object({ perMinute: z.int() }) }),
   setRate: route('PUT', '/newsletter/rate', {
-    ...own,
+    ...admin,
     body: z.object({
       perMinute: z
         .int('Enter a whole number')
@@ -176,18 +176,18 @@ export const campaigns = {
     reply: z.object({ perMinute: z.int() }),
   }),
   subscribers: route('GET', '/newsletter/subscribers', {
-    ...own,
+    ...admin,
     query: z.object({ q: z.string().trim().max(100).optional(), state: SubscriberState.optional(), ...Paging }),
     paged: true,
     reply: z.array(Subscriber),
   }),
   clearBounce: route('POST', '/newsletter/subscribers/:id/clear-bounce', {
-    ...own,
+    ...admin,
     params: z.object({ id: SubscriberId }),
     summary: 'Mail to this address is tried again.',
   }),
   unsubscribe: route('POST', '/newsletter/subscribers/:id/unsubscribe', {
-    ...own,
+    ...admin,
     params: z.object({ id: SubscriberId }),
     summary: 'Takes an address off the list, because its owner has asked for it. Repeating it changes nothing.',
   }),

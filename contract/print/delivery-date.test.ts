@@ -7,7 +7,8 @@ const PACE = { perDay: 40, marginPercent: 25 }
 const delivery = { min: 1, max: 3 }
 /** A Friday morning. */
 const NOW = new Date('2026-11-20T10:00:00+05:30')
-const at = (ahead: number, own = 1) => promisedPrint(NOW, SETTINGS, { delivery, queue: { ahead, own }, pace: PACE })
+const at = (ahead: number, ofOrder = 1) =>
+  promisedPrint(NOW, SETTINGS, { delivery, queue: { ahead, own: ofOrder }, pace: PACE })
 
 test('with an empty queue an order is promised what every order of the shop is', () => {
   expect(at(0)).toEqual({ ...promisedDelivery(NOW, SETTINGS, delivery), readyBy: '2026-11-23' })

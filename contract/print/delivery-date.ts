@@ -17,8 +17,8 @@ export type PrintQueue = { ahead: number; own: number }
  * The working days that a queue adds to the processing days of an order: the whole days that pass before the last of it is printed.
  * The longest wait counts all with the margin. None for an order that is printed on the first day.
  */
-export function printWait({ ahead, own }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
-  const before = Math.max(0, ahead + own - 1)
+export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
+  const before = Math.max(0, ahead + ofOrder - 1)
   return {
     min: Math.floor(before / perDay),
     max: Math.floor((before * (100 + marginPercent)) / (100 * perDay)),

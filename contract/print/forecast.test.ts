@@ -39,22 +39,22 @@ test('the careful forecast prints fewer pieces a day', () => {
   expect(forecastCarefully(queue, DAY, { marginPercent: 25 })[0]?.printedOn).toBe('2026-11-24')
 })
 
-const told = (readyBy: string) => ({ readyBy, deliverBy: '2026-11-28' })
+const announcedDays = (readyBy: string) => ({ readyBy, deliverBy: '2026-11-28' })
 const late = { printedOn: '2026-11-25', readyOn: '2026-11-26' }
 const facts = { now: DAY.now, careful: late, holidays: [], transitMax: 3 }
 
 test('a customer is told of new days on the eve, or earlier when it is clearly late, and never of earlier ones', () => {
   const inTime = { printedOn: '2026-11-24', readyOn: '2026-11-25' }
-  expect(newDaysFor(told('2026-11-25'), { ...facts, likely: inTime })).toBeNull()
+  expect(newDaysFor(announcedDays('2026-11-25'), { ...facts, likely: inTime })).toBeNull()
   // One day late, and its day is still far away: it may be caught up.
-  expect(isAtRisk(told('2026-11-25'), late)).toBe(true)
-  expect(newDaysFor(told('2026-11-25'), { ...facts, likely: late })).toBeNull()
+  expect(isAtRisk(announcedDays('2026-11-25'), late)).toBe(true)
+  expect(newDaysFor(announcedDays('2026-11-25'), { ...facts, likely: late })).toBeNull()
   const eve = new Date('2026-11-24T20:00:00+05:30')
-  expect(newDaysFor(told('2026-11-25'), { ...facts, now: eve, likely: late })).toEqual({
+  expect(newDaysFor(announcedDays('2026-11-25'), { ...facts, now: eve, likely: late })).toEqual({
     readyBy: '2026-11-27',
     deliverBy: '2026-12-01',
   })
-  expect(newDaysFor(told('2026-11-24'), { ...facts, likely: late })).toEqual({
+  expect(newDaysFor(announcedDays('2026-11-24'), { ...facts, likely: late })).toEqual({
     readyBy: '2026-11-27',
     deliverBy: '2026-12-01',
   })

@@ -34,13 +34,13 @@ export function forecastQueue(
   let day = first
   let room = isOpen ? Math.max(0, perDay - printedToday) : perDay
   return orders.map(({ left }) => {
-    let rest = left
-    while (rest > room) {
-      rest -= room
+    let remaining = left
+    while (remaining > room) {
+      remaining -= room
       day = addWorkingDays(day, 1, holidays)
       room = perDay
     }
-    room -= rest
+    room -= remaining
     // What is printed already only has to be finished.
     if (left === 0) return { printedOn: first, readyOn: first }
     return { printedOn: day, readyOn: addWorkingDays(day, finishDays, holidays) }
@@ -85,14 +85,17 @@ export function isAtRisk({ readyBy }: Pick<AnnouncedDays, 'readyBy'>, { readyOn 
  * from the careful forecast and one day more, so that they rarely have to be told twice.
  */
 export function newDaysFor(
-  told: AnnouncedDays,
+  announced: AnnouncedDays,
   { now, likely, careful, holidays, transitMax }: Outlook,
 ): AnnouncedDays | null {
-  if (!isAtRisk(told, likely)) return null
-  const isNear = told.readyBy <= addWorkingDays(indianDay(now), 1, holidays)
-  const isFarLate = likely.readyOn > addWorkingDays(told.readyBy, 1, holidays)
+  if (!isAtRisk(announced, likely)) return null
+  const isNear = announced.readyBy <= addWorkingDays(indianDay(now), 1, holidays)
+  const isFarLate = likely.readyOn > addWorkingDays(announced.readyBy, 1, holidays)
   if (!isNear && !isFarLate) return null
   const readyBy = addWorkingDays(careful.readyOn, 1, holidays)
   const deliverBy = addWorkingDays(readyBy, transitMax, holidays)
-  return { readyBy, deliverBy: deliverBy > told.deliverBy ? deliverBy : addWorkingDays(told.deliverBy, 1, holidays) }
+  return {
+    readyBy,
+    deliverBy: deliverBy > announced.deliverBy ? deliverBy : addWorkingDays(announced.deliverBy, 1, holidays),
+  }
 }

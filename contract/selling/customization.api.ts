@@ -27,7 +27,7 @@ const StudioCategory = z.enum(CUSTOM_CATEGORIES, {
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
-const chosen = (what: string) => `Choose at least one ${what}`
+const missingMessage = (what: string) => `Choose at least one ${what}`
 
 /** The studio's offer for one category. */
 export const StudioConfig = z.object({
@@ -57,13 +57,13 @@ export const SaveStudioConfig = z
           .max(60)
           .refine((name) => resolveColour(name) !== null, 'Choose colours from the list'),
       )
-      .min(1, chosen('colour'))
+      .min(1, missingMessage('colour'))
       .max(200),
     materials: z
       .array(z.enum(MATERIALS, 'Choose materials from the list'))
-      .min(1, chosen('material'))
+      .min(1, missingMessage('material'))
       .max(MATERIALS.length),
-    sizes: z.array(SizeField).min(1, chosen('size')).max(20),
+    sizes: z.array(SizeField).min(1, missingMessage('size')).max(20),
     ...newPrices,
     /** Absent: as they are. */
     printPrices: PrintPricesInput.optional(),

@@ -12,7 +12,7 @@ export function findOfferLabels({ offers, promo, paymentMethod }: Offered): {
   goods: string | null
   fee: string | null
 } {
-  const findLabel = (isFee: boolean) => offers.find((one) => one.isFee === isFee)?.label ?? null
+  const findLabel = (isFee: boolean) => offers.find((offer) => offer.isFee === isFee)?.label ?? null
   // Paid online after all it has no fee that an offer could take away.
   const fee = paymentMethod === 'COD' ? findLabel(true) : null
   return { goods: offers.length === 0 ? promo : findLabel(false), fee }

@@ -23,7 +23,7 @@ export function creditChange({ amount, reason }: { amount: Paise; reason: Credit
 
 /** The sum of the entries that are older than these, in paise: all of them together are the balance. Negative: more was used than added. */
 export function creditBefore(balance: Paise, newest: readonly { amount: Paise; reason: CreditReason }[]): number {
-  return newest.reduce((rest, entry) => rest - creditChange(entry), balance as number)
+  return newest.reduce((remaining, entry) => remaining - creditChange(entry), balance as number)
 }
 
 /** How an order is paid. `credit` is the part that store credit pays. */

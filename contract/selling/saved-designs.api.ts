@@ -49,7 +49,7 @@ export type SharedDesign = z.output<typeof SharedDesign>
 
 const ById = z.object({ id: SavedDesignId })
 const ByToken = z.object({ token: z.string().max(100) })
-const one = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
+const byId = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
 
 /** GET /shared-design/:token/mockup is not in this table: server/selling/designs/saved defines it. */
 export const savedDesigns = {
@@ -72,24 +72,24 @@ export const savedDesigns = {
     reply: SavedDesign,
     summary: 'Saves one of the caller’s customised shirts under a name. Saved designs are kept until they are deleted.',
   }),
-  rename: route('PUT', '/saved-designs/:id', { ...one, body: z.object({ name: DesignName }), reply: SavedDesign }),
-  duplicate: route('POST', '/saved-designs/:id/copy', { ...one, status: 201, reply: SavedDesign }),
+  rename: route('PUT', '/saved-designs/:id', { ...byId, body: z.object({ name: DesignName }), reply: SavedDesign }),
+  duplicate: route('POST', '/saved-designs/:id/copy', { ...byId, status: 201, reply: SavedDesign }),
   remove: route('DELETE', '/saved-designs/:id', {
-    ...one,
+    ...byId,
     summary: 'Deletes a saved design and its link. What is in the bag or ordered stays.',
   }),
   share: route('POST', '/saved-designs/:id/share', {
-    ...one,
+    ...byId,
     reply: SavedDesign,
     summary: 'Makes a link; repeating it keeps the link.',
   }),
   stopSharing: route('DELETE', '/saved-designs/:id/share', {
-    ...one,
+    ...byId,
     reply: SavedDesign,
     summary: 'Ends the link; a later one is another.',
   }),
   toBag: route('POST', '/saved-designs/:id/bag', {
-    ...one,
+    ...byId,
     body: z.object({ size: SizeField, quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional() }),
     reply: z.object({ customizedProductId: CustomizedProductId, size: z.string(), color: z.string() }),
     summary:

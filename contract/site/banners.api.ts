@@ -53,13 +53,13 @@ const MIN_CONTRAST = 4.5
  * choice is kept; without one it is the colour with the better contrast. A picture that was never measured gets the scrim,
  * unless the owner chose a text colour.
  */
-export function inkOn(brightness: Brightness | null, chosen: Ink | null): { ink: Ink; hasScrim: boolean } {
-  if (!brightness) return { ink: chosen ?? 'dark', hasScrim: chosen === null }
+export function inkOn(brightness: Brightness | null, ownerInk: Ink | null): { ink: Ink; hasScrim: boolean } {
+  if (!brightness) return { ink: ownerInk ?? 'dark', hasScrim: ownerInk === null }
   const worst = {
     dark: contrast(brightness.darkest / 1_000, DARK_INK),
     light: contrast(LIGHT_INK, brightness.lightest / 1_000),
   }
-  const ink = chosen ?? (worst.light > worst.dark ? 'light' : 'dark')
+  const ink = ownerInk ?? (worst.light > worst.dark ? 'light' : 'dark')
   return { ink, hasScrim: worst[ink] < MIN_CONTRAST }
 }
 

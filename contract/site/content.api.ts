@@ -106,9 +106,9 @@ export type ContentPreview = z.output<typeof Preview>
 
 const Key = z.string().refine((key) => parseContentKey(key) !== null, 'There is no such content')
 const ByKey = z.object({ key: Key })
-const own = { access: 'admin', permission: 'content:write' } as const
+const admin = { access: 'admin', permission: 'content:write' } as const
 const changed = {
-  ...own,
+  ...admin,
   params: ByKey,
   throws: { stale: null, illegal_transition: null, name_taken: null },
   reply: Document,
@@ -149,17 +149,17 @@ export const content = {
     ),
     summary: 'The visible pages of the owner.',
   }),
-  list: route('GET', '/admin/content', { ...own, reply: z.array(Summary) }),
+  list: route('GET', '/admin/content', { ...admin, reply: z.array(Summary) }),
   addPage: route('POST', '/admin/content/pages', {
-    ...own,
+    ...admin,
     status: 201,
     body: z.object({ title: PageTitle }),
     throws: { name_taken: null, illegal_transition: null },
     reply: Document,
     summary: 'A new page as a draft, with an address made of its title.',
   }),
-  get: route('GET', '/admin/content/:key', { ...own, params: ByKey, reply: Document }),
-  preview: route('GET', '/admin/content/:key/preview', { ...own, params: ByKey, reply: Preview }),
+  get: route('GET', '/admin/content/:key', { ...admin, params: ByKey, reply: Document }),
+  preview: route('GET', '/admin/content/:key/preview', { ...admin, params: ByKey, reply: Preview }),
   save: route('PUT', '/admin/content/:key', {
     ...changed,
     body: z.object({
@@ -185,7 +185,7 @@ export const content = {
     summary: 'Publishes an earlier version again; the draft is deleted.',
   }),
   remove: route('DELETE', '/admin/content/:key', {
-    ...own,
+    ...admin,
     params: ByKey,
     query: z.object({ revision: intText('Not a revision') }),
     throws: { illegal_transition: null, stale: null },

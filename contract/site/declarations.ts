@@ -23,8 +23,8 @@ export const DECLARATION_MAX: Record<Declaration, number> = {
 export type Declarations = Record<Declaration | 'manufacturedOn', string | null>
 
 /** The product's own declarations where it has them, otherwise those of the shop. */
-export function declarationsOf(own: Declarations, shop: Record<Declaration, string>): Declarations {
-  const read = (name: Declaration) => own[name] || shop[name] || null
+export function declarationsOf(productDeclarations: Declarations, shop: Record<Declaration, string>): Declarations {
+  const read = (name: Declaration) => productDeclarations[name] || shop[name] || null
   const countryOfOrigin = read('countryOfOrigin')
   const manufacturer = read('manufacturer')
   const packer = read('packer')
@@ -34,7 +34,7 @@ export function declarationsOf(own: Declarations, shop: Record<Declaration, stri
     manufacturer,
     packer: packer === manufacturer ? null : packer,
     importer: isImported(countryOfOrigin) ? read('importer') : null,
-    manufacturedOn: own.manufacturedOn,
+    manufacturedOn: productDeclarations.manufacturedOn,
   }
 }
 

@@ -9,7 +9,7 @@ type Added = {
 
 /** The mail to a customer whom the owner has given store credit, in one language. */
 type CreditMailTexts = {
-  added: (told: Added) => { subject: string; title: string; preview: string; text: string }
+  added: (credit: Added) => { subject: string; title: string; preview: string; text: string }
   /** The title of the owner's reason. */
   fromUs: string
   see: string

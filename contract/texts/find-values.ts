@@ -4,7 +4,7 @@ export function valueFinder(text: string): (sentence: string) => Record<string, 
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const expression = new RegExp(`^${parts.join('(.+?)')}$`)
   return (sentence) => {
-    const found = expression.exec(sentence)
-    return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+    const match = expression.exec(sentence)
+    return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
   }
 }

@@ -45,8 +45,8 @@ function fieldAnswers(): Set<string> {
 function deliveryAnswers(): string[] {
   const to = { pin: '799001', isKnown: true, method: null, value: rupees(648) }
   const terms = { orderMin: rupees(999), orderMax: rupees(500), cod: null }
-  const refusals = [null, { ...terms, orderMax: null }, { ...terms, orderMin: null }].map((one) =>
-    deliveryRefusal(one, to),
+  const refusals = [null, { ...terms, orderMax: null }, { ...terms, orderMin: null }].map((deliveryTerms) =>
+    deliveryRefusal(deliveryTerms, to),
   )
   return refusals.map((refusal) => refusal?.message ?? '')
 }
@@ -57,10 +57,10 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
   expect(fields).toContain('Enter a valid 6-digit PIN code')
   for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), MESSAGES.pinUnknown]) {
     expect(translateGroupMessage('en', message)).toBe(message)
-    for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-      const said = translateGroupMessage(language, message)
-      expect(said, message).toMatch(/^[^A-Za-z]*\p{Script=Devanagari}[^A-Za-z]*$/u)
-      expect(said.match(/\d+/g), said).toEqual(message.match(/\d+/g))
+    for (const language of LANGUAGES.filter((candidate) => candidate !== 'en')) {
+      const translation = translateGroupMessage(language, message)
+      expect(translation, message).toMatch(/^[^A-Za-z]*\p{Script=Devanagari}[^A-Za-z]*$/u)
+      expect(translation.match(/\d+/g), translation).toEqual(message.match(/\d+/g))
     }
   }
 })

@@ -104,13 +104,13 @@ const FINDERS = PATTERNS.map((sentence) => ({ sentence, valuesIn: valueFinder(se
 /** What joining answers, in a language; a sentence that is not known stays English. For loaders and actions only. */
 export function translateGroupMessage(language: Language, message: string): string {
   if (language === 'en') return message
-  const said = SAID[language]
-  if (said[message] !== undefined) return said[message]
+  const translations = SAID[language]
+  if (translations[message] !== undefined) return translations[message]
   for (const { sentence, valuesIn } of FINDERS) {
     const values = valuesIn(message)
     if (!values) continue
     const { field = '' } = values
-    return fill(said[sentence] ?? message, { ...values, field: labelIn(language, field) })
+    return fill(translations[sentence] ?? message, { ...values, field: labelIn(language, field) })
   }
   return message
 }
@@ -118,6 +118,6 @@ export function translateGroupMessage(language: Language, message: string): stri
 /** The label of a field of an address, from English. */
 function labelIn(language: Language, label: string): string {
   const keys = Object.keys(ADDRESS_ENGLISH) as (keyof typeof ADDRESS_ENGLISH)[]
-  const key = keys.find((one) => ADDRESS_ENGLISH[one] === label)
+  const key = keys.find((candidate) => ADDRESS_ENGLISH[candidate] === label)
   return key ? ADDRESS_WORDS[language][key] : label
 }

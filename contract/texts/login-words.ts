@@ -1,6 +1,6 @@
 /**
  * The login in Hindi, by its English words: for whoever packs and reads Hindi, and for shoppers who have chosen it. The pages send them
- * only to those, so that the login of everybody else weighs no more. `#` stands for a number or a name (`said`).
+ * only to those, so that the login of everybody else weighs no more. `#` stands for a number or a name.
  */
 export const LOGIN_HINDI = {
   Login: 'लॉग इन करें',

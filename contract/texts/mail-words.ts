@@ -72,7 +72,7 @@ type MailWords = { subject: string; title: string; preview: string; lead: string
 
 /** The texts of the mails about an order in one language. */
 export type MailTexts = {
-  words: Record<OrderMailKind, (told: OrderMailValues) => MailWords>
+  words: Record<OrderMailKind, (order: OrderMailValues) => MailWords>
   seeOrder: string
   confirmOrder: string
   /** `saved` is the fee of cash on delivery; null: there is none. */

@@ -59,7 +59,7 @@ export const en: ProofTexts = {
     shippedText: 'If something is wrong with it, send it back to us: that is free for a shirt that we printed wrong.',
     toReturn: 'Ask for a return',
     cancelled: 'This order was cancelled.',
-    gone: 'The photos were deleted, because the order ended some time ago.',
+    noPhotos: 'The photos were deleted, because the order ended some time ago.',
     empty: 'Please say what is wrong.',
   },
   mine: {

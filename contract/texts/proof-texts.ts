@@ -60,7 +60,7 @@ export type ProofTexts = {
     shippedText: string
     toReturn: string
     cancelled: string
-    gone: string
+    noPhotos: string
     empty: string
   }
   /** On the page of an order and of its tracking. */

@@ -24,7 +24,7 @@ type Words = { subject: string; title: string; text: string }
 export type ReturnMailTexts = {
   asked: (ticket: string, fee: string, exchange: string | null) => Words & { preview: string; fee: string }
   /** `late`: the items of an exchange did not come in time. `undelivered`: the exchanged items did not reach the shopper. */
-  steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (told: ReturnMailFacts) => Words>
+  steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (facts: ReturnMailFacts) => Words>
   ticket: string
   order: string
   payTo: string

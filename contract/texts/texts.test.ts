@@ -55,9 +55,9 @@ test('in Hindi and Marathi every sentence of every mail about an order is in Dev
   const numbers = (texts: string[]) => [...new Set(texts.join(' ').match(/₹[\d,.]+\d|#\d+/g))].toSorted()
   for (const language of ['hi', 'mr'] as const)
     for (const kind of Object.keys(MAIL_TEXTS.en.words) as OrderMailKind[])
-      for (const told of CASES) {
-        const words = Object.values(MAIL_TEXTS[language].words[kind](told)).flat()
-        const english = Object.values(MAIL_TEXTS.en.words[kind](told)).flat()
+      for (const order of CASES) {
+        const words = Object.values(MAIL_TEXTS[language].words[kind](order)).flat()
+        const english = Object.values(MAIL_TEXTS.en.words[kind](order)).flat()
         expect(words.length).toBe(english.length)
         for (const sentence of words) expect(sentence, `${language} ${kind}`).toMatch(DEVANAGARI)
         expect(numbers(words), `${language} ${kind}`).toEqual(numbers(english))
@@ -109,26 +109,26 @@ function placeholdersOf(text: string): string[] {
 }
 
 test('the mails about a return are in Devanagari in Hindi and Marathi, with the same ticket and amount', () => {
-  const told = {
+  const returnFacts = {
     ...{ ticket: 'R-1001', refunded: '₹499.00', credited: null, paidBy: null, refundDays: '3–5' },
     ...{ exchange: null, until: null, isPickup: false },
   }
   const cases: ReturnMailFacts[] = [
-    told,
-    { ...told, paidBy: 'upi' },
-    { ...told, paidBy: 'cash' },
-    { ...told, refunded: null },
-    { ...told, paidBy: 'upi', credited: '₹51.00' },
-    { ...told, refunded: null, credited: '₹51.00' },
-    { ...told, isPickup: true },
-    { ...told, exchange: 'Tee (L, Black)', until: 'R-2' },
-    { ...told, exchange: 'Tee (L, Black)', until: 'R-2', isPickup: true },
+    returnFacts,
+    { ...returnFacts, paidBy: 'upi' },
+    { ...returnFacts, paidBy: 'cash' },
+    { ...returnFacts, refunded: null },
+    { ...returnFacts, paidBy: 'upi', credited: '₹51.00' },
+    { ...returnFacts, refunded: null, credited: '₹51.00' },
+    { ...returnFacts, isPickup: true },
+    { ...returnFacts, exchange: 'Tee (L, Black)', until: 'R-2' },
+    { ...returnFacts, exchange: 'Tee (L, Black)', until: 'R-2', isPickup: true },
   ]
   for (const language of ['hi', 'mr'] as const)
-    for (const one of cases) {
+    for (const facts of cases) {
       const of = (texts: ReturnMailTexts) => [
-        ...Object.values(texts.asked(one.ticket, '₹100.00', one.exchange)),
-        ...Object.values(texts.steps).flatMap((step) => Object.values(step(one))),
+        ...Object.values(texts.asked(facts.ticket, '₹100.00', facts.exchange)),
+        ...Object.values(texts.steps).flatMap((step) => Object.values(step(facts))),
       ]
       const english = of(RETURN_MAIL_TEXTS.en)
       for (const [at, sentence] of of(RETURN_MAIL_TEXTS[language]).entries()) {

@@ -155,17 +155,17 @@ test.each(PLACES)(
 
     const latest = join(folder.path, 'latest')
     expect(await restore(backups, ['--to', latest])).toContain('0 findings in its books')
-    const kept = await orderIds(latest)
+    const restoredIds = await orderIds(latest)
     const due = orders.placed.filter(({ answeredAt }) => answeredAt <= Math.max(stored, lostAt - LOSS_MS))
     expect(due.length).toBeGreaterThan(5)
-    expect(due.filter(({ id }) => !kept.has(id))).toEqual([])
+    expect(due.filter(({ id }) => !restoredIds.has(id))).toEqual([])
 
     // A moment in the middle of the orders after the base backup.
     const later = orders.placed.filter(({ sentAt, answeredAt }) => sentAt > base && answeredAt < stored)
     const at = later[Math.floor(later.length / 2)]?.answeredAt ?? 0
     const past = join(folder.path, 'past')
-    const told = await restore(backups, ['--to', past, '--at', new Date(at).toISOString()])
-    expect(told).toContain('0 findings in its books')
+    const output = await restore(backups, ['--to', past, '--at', new Date(at).toISOString()])
+    expect(output).toContain('0 findings in its books')
     const then = await orderIds(past)
     expect(orders.placed.filter(({ id, answeredAt }) => answeredAt < at && !then.has(id))).toEqual([])
     expect(orders.placed.filter(({ id, sentAt }) => sentAt > at && then.has(id))).toEqual([])

@@ -87,15 +87,15 @@ test('the exported file comes back unchanged; a changed one is compared, shows i
   if (!first || !second) throw new Error('the demo shop has such a product')
   // Only this product, because other journeys change others meanwhile.
   const lines = Buffer.concat(chunks).toString().split('\r\n')
-  const own = lines.filter((line, index) => index === 0 || line.startsWith(`${first.productId},`))
-  expect(own.length).toBeGreaterThan(2)
+  const productLines = lines.filter((line, index) => index === 0 || line.startsWith(`${first.productId},`))
+  expect(productLines.length).toBeGreaterThan(2)
   const upload = async (buffer: Buffer) => {
     await page.getByLabel('File').setInputFiles({ name: 'variants.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByText('The file is being compared with the shop.').waitFor()
     await page.getByText('Checked: nothing is changed yet').waitFor()
   }
-  await upload(Buffer.from(own.join('\r\n')))
+  await upload(Buffer.from(productLines.join('\r\n')))
   expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('The import is cancelled.').waitFor()

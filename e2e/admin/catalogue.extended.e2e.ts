@@ -156,7 +156,10 @@ test('an edit of a category keeps what somebody else has changed since it was op
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Category updated.').first().waitFor()
   const { items } = await api.categories.list({})
-  expect(items.find((one) => one.id === id)).toMatchObject({ description: 'Long and loose.', weightGrams: 320 })
+  expect(items.find((category) => category.id === id)).toMatchObject({
+    description: 'Long and loose.',
+    weightGrams: 320,
+  })
   await api.categories.remove({ id })
 })
 

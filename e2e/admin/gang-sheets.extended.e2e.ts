@@ -67,9 +67,9 @@ async function planByHand({ page, go }: Visitor, { api }: Caller, job: PrintJobI
 async function sheetOf(api: Caller['api'], job: PrintJobId): Promise<SheetNumber> {
   const { items } = await api.printSheets.list({ state: 'planned' })
   const sheets = await Promise.all(items.map(({ number }) => api.printSheets.get({ number })))
-  const found = sheets.find(({ pieces }) => pieces.some(({ jobId }) => jobId === job))
-  if (!found) throw new Error('the piece is on no sheet')
-  return found.sheet.number
+  const sheetWithJob = sheets.find(({ pieces }) => pieces.some(({ jobId }) => jobId === job))
+  if (!sheetWithJob) throw new Error('the piece is on no sheet')
+  return sheetWithJob.sheet.number
 }
 
 test('approved pieces are planned on sheets, again and given up; planned anew, the file is downloaded and the sheet marked as printed', async () => {

@@ -46,13 +46,13 @@ test('HTML in a product, an address and a note stays text on every page that sho
     '/admin/audit',
     `/admin/products?${search}`,
   ]
-  for (const { visitor, path } of [...pages, ...desk.map((one) => ({ visitor: admin, path: one }))]) {
+  for (const { visitor, path } of [...pages, ...desk.map((deskPath) => ({ visitor: admin, path: deskPath }))]) {
     await visitor.go(path)
-    const found = await visitor.page.evaluate(() => [
+    const effects = await visitor.page.evaluate(() => [
       document.querySelectorAll('img[src="x"]').length,
       'isTaken' in globalThis,
     ])
-    expect([path, ...found]).toEqual([path, 0, false])
+    expect([path, ...effects]).toEqual([path, 0, false])
   }
   await shopper.go(productPath(product))
   expect(await shopper.page.getByRole('heading', { level: 1 }).textContent()).toBe(product.name)

@@ -11,10 +11,12 @@ const WORD = 'Ananthapadmanabhaswamymandirasamuchchayanagaraha'
 /** Puts a word of 48 letters into the names and headings of the page. */
 async function lengthen(page: Page): Promise<void> {
   await page.evaluate((word) => {
-    for (const one of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, article a, li a, dd)')) {
       // Button labels are fixed texts.
-      if (one.matches('.button')) continue
-      const text = [...one.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+      if (element.matches('.button')) continue
+      const text = [...element.childNodes].findLast(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      )
       if (text) text.nodeValue = `${word} ${text.nodeValue}`
     }
   }, WORD)
@@ -37,8 +39,21 @@ test('a name or an address without a space never makes a page wider than the win
   await fillBag(customer, product)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
-  const own = ['/cart', '/checkout', `/orderSuccess?order=${id}`, `/profile/${WORD}`, `/${WORD}/orders?open=${id}`]
-  const paths = [...own, `/${WORD}/orders/${id}`, `/${WORD}/address`, productPath(product), '/products', '/combos']
+  const customerPaths = [
+    '/cart',
+    '/checkout',
+    `/orderSuccess?order=${id}`,
+    `/profile/${WORD}`,
+    `/${WORD}/orders?open=${id}`,
+  ]
+  const paths = [
+    ...customerPaths,
+    `/${WORD}/orders/${id}`,
+    `/${WORD}/address`,
+    productPath(product),
+    '/products',
+    '/combos',
+  ]
   for (const path of paths) {
     await visitor.go(path)
     await lengthen(page)
@@ -158,7 +173,7 @@ test('with text twice as large the chosen order of a list can be read', async ()
   const { page } = visitor
   await visitor.go('/products?sort=price_desc')
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  const [room, wanted] = await page
+  const [room, textWidth] = await page
     .getByRole('region', { name: 'Filter and sort' })
     .getByLabel('Sort by')
     .evaluate((select: HTMLSelectElement) => {
@@ -169,7 +184,7 @@ test('with text twice as large the chosen order of a list can be read', async ()
       return [select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), pen?.measureText(text).width]
     })
   // Of the longest order the last letters may be cut off.
-  expect(room).toBeGreaterThan((wanted ?? Infinity) * 0.8)
+  expect(room).toBeGreaterThan((textWidth ?? Infinity) * 0.8)
 })
 
 test('with text twice as large the orders of a shopper and of the back-office can be read', async () => {
@@ -206,10 +221,10 @@ test('in forced colours the chosen size and colour have a visible outline', asyn
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active' })
   await visitor.go(productPath(product))
-  const [, colour = ''] = product.color.split(',').map((one) => one.trim())
+  const [, colour = ''] = product.color.split(',').map((entry) => entry.trim())
   for (const name of [colour, /^XL/]) {
     const radio = page.getByRole('radio', { name }).first()
-    const border = () => radio.evaluate((one) => getComputedStyle(one.closest('label') ?? one).outlineStyle)
+    const border = () => radio.evaluate((element) => getComputedStyle(element.closest('label') ?? element).outlineStyle)
     expect(await border()).toBe('none')
     await radio.check()
     await expect.poll(border).not.toBe('none')

@@ -78,7 +78,9 @@ test('a customer has four uploads under way at most: the fifth is told to wait; 
     return { upload, answer: once(upload, 'response').then(([answer]) => answer as IncomingMessage) }
   })
   // Only the one that is refused is answered before all of it has arrived.
-  const first = await Promise.race(uploads.map(async (one) => ({ ...one, answer: await one.answer })))
+  const first = await Promise.race(
+    uploads.map(async (pendingUpload) => ({ ...pendingUpload, answer: await pendingUpload.answer })),
+  )
   expect(first.answer.statusCode).toBe(429)
   expect(first.answer.headers['retry-after']).toBe('5')
   expect(await text(first.answer)).toContain('Please wait until your other uploads have finished.')

@@ -25,8 +25,8 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
   await desk.page.getByRole('button', { name: 'Save offer' }).click()
   await desk.page.getByText('Saved: Banyan days').waitFor()
   await checkPage(desk.page)
-  const [made] = (await owner.api.offers.list({ q: 'Banyan days' })).items
-  if (!made) throw new Error('the offer was not saved')
+  const [offer] = (await owner.api.offers.list({ q: 'Banyan days' })).items
+  if (!offer) throw new Error('the offer was not saved')
   try {
     const customer = await newCustomer(url, 'Tara Bose')
     const [line] = await fillBag(customer, tee)
@@ -68,7 +68,7 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
     await desk.page.getByRole('button', { name: 'End now Banyan days' }).click()
     await desk.page.getByRole('dialog').getByRole('button', { name: 'End offer' }).click()
     await desk.page.getByText('The offer has ended.').first().waitFor()
-    await attempt(owner.api.offers.end({ id: made.id }))
+    await attempt(owner.api.offers.end({ id: offer.id }))
   }
   await desk.go('/admin/offers/calendar')
   await desk.page.getByRole('link', { name: 'Banyan days' }).first().waitFor()

@@ -58,11 +58,11 @@ test('on a phone the owner changes size and quantity and adds a shirt before pac
   await second.go(`/admin/orders/${order.number}/edit`)
   // An unknown PIN code is told at its field.
   const pin = second.page.getByLabel('PIN code')
-  const known = await pin.inputValue()
+  const validPin = await pin.inputValue()
   await pin.fill('999999')
   await second.page.getByRole('button', { name: 'Show what changes' }).click()
   await expect.poll(() => pin.getAttribute('aria-invalid')).toBe('true')
-  await pin.fill(known)
+  await pin.fill(validPin)
   await second.page.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)
   await second.page.getByRole('button', { name: 'Show what changes' }).click()
   await second.page.getByText('The total stays the same.').waitFor()

@@ -30,7 +30,7 @@ const LATIN = [
 /** What of the visible page, or of its first `part`, is written in Latin letters and is neither a word of `LATIN` nor one of the data. */
 async function englishIn(page: Page, data: readonly string[], part = 'body'): Promise<string[]> {
   const texts = await page.evaluate((selector) => {
-    const found: string[] = []
+    const visibleTexts: string[] = []
     const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
@@ -40,23 +40,23 @@ async function englishIn(page: Page, data: readonly string[], part = 'body'): Pr
         element.closest('script, style, noscript, template, option, textarea, article header, p.sr-only[aria-live]')
       )
         continue
-      if (element.checkVisibility()) found.push(walker.currentNode.textContent ?? '')
+      if (element.checkVisibility()) visibleTexts.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('main [aria-label], main [placeholder], main [title]'))
       if (element.checkVisibility())
-        for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
+        for (const name of ['aria-label', 'placeholder', 'title']) visibleTexts.push(element.getAttribute(name) ?? '')
     for (const option of document.querySelectorAll('main option'))
       if (
         option.closest('select')?.matches(':not([name=assignee], [name=category])') &&
         option.closest('select')?.checkVisibility()
       )
-        found.push(option.textContent ?? '')
-    return found
+        visibleTexts.push(option.textContent ?? '')
+    return visibleTexts
   }, part)
-  const known = new Set([...LATIN, ...data.flatMap((text) => text.match(/\p{Script=Latin}+/gu) ?? [])])
+  const allowedWords = new Set([...LATIN, ...data.flatMap((text) => text.match(/\p{Script=Latin}+/gu) ?? [])])
   return texts
     .map((text) => text.trim())
-    .filter((text) => (text.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !known.has(word)))
+    .filter((text) => (text.match(/\p{Script=Latin}{2,}/gu) ?? []).some((word) => !allowedWords.has(word)))
 }
 
 async function newProduct() {

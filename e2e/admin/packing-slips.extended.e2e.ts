@@ -42,7 +42,7 @@ test('a packing slip on paper: its PDF text holds shop, order number, amount to 
   await slip.getByRole('img', { name: 'Mock-up' }).waitFor()
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
   const { text } = await extractText(pdf, { mergePages: true })
-  for (const said of [
+  for (const expectedText of [
     'Inkloom',
     `Order #${order.number}`,
     `Collect ${formatRupees(order.total)} in cash`,
@@ -55,12 +55,14 @@ test('a packing slip on paper: its PDF text holds shop, order number, amount to 
     '14 Lake View Road',
     '411001',
   ])
-    expect(text.toLowerCase()).toContain(said.toLowerCase())
+    expect(text.toLowerCase()).toContain(expectedText.toLowerCase())
   expect(text).not.toContain('Dashboard')
   expect(pdf.numPages).toBe(1)
   const pictures = await slip
     .getByRole('img')
-    .evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0))
+    .evaluateAll((all) =>
+      all.map((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0),
+    )
   expect(pictures).toEqual(pictures.map(() => true))
 })
 

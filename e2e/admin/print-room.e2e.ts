@@ -42,9 +42,9 @@ test('on a phone a packer takes three shirts through the print room, one of them
   await using visitor = await newVisitor({ as: packer, width: 'phone' })
   await using second = await newVisitor({ as: packer })
   const { page } = visitor
-  const stepOn = (on: Page) => async (name: string, said: string) => {
+  const stepOn = (on: Page) => async (name: string, message: string) => {
     await on.getByRole('button', { name, exact: true }).first().click()
-    await on.getByText(said).filter({ visible: true }).first().waitFor()
+    await on.getByText(message).filter({ visible: true }).first().waitFor()
   }
   const [step, secondStep] = [stepOn(page), stepOn(second.page)]
   // Several at once.
@@ -98,10 +98,10 @@ test('on a phone a packer takes three shirts through the print room, one of them
 test('on a phone a packer who counts fewer garments than orders have reserved sees whose piece is without one, and agrees to it', async () => {
   const { colors, materials, sizes } = await owner.api.customization.config({ category: 'Regular' })
   const kind = { category: 'Regular', material: materials[0] ?? '', color: colors[0] ?? '' }
-  const known = (await owner.api.blanks.list({ ...kind, category: 'Regular' })).items.find(
+  const countedBlank = (await owner.api.blanks.list({ ...kind, category: 'Regular' })).items.find(
     ({ color, size }) => color === kind.color && size === sizes[0],
   )
-  const [blank = known] = known
+  const [blank = countedBlank] = countedBlank
     ? []
     : await owner.api.blanks.add({ ...kind, sizes: [{ size: sizes[0] ?? 'M', pieces: 40 }] })
   if (!blank) throw new Error('no garment')

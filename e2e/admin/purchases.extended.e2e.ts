@@ -70,8 +70,8 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
 
 async function purchaseOf(id: number) {
   const { items } = await owner.api.purchases.list({ q: String(id) })
-  const found = items.find((one) => one.id === id) ?? expect.fail('the purchase is in the list')
-  return (await owner.api.purchases.get({ id: found.id })).lines
+  const purchase = items.find((candidate) => candidate.id === id) ?? expect.fail('the purchase is in the list')
+  return (await owner.api.purchases.get({ id: purchase.id })).lines
 }
 
 test('of the reorder list the ticked lines become a purchase; the list is a file as well', async () => {

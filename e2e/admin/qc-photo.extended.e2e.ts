@@ -83,7 +83,7 @@ test('by the link alone, without a login, something wrong is told in words and a
     .jpeg()
     .toBuffer()
   const taken = await owner.api.qc.add({ id, itemId: item.id, piece: 1, photos: [new Uint8Array(photo)] })
-  await owner.api.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((one) => one.id)) })
+  await owner.api.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((shot) => shot.id)) })
   const path = new URL(linkIn(await mailTo(customer.email, 'order-qc-photos'), '/qc/')).pathname
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor

@@ -15,9 +15,11 @@ const BY_BUTTON: Record<string, string[]> = {
 function patternOf(href: string): string | undefined {
   const { pathname } = new URL(href, url)
   const isOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
-  const found = PAGES.filter(({ path, file }) => path.startsWith('/admin') && file.endsWith('.tsx') && isOf(path))
+  const matchingPages = PAGES.filter(
+    ({ path, file }) => path.startsWith('/admin') && file.endsWith('.tsx') && isOf(path),
+  )
   // Fixed segments come before a parameter.
-  return found.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.path
+  return matchingPages.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.path
 }
 
 test('every screen of the back-office is at most three clicks from the dashboard', async () => {

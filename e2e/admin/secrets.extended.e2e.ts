@@ -72,5 +72,5 @@ test('no secret, password, cookie, reset link or database URL is in the log, in 
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   for (const [place, text] of Object.entries(everything))
     expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []])
-  for (const secret of secrets.filter((one) => one !== token)) expect(pageOfToken).not.toContain(secret)
+  for (const secret of secrets.filter((candidate) => candidate !== token)) expect(pageOfToken).not.toContain(secret)
 })

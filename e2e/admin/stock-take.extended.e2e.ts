@@ -26,7 +26,7 @@ async function tee() {
 
 async function variantsOf(product: ProductId) {
   const { items } = await owner.api.products.variants({ product })
-  const of = (size: string) => items.find((one) => one.size === size) ?? expect.fail(`it has ${size}`)
+  const of = (size: string) => items.find((variant) => variant.size === size) ?? expect.fail(`it has ${size}`)
   return { small: of('S'), medium: of('M') }
 }
 

@@ -36,9 +36,9 @@ test.for(FORMS)('after typing, the menu, Back and reload ask first (%s → %s)',
   await keepEditing(page)
   await page.evaluate(() => history.back())
   await keepEditing(page)
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
-  const dialog = await asked
+  const dialog = await dialogEvent
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)

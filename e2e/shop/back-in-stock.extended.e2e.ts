@@ -10,14 +10,14 @@ const url = inject('url')
 
 test('a visitor asks to be told when a sold-out size is back and confirms by the mailed link; the owner reads how many wait [product.back-in-stock]', async () => {
   const { id, name, variants } = await findProduct(url, 'Weekend Polo')
-  const gone = variants.find(({ stock }) => stock === 0)
-  if (!gone) throw new Error(`every size of ${name} is in stock`)
+  const soldOut = variants.find(({ stock }) => stock === 0)
+  if (!soldOut) throw new Error(`every size of ${name} is in stock`)
   const email = `${randomUUID()}@test.example`
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go(`/product/${id}`)
   await page.getByText('Tell me when it is back').first().click()
-  await page.getByLabel('Size and colour').selectOption(`${gone.size}|${gone.color}`)
+  await page.getByLabel('Size and colour').selectOption(`${soldOut.size}|${soldOut.color}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await checkPage(page)
   await checkReflow(page)
@@ -32,7 +32,7 @@ test('a visitor asks to be told when a sold-out size is back and confirms by the
 
   await using shop = await newVisitor({ as: await logIn(url, OWNER) })
   await shop.go(`/admin/products?q=${encodeURIComponent(name)}`)
-  const line = shop.page.getByText(`1 person waits for ${gone.size} · ${gone.color}`)
+  const line = shop.page.getByText(`1 person waits for ${soldOut.size} · ${soldOut.color}`)
   await line.waitFor()
   expect(await line.count()).toBe(1)
   await checkPage(shop.page)

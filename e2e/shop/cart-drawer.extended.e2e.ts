@@ -31,11 +31,11 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
   const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   // A closed drawer costs other pages nothing.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Everyday Crew Tee' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Everyday Crew Tee' }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/cart'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/cart'))).toEqual([])
 
   await link.click()
   expect(await drawer.getByText('was removed').count()).toBe(0)

@@ -15,14 +15,14 @@ const word = () => randomUUID().slice(0, 8)
 
 const { items: catalogue } = await owner.api.products.list({})
 /** Products that are no combos and cost at most so much, newest first. */
-const upTo = (price: number) => catalogue.filter((one) => !one.isCombo && one.price <= rupees(price))
+const upTo = (price: number) => catalogue.filter((product) => !product.isCombo && product.price <= rupees(price))
 
 const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status
 
 /** The collection of this name, for cleaning up. */
 async function remove(name: string): Promise<void> {
-  const found = (await owner.api.collections.managed()).find((one) => one.name === name)
-  if (found) await owner.api.collections.remove({ id: found.id })
+  const collection = (await owner.api.collections.managed()).find((candidate) => candidate.name === name)
+  if (collection) await owner.api.collections.remove({ id: collection.id })
 }
 
 test('an owner makes a collection by a rule, hides, moves, deletes it and takes it back [catalogue.collections]', async () => {

@@ -12,18 +12,18 @@ async function scarce() {
   const { items } = await createShopClient(url).products.list({ limit: 100 })
   for (const product of items)
     for (const few of product.variants.filter(({ stock }) => stock > 0 && stock <= 5)) {
-      const [own, other] = product.variants.filter(
+      const [ordered, other] = product.variants.filter(
         ({ color, size, stock }) => color === few.color && size !== few.size && stock > 5,
       )
-      if (own && other) return { product, few, own, other }
+      if (ordered && other) return { product, few, own: ordered, other }
     }
   throw new Error('no product has few pieces of a size')
 }
 
 test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear choice, and each step is shown [returns.exchange]', async () => {
-  const { product, few, own, other } = await scarce()
+  const { product, few, own: ordered, other } = await scarce()
   const customer = await newCustomer(url, 'Isha Pillai')
-  const line = { productId: product.id, size: own.size, color: own.color, quantity: 1 }
+  const line = { productId: product.id, size: ordered.size, color: ordered.color, quantity: 1 }
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.add(line)))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })
@@ -51,8 +51,8 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
   await page.getByRole('button', { name: 'Send request' }).first().click()
   await page.getByText('Your new size is reserved for you.').waitFor()
   const [request] = await customer.api.returns.mine()
-  const wanted = { size: other.size, color: other.color }
-  expect(request).toMatchObject({ kind: 'exchange', handover: 'pickup', items: [{ wanted }] })
+  const replacement = { size: other.size, color: other.color }
+  expect(request).toMatchObject({ kind: 'exchange', handover: 'pickup', items: [{ wanted: replacement }] })
 
   await using office = await newVisitor({ width: 'phone', as: owner })
   await office.go(`/admin/returns?q=${request?.ticket}`)
@@ -75,9 +75,9 @@ test('on a phone a shopper exchanges M for L: what was sold meanwhile is a clear
 })
 
 test('without script an exchange is asked for and cancelled', async () => {
-  const { product, own, other } = await scarce()
+  const { product, own: ordered, other } = await scarce()
   const customer = await newCustomer(url, 'Kabir Jain')
-  const line = { productId: product.id, size: own.size, color: own.color, quantity: 1 }
+  const line = { productId: product.id, size: ordered.size, color: ordered.color, quantity: 1 }
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.add(line)))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })

@@ -51,7 +51,7 @@ async function openRoom(color: string, title: string, sizes: string[]) {
 /** A garment of the group orders in which sizes run out. */
 async function countedGarment() {
   const { materials, colors } = await owner.api.customization.config({ category: CATEGORY })
-  const color = colors.find((one) => one !== 'Navy') ?? ''
+  const color = colors.find((candidate) => candidate !== 'Navy') ?? ''
   return { category: CATEGORY, material: materials[0] ?? '', color }
 }
 
@@ -60,7 +60,7 @@ async function lastOne(garment: { category: string; material: string; color: str
   const { api } = owner
   await attempt(api.blanks.add({ ...garment, sizes: [{ size, pieces: 1 }] }))
   const { items } = await api.blanks.list({ category: garment.category, color: garment.color })
-  const blank = items.find((one) => one.size === size && one.material === garment.material)
+  const blank = items.find((item) => item.size === size && item.material === garment.material)
   if (!blank) throw new Error('the garment is not counted')
   const { id, available: shown, seen } = blank
   if (shown !== 1) await api.blanks.count({ id, pieces: 1, shown, seen })

@@ -113,13 +113,13 @@ test('the phone menu shows the categories with pictures, and leads to the orders
   const order = await buy(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
-  const asked: string[] = []
+  const menuRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/menu-categories.data')) asked.push(request.url())
+    if (request.url().includes('/menu-categories.data')) menuRequests.push(request.url())
   })
   await visitor.go('/')
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' }).waitFor()
-  expect(asked).toEqual([])
+  expect(menuRequests).toEqual([])
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const { items: categories } = await customer.api.categories.list({})
@@ -136,7 +136,7 @@ test('the phone menu shows the categories with pictures, and leads to the orders
   expect(new URL(page.url()).search).toBe('?open=latest')
   await page.locator('[aria-expanded="true"]:visible').first().waitFor()
   await page.getByRole('main').getByText(String(order.number)).locator('visible=true').first().waitFor()
-  expect(asked).toHaveLength(1)
+  expect(menuRequests).toHaveLength(1)
 })
 
 test('without script the phone menu leads to all categories, the orders and help', async () => {

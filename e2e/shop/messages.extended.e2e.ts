@@ -16,8 +16,8 @@ const { url } = shop
 test('the owner offers WhatsApp; a shopper ticks the box, orders without script as well, gets the message, and ends them in the account', async () => {
   const messages = async () => {
     const files = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
-    const ours = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
-    return Promise.all(ours.map((name) => readFile(join(shop.dataDir, 'outbox', name), 'utf8')))
+    const whatsappFiles = files.filter((name) => name.endsWith('.whatsapp.json')).toSorted()
+    return Promise.all(whatsappFiles.map((name) => readFile(join(shop.dataDir, 'outbox', name), 'utf8')))
   }
 
   const owner = await logIn(url, OWNER)

@@ -14,7 +14,7 @@ async function loseConnection(page: Page): Promise<void> {
   await page.route(/\.data(\?|$)/, (route) => route.abort('aborted'))
 }
 
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 test('a lost connection is reported on every form in the specification’s words, and what was typed stays [returns.no-response, failures.words]', async () => {
   await using visitor = await newVisitor()
@@ -24,7 +24,7 @@ test('a lost connection is reported on every form in the specification’s words
   await page.getByLabel('Email').fill('a@test.example')
   await page.getByLabel(/^Password/).fill('something')
   await page.getByRole('button', { name: 'Login' }).click()
-  await said(page, 'Server error. Please try again.')
+  await waitForText(page, 'Server error. Please try again.')
 
   await visitor.go('/register')
   await page.getByLabel('Full Name').fill('Asha Rao')
@@ -32,19 +32,19 @@ test('a lost connection is reported on every form in the specification’s words
   await page.getByLabel('Phone').fill('9876543210')
   await page.getByLabel(/^Password/).fill('Chai@2026x')
   await page.getByRole('button', { name: 'Create' }).click()
-  await said(page, 'Something went wrong. Please try again later.')
+  await waitForText(page, 'Something went wrong. Please try again later.')
 
   await visitor.go('/reset')
   await page.getByLabel('Email').fill('a@test.example')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await said(page, 'Something went wrong. Try again.')
+  await waitForText(page, 'Something went wrong. Try again.')
 
   await visitor.go('/return')
   await page.getByLabel('Email').first().fill('a@test.example')
   await page.getByRole('textbox', { name: 'Products' }).fill('A tee')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Too small')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await said(page, 'Something went wrong.')
+  await waitForText(page, 'Something went wrong.')
 })
 
 test('after a lost connection the product page keeps its choices, and the newsletter form stays', async () => {
@@ -53,13 +53,13 @@ test('after a lost connection the product page keeps its choices, and the newsle
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go(productPath(product))
-  const [, colour = ''] = product.color.split(',').map((one) => one.trim())
+  const [, colour = ''] = product.color.split(',').map((entry) => entry.trim())
   await page.getByRole('radio', { name: colour }).check()
   await page.getByRole('radio', { name: /^XL/ }).check()
   await loseConnection(page)
   const add = page.getByRole('button', { name: 'Add to Cart' }).and(page.locator(':visible')).first()
   await add.click()
-  await said(page, 'We could not reach the shop.')
+  await waitForText(page, 'We could not reach the shop.')
   expect(await page.getByRole('radio', { name: /^XL/ }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: colour }).isChecked()).toBe(true)
   await page.unroute(/\.data(\?|$)/)
@@ -70,7 +70,7 @@ test('after a lost connection the product page keeps its choices, and the newsle
   await loseConnection(page)
   await page.getByPlaceholder('you@example.com').fill('a@test.example')
   await page.getByRole('button', { name: 'Get my code' }).click()
-  await said(page, 'We could not reach the shop.')
+  await waitForText(page, 'We could not reach the shop.')
 })
 
 test('a lost connection is reported on a customer’s own screens [checkout.failed, orders.words, failures.account-words]', async () => {
@@ -82,21 +82,21 @@ test('a lost connection is reported on a customer’s own screens [checkout.fail
   await loseConnection(page)
   await page.getByLabel('Full Name').fill('Lata Rao')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await said(page, 'Error saving changes')
+  await waitForText(page, 'Error saving changes')
   await page.getByRole('link', { name: 'View Orders' }).click()
-  await said(page, 'Error fetching orders')
+  await waitForText(page, 'Error fetching orders')
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await said(page, 'Error fetching user data')
+  await waitForText(page, 'Error fetching user data')
 
   await visitor.go('/Lata%20Menon/address')
   await page.getByLabel('City').fill(HOME.city)
   await page.getByRole('button', { name: 'Save address' }).click()
-  await said(page, 'Failed to save address.')
+  await waitForText(page, 'Failed to save address.')
 
   await visitor.go('/checkout')
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Place Order · ₹' }).click()
-  await said(page, 'We could not reach the shop.')
+  await waitForText(page, 'We could not reach the shop.')
   await page.getByText('Have a promo code?').click()
   await page.getByLabel('Promo code').fill('FLAT10')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -111,7 +111,7 @@ test('after a lost connection the owner’s form keeps what was typed', async ()
   await loseConnection(page)
   await page.getByLabel('Shop name').fill('Kite House')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await said(page, 'Failed to save the settings.')
+  await waitForText(page, 'Failed to save the settings.')
   expect(await page.getByLabel('Shop name').inputValue()).toBe('Kite House')
 })
 

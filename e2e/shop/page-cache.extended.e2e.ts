@@ -125,7 +125,7 @@ async function effectsOf(change: () => Promise<unknown>): Promise<{ changed: str
   }
 }
 
-const own = () => [productPath(product), `${productPath(product)}.data`]
+const productPaths = () => [productPath(product), `${productPath(product)}.data`]
 const POLICIES = ['/privacy-policy', '/terms-and-conditions', '/refund-policy', '/shipping-policy', '/robots.txt']
 const OTHER_PRODUCT = ['/api/products/2', '/api/images', '/api/settings', '/api/products/latest-reviews']
 
@@ -141,7 +141,7 @@ test('a sale of one of the last pieces makes anew the page of its product too', 
       UPDATE stock SET quantity = $2 FROM last WHERE stock.id = last.id`,
     [product.id, size],
   )
-  await sellsOnlyFor(own())
+  await sellsOnlyFor(productPaths())
 })
 
 /** Sells a piece, and expects exactly the API's answers with the stock of the product and these pages to be made anew. */
@@ -174,7 +174,7 @@ const FACTS: Fact[] = [
   {
     name: 'a price',
     sql: 'UPDATE products SET price = price - 100 WHERE id = $1',
-    changes: () => [...own(), '/products', '/', '/api/products', `/api/products/${product.id}`],
+    changes: () => [...productPaths(), '/products', '/', '/api/products', `/api/products/${product.id}`],
     spares: [...POLICIES, ...OTHER_PRODUCT],
   },
   {
@@ -182,7 +182,7 @@ const FACTS: Fact[] = [
     sql: `WITH sold AS (SELECT id, product_id, quantity FROM stock WHERE product_id = $1 AND quantity > 0 ORDER BY id DESC LIMIT 1), line AS (
         INSERT INTO stock_ledger (stock_id, product_id, delta, reason) SELECT id, product_id, -quantity, 'adjust' FROM sold)
       UPDATE stock SET quantity = 0 FROM sold WHERE stock.id = sold.id`,
-    changes: () => [...own(), `/api/products/${product.id}`],
+    changes: () => [...productPaths(), `/api/products/${product.id}`],
     spares: [
       ...POLICIES,
       ...OTHER_PRODUCT,
@@ -196,7 +196,14 @@ const FACTS: Fact[] = [
     name: 'the name of a category',
     // Also that of one which is on the home page.
     sql: "UPDATE categories SET name = 'All ' || name WHERE id IN ((SELECT category_id FROM products WHERE id = $1), (SELECT min(id) FROM categories))",
-    changes: () => ['/', '/categories', '/menu-categories', '/api/categories', '/api/products/facets', ...own()],
+    changes: () => [
+      '/',
+      '/categories',
+      '/menu-categories',
+      '/api/categories',
+      '/api/products/facets',
+      ...productPaths(),
+    ],
     spares: [...POLICIES, '/api/images', '/api/settings'],
   },
   {
@@ -220,19 +227,19 @@ const FACTS: Fact[] = [
   {
     name: 'an answer to a review',
     sql: "UPDATE reviews SET answer = 'Thank you.', answered_at = now() WHERE product_id = $1",
-    changes: () => [...own(), `/api/products/${product.id}/reviews`],
+    changes: () => [...productPaths(), `/api/products/${product.id}/reviews`],
     spares: [...POLICIES, '/', '/products', '/categories', '/api/products', '/api/products/latest-reviews'],
   },
   {
     name: 'a review that is hidden',
     sql: 'UPDATE reviews SET hidden_at = now() WHERE product_id = $1 AND hidden_at IS NULL',
-    changes: () => [...own(), `/api/products/${product.id}`, `/api/products/${product.id}/reviews`],
+    changes: () => [...productPaths(), `/api/products/${product.id}`, `/api/products/${product.id}/reviews`],
     spares: [...POLICIES, '/categories', '/menu-categories', '/api/products/2', '/api/images', '/api/settings'],
   },
   {
     name: 'a setting',
     sql: "UPDATE settings SET shop_name = 'Inkloom of Pune' WHERE $1::int IS NOT NULL",
-    changes: () => ['/', '/products', ...own(), '/privacy-policy', '/api/settings'],
+    changes: () => ['/', '/products', ...productPaths(), '/privacy-policy', '/api/settings'],
     // A product's page has the declarations of the settings.
     spares: ['/api/products', '/api/categories', '/api/images', '/robots.txt'],
   },

@@ -119,11 +119,11 @@ test('with several processes, one that is killed is replaced, even before it has
   expect(await server.stop()).toBe(0)
 })
 
-async function newWorkers(primary: number, known: number[]): Promise<number[]> {
+async function newWorkers(primary: number, earlierPids: number[]): Promise<number[]> {
   return vi.waitUntil(
     async () => {
-      const found = (await workersOf(primary)).filter((pid) => !known.includes(pid))
-      return found.length > 0 && found
+      const newPids = (await workersOf(primary)).filter((pid) => !earlierPids.includes(pid))
+      return newPids.length > 0 && newPids
     },
     { timeout: 60_000, interval: 20 },
   )

@@ -100,18 +100,22 @@ test('on a phone an owner adds a video, and a shopper loads and plays it with a 
   expect(statuses, 'before it is asked for').toEqual([])
   await play.click()
   const player = shop.locator('main video')
-  await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  await expect
+    .poll(() => player.evaluate((videoElement: HTMLVideoElement) => videoElement.currentTime))
+    .toBeGreaterThan(0)
   expect(new Set(statuses)).toEqual(new Set([206]))
-  expect(await player.evaluate((one: HTMLVideoElement) => [one.muted, document.activeElement === one])).toEqual([
-    true,
-    true,
-  ])
-  await player.evaluate((one: HTMLVideoElement) => Object.assign(one, { loop: true }).play())
+  expect(
+    await player.evaluate((videoElement: HTMLVideoElement) => [
+      videoElement.muted,
+      document.activeElement === videoElement,
+    ]),
+  ).toEqual([true, true])
+  await player.evaluate((videoElement: HTMLVideoElement) => Object.assign(videoElement, { loop: true }).play())
   await shop.getByRole('link', { name: /^Picture 1 of 4/ }).click()
-  await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+  await expect.poll(() => player.evaluate((videoElement: HTMLVideoElement) => videoElement.paused)).toBe(true)
 
   const data = await shop.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject')).toMatchObject({
+  expect(data.map((text) => JSON.parse(text)).find((entry) => entry['@type'] === 'VideoObject')).toMatchObject({
     description: ALT,
     contentUrl: new URL(video?.url ?? '', url).href,
     duration: expect.stringMatching(/^PT\dS$/),
@@ -122,11 +126,13 @@ test('on a phone an owner adds a video, and a shopper loads and plays it with a 
   await using plain = await newVisitor({ width: 'phone', withScript: false })
   await plain.go(productPath(product))
   const element = plain.page.locator('main video')
-  expect(await element.evaluate((one: HTMLVideoElement) => [one.controls, one.preload, one.playsInline])).toEqual([
-    true,
-    'none',
-    true,
-  ])
+  expect(
+    await element.evaluate((videoElement: HTMLVideoElement) => [
+      videoElement.controls,
+      videoElement.preload,
+      videoElement.playsInline,
+    ]),
+  ).toEqual([true, 'none', true])
   expect(await plain.page.getByRole('button', { name: /^Play the video/ }).count()).toBe(0)
 })
 
@@ -145,8 +151,8 @@ async function lookCloser({ page, go }: Visitor, product: Product) {
 
 /** Scale and shift of the picture in the dialog, as it is drawn. */
 async function shown(page: Page) {
-  return page.locator('dialog[open] div:has(> picture)').evaluate((one) => {
-    const { a, e, f } = new DOMMatrix(getComputedStyle(one).transform)
+  return page.locator('dialog[open] div:has(> picture)').evaluate((element) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform)
     return { scale: a, x: e, y: f }
   })
 }

@@ -64,8 +64,8 @@ async function recordNotifications(worker: Worker): Promise<void> {
 async function deliver(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) resolve(one.registrationId)
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId)
     })
   })
   await devtools.send('ServiceWorker.enable')

@@ -42,17 +42,17 @@ const SCRIPT = `
 `
 
 async function answerForProvider(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requestedHosts: string[] = []
   const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
   await page.route('https://*.razorpay.com/**', (route) => {
     const url = new URL(route.request().url())
-    asked.push(url.host)
+    requestedHosts.push(url.host)
     if (url.pathname.endsWith('checkout.js')) return route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
     if (url.pathname.endsWith('.js')) return route.fulfill({ contentType: 'text/javascript', body: '' })
     if (url.pathname.endsWith('.png')) return route.fulfill({ contentType: 'image/gif', body: pixel })
     return route.fulfill({ contentType: 'text/html', body: '<p>provider</p>' })
   })
-  return asked
+  return requestedHosts
 }
 
 test('the checkout’s policy allows the real provider, also after navigation by links; while it is down, cash on delivery works', async () => {
@@ -60,7 +60,7 @@ test('the checkout’s policy allows the real provider, also after navigation by
   await fillBag(customer, await findProduct(shop.url, 'Melange Crew Tee'))
   await using visitor = await newVisitor({ as: customer, url: shop.url })
   const { page } = visitor
-  const asked = await answerForProvider(page)
+  const requestedHosts = await answerForProvider(page)
   await visitor.go('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
   await page.getByRole('radio', { name: /Pay online/ }).check()
@@ -72,7 +72,7 @@ test('the checkout’s policy allows the real provider, also after navigation by
     return provider.forbidden
   })
   expect(forbidden).toEqual([])
-  expect(new Set(asked)).toEqual(
+  expect(new Set(requestedHosts)).toEqual(
     new Set(
       ['checkout', 'cdn', 'api', 'lumberjack', 'lumberjack-metrics', 'lumberjack-cx'].map(
         (host) => `${host}.razorpay.com`,

@@ -262,8 +262,8 @@ test('an order’s page has all its details, a reorder button and a review form 
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
-  for (const said of ['Progress', 'Delivery address', 'Payment', 'Cash on Delivery', '14 Lake View Road'])
-    await page.getByText(said).first().waitFor()
+  for (const expectedText of ['Progress', 'Delivery address', 'Payment', 'Cash on Delivery', '14 Lake View Road'])
+    await page.getByText(expectedText).first().waitFor()
   await checkBothWidths(page)
   await checkReflow(page)
 

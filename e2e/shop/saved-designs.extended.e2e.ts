@@ -69,7 +69,7 @@ test('a saved design is renamed, shared, made somebody else’s and bought in an
   await page.getByRole('button', { name: 'Add to Cart' }).tap()
   await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
   expect((await asha.api.cart.list()).map(({ size }) => size)).toEqual(['M', 'L'])
-  expect(sent.filter((one) => one.startsWith('POST /api/customized'))).toEqual([
+  expect(sent.filter((request) => request.startsWith('POST /api/customized'))).toEqual([
     `POST /api/customized/${inPlace?.customizedProductId}/copy`,
   ])
   await visitor.go('/me/designs')

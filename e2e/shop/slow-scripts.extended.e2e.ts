@@ -31,8 +31,8 @@ async function holdScriptsOf(path: string): Promise<AsyncDisposable & { url: str
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const answer = await fetch(new URL(incoming.url ?? '/', url))
     const body = Buffer.from(await answer.arrayBuffer())
-    const kept = ['content-type', 'content-security-policy'].map((name) => [name, answer.headers.get(name) ?? ''])
-    outgoing.writeHead(answer.status, Object.fromEntries(kept))
+    const headers = ['content-type', 'content-security-policy'].map((name) => [name, answer.headers.get(name) ?? ''])
+    outgoing.writeHead(answer.status, Object.fromEntries(headers))
     const end = incoming.url === path ? body.indexOf('<script type="text/plain"') : -1
     if (end < 0) return outgoing.end(body)
     outgoing.write(body.subarray(0, end))
@@ -58,7 +58,7 @@ test('a size and a colour chosen before hydration are kept', async () => {
   await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone', as: customer })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, productPath(product))
-  const [, colour = ''] = product.color.split(',').map((one) => one.trim())
+  const [, colour = ''] = product.color.split(',').map((entry) => entry.trim())
   await page.getByRole('radio', { name: colour }).check()
   await page.getByRole('radio', { name: /^XL/ }).check()
   await arrive()

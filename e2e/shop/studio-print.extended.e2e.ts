@@ -14,15 +14,15 @@ const TOLERANCE = 48
 
 /** A picture with sharp edges and a transparent corner. */
 async function patches(colours: readonly [string, string, string]): Promise<Uint8Array<ArrayBuffer>> {
-  const [one, two, three] = colours
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="${one}"/><rect x="450" width="450" height="300" fill="${two}"/><circle cx="250" cy="380" r="150" fill="${three}"/></svg>`
+  const [ground, two, three] = colours
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="${ground}"/><rect x="450" width="450" height="300" fill="${two}"/><circle cx="250" cy="380" r="150" fill="${three}"/></svg>`
   const mask = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><path d="M700 600 900 400V0H0V600Z"/></svg>',
   )
-  const made = sharp(Buffer.from(svg))
+  const image = sharp(Buffer.from(svg))
     .composite([{ input: mask, blend: 'dest-in' }])
     .png()
-  return new Uint8Array(await made.toBuffer())
+  return new Uint8Array(await image.toBuffer())
 }
 
 const dataUrl = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
@@ -104,10 +104,10 @@ async function drawInBrowser(layers: readonly PlacedLayer[], pictures: readonly 
 }
 
 /** How many pixels have a colour that the other picture does not have within one pixel around them. */
-async function unlike(one: Uint8Array, other: Uint8Array): Promise<number> {
+async function unlike(picture: Uint8Array, other: Uint8Array): Promise<number> {
   const read = (png: Uint8Array) =>
     sharp(png).flatten({ background: '#808080' }).raw().toBuffer({ resolveWithObject: true })
-  const [a, b] = [await read(one), await read(other)]
+  const [a, b] = [await read(picture), await read(other)]
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
   const { width, height } = a.info
   let count = 0
@@ -133,7 +133,7 @@ test('print files with pictures and texts in two scripts are what Chromium draws
   const { colors, materials, sizes, ...prices } = await customer.api.customization.config({ category: 'Regular' })
   const pictures = [await patches(['#c2551f', '#f2b42c', '#20304f']), await patches(['#2e8b6b', '#ffffff', '#b03060'])]
   const chest = { side: 'front', area: 'left-chest' } as const
-  const made = await customer.api.customization.add({
+  const shirt = await customer.api.customization.add({
     category: 'Regular',
     size: sizes[0] ?? 'M',
     material: materials[0] ?? 'Cotton',
@@ -157,7 +157,7 @@ test('print files with pictures and texts in two scripts are what Chromium draws
     ],
   })
   for (const side of ['front', 'left-sleeve'] as const satisfies readonly Side[]) {
-    const file = await fetch(`${url}/api/customized/${made.id}/print?side=${side}`, {
+    const file = await fetch(`${url}/api/customized/${shirt.id}/print?side=${side}`, {
       headers: { cookie: owner.cookie },
     })
     expect(file.status).toBe(200)
@@ -166,11 +166,11 @@ test('print files with pictures and texts in two scripts are what Chromium draws
     expect([side, width]).toEqual([
       side,
       Math.round(
-        (printArea(findGarment('Regular'), side, made.layers?.find((one) => one.side === side)?.area)?.widthMm ?? 0) *
-          DOTS_PER_MM,
+        (printArea(findGarment('Regular'), side, shirt.layers?.find((layer) => layer.side === side)?.area)?.widthMm ??
+          0) * DOTS_PER_MM,
       ),
     ])
-    const layers = (made.layers ?? []).filter((layer) => layer.side === side)
+    const layers = (shirt.layers ?? []).filter((layer) => layer.side === side)
     const drawn = await drawInBrowser(layers, pictures, { width, height })
     expect([side, await unlike(print, drawn), await unlike(drawn, print)]).toEqual([side, 0, 0])
   }

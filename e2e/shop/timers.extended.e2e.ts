@@ -42,9 +42,9 @@ async function expectRound(page: Page, carousel: Locator, everyMs: number, count
 }
 
 /** Advances the clock a little while the next page loads. */
-function isAt(page: Page, wanted: string): () => Promise<void> {
+function isAt(page: Page, pathPattern: string): () => Promise<void> {
   const path = () => page.clock.runFor(1).then(() => new URL(page.url()).pathname)
-  return () => expect.poll(path).toMatch(new RegExp(`^${wanted}$`))
+  return () => expect.poll(path).toMatch(new RegExp(`^${pathPattern}$`))
 }
 
 test('the banners change every five seconds, start again after the last, and stop when paused [home.banners]', async () => {
@@ -86,7 +86,7 @@ test('login and registration redirect after a second and a half [account.login-w
   await using visitor = await newVisitor({ withMotion: true })
   const { page } = visitor
   await page.clock.install()
-  const leads = async (button: string, next: string, from: string, to: string) => {
+  const expectRedirect = async (button: string, next: string, from: string, to: string) => {
     await pauseClock(page)
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('link', { name: next, exact: true }).waitFor()
@@ -98,10 +98,10 @@ test('login and registration redirect after a second and a half [account.login-w
   await page.getByLabel('Email').fill(`${randomUUID()}@test.example`)
   await page.getByLabel('Phone').fill('9876543210')
   await page.getByLabel(/^Password/).fill(password)
-  await leads('Create', 'Log in now', '/register', '/login')
+  await expectRedirect('Create', 'Log in now', '/register', '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
-  await leads('Login', 'Continue now', '/login', '/')
+  await expectRedirect('Login', 'Continue now', '/login', '/')
 })
 
 test('the receipt redirects to the home page after three seconds [checkout.placed]', async () => {

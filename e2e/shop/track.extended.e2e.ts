@@ -64,8 +64,10 @@ test('the pages of an order in Hindi name their parts for screen readers in Hind
     await visitor.go(path)
     const english = await page.locator('main [lang=hi]').evaluateAll((parts) =>
       parts.flatMap((part) => {
-        const labels = [...part.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '')
-        const hidden = [...part.querySelectorAll('.sr-only')].map((one) => one.textContent)
+        const labels = [...part.querySelectorAll('[aria-label]')].map(
+          (element) => element.getAttribute('aria-label') ?? '',
+        )
+        const hidden = [...part.querySelectorAll('.sr-only')].map((element) => element.textContent)
         return [...labels, ...hidden].filter((text) => /breadcrumb|close|steps|done/i.test(text))
       }),
     )

@@ -82,12 +82,12 @@ test('neither zod nor anything of the server is in what browsers are sent', asyn
     nodemailer: /nodemailer/i,
     'the server': /DATABASE_URL|ADMIN_PASSWORD|node:(fs|crypto|path)/,
   }
-  const found: string[] = []
+  const traces: string[] = []
   for (const name of files) {
     const text = await readFile(join(BUILD, name), 'utf8')
-    for (const [what, sign] of Object.entries(signs)) if (sign.test(text)) found.push(`${what} in ${name}`)
+    for (const [what, sign] of Object.entries(signs)) if (sign.test(text)) traces.push(`${what} in ${name}`)
   }
-  expect(found).toEqual([])
+  expect(traces).toEqual([])
 })
 
 test('built files are kept by browsers for good, and sent compressed', async () => {

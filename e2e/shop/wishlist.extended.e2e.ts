@@ -41,8 +41,9 @@ test('a visitor saves styles with the heart, logs in and finds them in the accou
     },
     [second, third],
   )
-  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'wishlist')?.value.split('.')
-  await expect.poll(async () => (await kept())?.length).toBe(3)
+  const readSavedIds = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'wishlist')?.value.split('.')
+  await expect.poll(async () => (await readSavedIds())?.length).toBe(3)
   await go(productPath(tee))
   await save(tee.name)
   await go('/wishlist')

@@ -40,8 +40,8 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   }
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const known = [...ready].toSorted()
-    const node = known[turn++ % known.length]
+    const readyNodes = [...ready].toSorted()
+    const node = readyNodes[turn++ % readyNodes.length]
     if (!node) return void outgoing.writeHead(503).end('no node is ready')
     const { connection: _, ...headers } = incoming.headers
     const given = headers['x-forwarded-for']
@@ -51,8 +51,13 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
       headers: { ...headers, 'x-forwarded-for': given ?? '127.0.0.1' },
     })
     sent.on('response', (answer) => {
-      const { connection: _hop, 'keep-alive': _timeout, 'transfer-encoding': _coding, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      const {
+        connection: _hop,
+        'keep-alive': _timeout,
+        'transfer-encoding': _coding,
+        ...passedHeaders
+      } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, passedHeaders)
       answer.on('error', () => outgoing.destroy()).pipe(outgoing)
     })
     sent.on('error', (error) =>

@@ -89,12 +89,12 @@ export async function checkBothWidths(page: Page): Promise<void> {
 }
 
 /** The serious axe violations of the page and its frames. */
-async function findViolations(page: Page, chosen: axe.RunOptions = AXE): Promise<string[]> {
-  const found = page.frames().map(async (frame) => {
+async function findViolations(page: Page, runOptions: axe.RunOptions = AXE): Promise<string[]> {
+  const frameViolations = page.frames().map(async (frame) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await loadAxe(frame)
-    return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, chosen)
+    return frame.evaluate(async (options) => (await window.axe.run(document, options)).violations, runOptions)
   })
-  const serious = (await Promise.all(found))
+  const serious = (await Promise.all(frameViolations))
     .flat()
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, help, nodes }) => {

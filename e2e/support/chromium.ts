@@ -24,7 +24,7 @@ const ARGUMENTS = [
   '--no-sandbox',
 ]
 
-let found: Promise<LaunchOptions> | undefined
+let launchOptions: Promise<LaunchOptions> | undefined
 
 /**
  * Starts Chromium: the one at CHROME_PATH, else the one from npm, else the system's. The one from npm is the headless shell: with
@@ -37,15 +37,15 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
 
 /** The same as options, for a test runner that launches the browser itself. */
 export function findChromium(): Promise<LaunchOptions> {
-  found ??= find()
-  return found
+  launchOptions ??= find()
+  return launchOptions
 }
 
 async function find(): Promise<LaunchOptions> {
-  const chosen = process.env.CHROME_PATH
-  if (chosen) return { executablePath: chosen, args: ARGUMENTS }
-  const own = process.platform === 'linux' ? await npmBrowser() : null
-  if (own) return own
+  const configuredPath = process.env.CHROME_PATH
+  if (configuredPath) return { executablePath: configuredPath, args: ARGUMENTS }
+  const npmChromium = process.platform === 'linux' ? await npmBrowser() : null
+  if (npmChromium) return npmChromium
   for (const executablePath of systemBrowsers()) {
     if (await starts(executablePath)) return { executablePath, args: ARGUMENTS }
   }
@@ -60,8 +60,8 @@ function systemBrowsers(): string[] {
     darwin: ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
     win32: windowsFolders.flatMap((folder) => (folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [])),
   }
-  const known = process.platform === 'darwin' || process.platform === 'win32' ? places[process.platform] : []
-  return [...known, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
+  const platformPaths = process.platform === 'darwin' || process.platform === 'win32' ? places[process.platform] : []
+  return [...platformPaths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
 }
 
 /** Tries it, because a program on the PATH may only print how to install the browser, or lack libraries. */

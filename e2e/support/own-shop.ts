@@ -19,11 +19,11 @@ type Copy = AsyncDisposable & {
 export type ShopCopy = AsyncDisposable & Pick<Copy, 'databaseUrl' | 'dataDir'> & Pick<ServerProcess, 'url'>
 
 async function copyShop(): Promise<Copy> {
-  await using made = new AsyncDisposableStack()
-  const folder = made.use(await copyDemoMedia(inject('demoShop')))
+  await using resources = new AsyncDisposableStack()
+  const folder = resources.use(await copyDemoMedia(inject('demoShop')))
   const [template, name] = [inject('demoDatabase'), `own_${randomUUID().replaceAll('-', '')}`]
   await cloneDatabase(template, name)
-  made.defer(() => dropDatabase(template, name))
+  resources.defer(() => dropDatabase(template, name))
   const databaseUrl = inDatabase(template, name)
   const secret = randomBytes(32).toString('base64url')
   const env = {
@@ -36,16 +36,16 @@ async function copyShop(): Promise<Copy> {
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
   }
-  const kept = made.move()
+  const shopResources = resources.move()
   return {
     databaseUrl,
     dataDir: folder.path,
     async start(settings) {
-      const server = kept.use(await startServer({ ...env, ...settings }))
+      const server = shopResources.use(await startServer({ ...env, ...settings }))
       writesCustomers(server.url, () => customerWriter(databaseUrl, secret))
       return server
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => shopResources.disposeAsync(),
   }
 }
 

@@ -76,7 +76,7 @@ function noteCalls(target: object, methods: string[], note: () => void): void {
 /** Leaves the shop and removes everything but the HTTP cache; false if the browser refuses, as for a page that a test has closed. */
 async function isEmptied({ context, page, devtools }: PooledPage, { baseURL, viewport }: Options): Promise<boolean> {
   try {
-    await Promise.all(context.pages().map((one) => one !== page && one.close()))
+    await Promise.all(context.pages().map((other) => other !== page && other.close()))
     await page.goto(EMPTY_PAGE)
     await page.evaluate(() => {
       sessionStorage.clear()

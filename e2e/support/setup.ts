@@ -76,10 +76,10 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   project.provide('demoShop', template.path)
   project.provide('demoDatabase', demoDatabase)
   project.provide('shopRoleUrl', database.shopUrl)
-  const rest = started.move()
+  const resources = started.move()
   return async () => {
     const code = await server.stop()
-    await rest.disposeAsync()
+    await resources.disposeAsync()
     // Warnings and errors in the output of the server fail the run.
     const complaints = server.complaints()
     if (code !== 0 || complaints.length > 0)

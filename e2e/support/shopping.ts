@@ -10,7 +10,7 @@ const PaidAtSandbox = z.object({ razorpay_payment_id: z.string(), razorpay_signa
 /** A product of the demo shop by its name. */
 export async function findProduct(url: string, name: string): Promise<Product> {
   const { items } = await createShopClient(url).products.list({ q: name })
-  const product = items.find((one) => one.name === name)
+  const product = items.find((candidate) => candidate.name === name)
   if (!product) throw new Error(`The demo shop has no ${name}.`)
   return product
 }

@@ -50,7 +50,7 @@ async function allShots(shop: string): Promise<Shot[]> {
   await fillBag(shopper, await findProduct(shop, 'Everyday Hoodie'))
   const { items: past } = await asha.api.orders.mine({})
   const latest = past.find(({ status }) => status === 'Delivered') ?? past[0]
-  const own = '/Asha%20Kulkarni'
+  const accountPath = '/Asha%20Kulkarni'
   return [
     ...named({
       home: '/',
@@ -81,12 +81,15 @@ async function allShots(shop: string): Promise<Shot[]> {
     ...named(
       {
         profile: '/profile/Asha%20Kulkarni',
-        orders: `${own}/orders`,
-        address: `${own}/address`,
-        account: `${own}/account`,
-        data: `${own}/data`,
+        orders: `${accountPath}/orders`,
+        address: `${accountPath}/address`,
+        account: `${accountPath}/account`,
+        data: `${accountPath}/data`,
         'return-of-an-order': '/return',
-        ...(latest && { order: `${own}/orders/${latest.id}`, 'order-success': `/orderSuccess?order=${latest.id}` }),
+        ...(latest && {
+          order: `${accountPath}/orders/${latest.id}`,
+          'order-success': `/orderSuccess?order=${latest.id}`,
+        }),
       },
       asha,
     ),

@@ -135,11 +135,11 @@ async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void>
   const { promise: late, reject } = Promise.withResolvers<never>()
   const fail = () => reject(new Error(`${page.url()} was not hydrated after ${TIMEOUT_MS / 1000} s`))
   const timer = setTimeout(fail, TIMEOUT_MS)
-  const wanted = { hydratedEvent: HYDRATED_EVENT, isPointerMoved }
+  const condition = { hydratedEvent: HYDRATED_EVENT, isPointerMoved }
   try {
     for (;;) {
       try {
-        return await Promise.race([page.evaluate(whenHydrated, wanted), late])
+        return await Promise.race([page.evaluate(whenHydrated, condition), late])
       } catch (error) {
         if (!(error instanceof Error && error.message.includes('Execution context was destroyed'))) throw error
       }

@@ -34,8 +34,8 @@ const reset = (args: string[], env: Record<string, string>) => run('reset-databa
 async function productsIn(dataDir: string): Promise<number | null> {
   const { url, stop } = await startEmbeddedDatabase(dataDir)
   try {
-    const [found] = await query<{ name: string | null }>(url, `select to_regclass('products')::text as name`)
-    if (!found?.name) return null
+    const [table] = await query<{ name: string | null }>(url, `select to_regclass('products')::text as name`)
+    if (!table?.name) return null
     return (await query<{ count: number }>(url, 'select count(*)::int as count from products'))[0]?.count ?? 0
   } finally {
     await stop()

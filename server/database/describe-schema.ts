@@ -23,12 +23,12 @@ export async function listTables(): Promise<Table[]> {
 export async function describeSchema(): Promise<string> {
   const tables = await listTables()
   const folders = [...Map.groupBy(tables, ({ folder }) => folder)]
-  const parts = folders.map(([folder, own]) => {
-    const rows = own.map(({ table, file, about }) => {
+  const parts = folders.map(([folder, folderTables]) => {
+    const rows = folderTables.map(({ table, file, about }) => {
       const columns = Object.keys(getTableColumns(table)).length
       return `| [${getTableName(table)}](../${file}) | ${columns} | ${about} |`
     })
-    return `## ${folder}\n\n| table | columns | |\n|---|---|---|\n${rows.join('\n')}\n${drawForeignKeys(own)}`
+    return `## ${folder}\n\n| table | columns | |\n|---|---|---|\n${rows.join('\n')}\n${drawForeignKeys(folderTables)}`
   })
   return `# The tables
 
@@ -51,8 +51,8 @@ function drawForeignKeys(tables: readonly Table[]): string {
 /** The first sentence of the comment above a table, or else of the first comment of its file. */
 function aboutTable(text: string, name: string): string {
   const before = text.slice(0, text.indexOf(`export const ${name} `))
-  const own = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1]
-  const comment = own ?? /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
+  const tableComment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1]
+  const comment = tableComment ?? /\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? ''
   const words = comment
     .replace(/^\s*\*/gm, '')
     .replace(/\s+/g, ' ')

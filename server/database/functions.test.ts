@@ -39,8 +39,8 @@ test('every function has a file of its name, but those that an index, a column o
 test('a file makes the function of its name and nothing else', async () => {
   for (const name of names) {
     const text = await readFile(join(FUNCTIONS, `${name}.sql`), 'utf8')
-    const made = [...text.matchAll(/^CREATE .*$/gm)].map(([line]) => line)
-    expect(made).toEqual([expect.stringMatching(new RegExp(`^CREATE OR REPLACE FUNCTION ${name}\\(`))])
+    const statements = [...text.matchAll(/^CREATE .*$/gm)].map(([line]) => line)
+    expect(statements).toEqual([expect.stringMatching(new RegExp(`^CREATE OR REPLACE FUNCTION ${name}\\(`))])
   }
 })
 

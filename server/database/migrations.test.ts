@@ -189,9 +189,9 @@ test('refunds never come to more than the payment, and both are written together
 
 test('two owners who are demoted at once leave one', async () => {
   await using shop = await startShop()
-  const [one, other] = [await shop.admin(), await shop.admin()]
+  const [owner, other] = [await shop.admin(), await shop.admin()]
   const demote = (id: UserId) => broken(shop.db.update(users).set({ staffRole: 'packer' }).where(eq(users.id, id)))
-  const outcomes = await Promise.all([demote(one.id), demote(other.id)])
+  const outcomes = await Promise.all([demote(owner.id), demote(other.id)])
   expect(outcomes.toSorted()).toEqual([null, 'users_last_owner'])
 })
 
@@ -202,7 +202,7 @@ test('removing the demo shop takes just its orders and what belongs to them', as
   const demoProductId = await shop.product({ isDemo: true })
   const [real, demo] = [await shop.customer(), await shop.customer('Demo Person')]
   await db.update(users).set({ isDemo: true }).where(eq(users.id, demo.id))
-  const kept = await place(db, { userId: real.id, productId })
+  const realOrderId = await place(db, { userId: real.id, productId })
   await place(db, { userId: demo.id, productId, isDemo: true })
   await place(db, { userId: demo.id, productId: demoProductId, isDemo: true })
   const remove = (what: SQL) =>
@@ -215,8 +215,8 @@ test('removing the demo shop takes just its orders and what belongs to them', as
   await remove(sql`delete from orders where is_demo`)
   await db.delete(products).where(eq(products.isDemo, true))
   await db.delete(users).where(eq(users.isDemo, true))
-  expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: kept }])
-  expect(await db.select({ id: orderItems.orderId }).from(orderItems)).toEqual([{ id: kept }])
+  expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: realOrderId }])
+  expect(await db.select({ id: orderItems.orderId }).from(orderItems)).toEqual([{ id: realOrderId }])
   // The demo sale stays in the real product's ledger, so that its stock still adds up.
   expect(await db.select({ left: stock.quantity }).from(stock)).toEqual([{ left: 8 }])
   expect(await db.$count(stockLedger)).toBe(3)

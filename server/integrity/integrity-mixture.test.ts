@@ -10,7 +10,7 @@ test('after any sequence of orders, store credit, cancellations, refunds, return
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       await using shop = await startShop()
       const world = await openMixture(shop)
-      for (const one of steps) await run(world, one)
+      for (const action of steps) await run(world, action)
       expect(await checkBooks(shop.db)).toEqual([])
     }),
     { numRuns: isGate ? 1 : 4, endOnFailure: true },

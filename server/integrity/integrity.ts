@@ -189,9 +189,9 @@ export const integrityJob: Job<Deps> = {
 }
 
 /** Stores the number of findings by rule, for the metrics and the owner's alerts. */
-export async function noteCheck(db: Db, found: readonly Finding[]): Promise<void> {
+export async function noteCheck(db: Db, latestFindings: readonly Finding[]): Promise<void> {
   const findings: Record<string, number> = {}
-  for (const { rule } of found) findings[rule] = (findings[rule] ?? 0) + 1
+  for (const { rule } of latestFindings) findings[rule] = (findings[rule] ?? 0) + 1
   const row = { checkedAt: sql`now()`, findings }
   await db
     .insert(booksChecks)

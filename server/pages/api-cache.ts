@@ -14,7 +14,7 @@ type CacheableRequest = { key: string; since: Moment; tags: Set<CacheTag> }
 
 /** Caches public responses of the API as bytes. To be called before the routes are registered. */
 export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
-  const asked = new WeakMap<FastifyRequest, CacheableRequest>()
+  const cacheableRequests = new WeakMap<FastifyRequest, CacheableRequest>()
 
   async function keep(
     { key, since, tags }: CacheableRequest,
@@ -22,8 +22,13 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     payload: string,
   ): Promise<CachedResponse | null> {
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-    const made = { status: 200, headers: pickCachedHeaders(reply.getHeaders()), cookies, body: Buffer.from(payload) }
-    const answer = await cache.keep(key, { made, tags, since })
+    const response = {
+      status: 200,
+      headers: pickCachedHeaders(reply.getHeaders()),
+      cookies,
+      body: Buffer.from(payload),
+    }
+    const answer = await cache.keep(key, { response, tags, since })
     return 'etag' in answer ? answer : null
   }
 
@@ -37,7 +42,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     const key = request.method === 'GET' && isFromOutside(request) ? publicKey(request.url) : null
     if (!key?.startsWith('/api/')) return done()
     const tags = new Set<CacheTag>()
-    asked.set(request, { key, since: cache.now(), tags })
+    cacheableRequests.set(request, { key, since: cache.now(), tags })
     collectTags(tags, done)
   })
 
@@ -48,7 +53,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
   })
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const cacheable = asked.get(request)
+    const cacheable = cacheableRequests.get(request)
     if (!cacheable || typeof payload !== 'string') return payload
     const answer = reply.statusCode === 200 ? await keep(cacheable, reply, payload) : serveStale(cacheable, reply)
     if (!answer) return payload

@@ -4,7 +4,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 
 test('the documentation of the API is made once and sent compressed', async () => {
   await using shop = await startShop()
-  const made = vi.spyOn(shop.http as unknown as { swagger(): unknown }, 'swagger')
+  const swaggerSpy = vi.spyOn(shop.http as unknown as { swagger(): unknown }, 'swagger')
   const get = (accept: string, url = '/api/docs/json') => shop.inject({ url, headers: { 'accept-encoding': accept } })
   const [whole, brotli, gzip] = [await get('identity'), await get('br'), await get('gzip')]
   expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
@@ -13,7 +13,7 @@ test('the documentation of the API is made once and sent compressed', async () =
   expect(gunzipSync(gzip.rawPayload)).toEqual(whole.rawPayload)
   expect(whole.headers['content-type']).toBe('application/json; charset=utf-8')
   expect((await get('br', '/api/docs/yaml')).headers['content-encoding']).toBe('br')
-  expect(made).toHaveBeenCalledTimes(2)
+  expect(swaggerSpy).toHaveBeenCalledTimes(2)
   expect((await shop.inject({ url: '/api/docs' })).body).toContain('Swagger UI')
 })
 

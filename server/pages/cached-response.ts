@@ -62,8 +62,8 @@ export async function pack(
     etag,
     status,
     reply(encoding) {
-      const known = replies.get(encoding)
-      if (known) return known
+      const cachedReply = replies.get(encoding)
+      if (cachedReply) return cachedReply
       const bytes = encoded[encoding]
       const coding = isCompressed && encoding !== 'identity' ? ['content-encoding', encoding] : []
       const headers = [...shared, ...coding, 'content-length', String(bytes.length)]
@@ -111,10 +111,10 @@ function withQuery(lines: readonly string[], url: string): string[] {
   if (!query) return [...lines]
   return lines.map((value, at) => {
     if (at % 2 === 0 || lines[at - 1]?.toLowerCase() !== 'location') return value
-    const [path = '', own = ''] = value.split('?')
-    const all = new URLSearchParams(own)
+    const [path = '', locationQuery = ''] = value.split('?')
+    const all = new URLSearchParams(locationQuery)
     for (const [name, word] of new URLSearchParams(query))
-      if (!new URLSearchParams(own).has(name)) all.append(name, word)
+      if (!new URLSearchParams(locationQuery).has(name)) all.append(name, word)
     return `${path}?${all}`
   })
 }

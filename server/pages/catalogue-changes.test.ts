@@ -37,11 +37,11 @@ async function order(productId: ProductId, quantity: number) {
 
 test('an order that leaves pieces changes the page of its product; one that takes the last also its card, and what is in stock', async () => {
   const id = await shop.product({ pieces: 5 })
-  const own = [`product:${id}`]
+  const pageTags = [`product:${id}`]
   const all = [`card:${id}`, 'in-stock', `product:${id}`]
   let placed = await order(id, 1)
-  expect(await changedBy(() => shop.as(asha).orders.cancelMine({ id: placed.id }))).toEqual(own)
-  expect(await changedBy(async () => (placed = await order(id, 2)))).toEqual(own)
+  expect(await changedBy(() => shop.as(asha).orders.cancelMine({ id: placed.id }))).toEqual(pageTags)
+  expect(await changedBy(async () => (placed = await order(id, 2)))).toEqual(pageTags)
   expect(await changedBy(async () => (placed = await order(id, 3)))).toEqual(all)
   expect(await changedBy(() => shop.as(asha).orders.cancelMine({ id: placed.id }))).toEqual(all)
 })
@@ -61,11 +61,13 @@ test('a bag, a login and a note change nothing that is public', async () => {
 
 test('a change of a product changes lists, its page and its card; archiving it also what is said of it', async () => {
   const id = await shop.product({ pieces: 5 })
-  const own = [`card:${id}`, 'list', `product:${id}`]
+  const productTags = [`card:${id}`, 'list', `product:${id}`]
   const update = (to: Partial<typeof products.$inferInsert>) => () =>
     shop.db.update(products).set(to).where(eq(products.id, id))
-  expect(await changedBy(update({ price: paise(rupees(499) + 100) }))).toEqual(own)
-  expect(await changedBy(update({ archivedAt: new Date() }))).toEqual([...own, 'reviews', `reviews:${id}`].toSorted())
+  expect(await changedBy(update({ price: paise(rupees(499) + 100) }))).toEqual(productTags)
+  expect(await changedBy(update({ archivedAt: new Date() }))).toEqual(
+    [...productTags, 'reviews', `reviews:${id}`].toSorted(),
+  )
 })
 
 test('an update that changes nothing is no change', async () => {

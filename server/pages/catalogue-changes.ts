@@ -31,14 +31,14 @@ const READ = `
 /** Reads the outbox of the page cache, each change once. The first read returns none: it finds out where to begin. */
 export function createChangeReader(client: Client): () => Promise<Changes> {
   let oldestRunning: string | null = null
-  let known = new Set<number>()
+  let seenIds = new Set<number>()
   return async () => {
     const values = [oldestRunning, TIME_ZONE]
     const { rows } = await client.query<ChangesRow>({ name: 'catalogue-changes', text: READ, values })
     const [{ xmin, today, changes } = { xmin: '0', today: '', changes: [] }] = rows
-    const fresh = oldestRunning === null ? [] : changes.filter(({ id }) => !known.has(id))
+    const fresh = oldestRunning === null ? [] : changes.filter(({ id }) => !seenIds.has(id))
     oldestRunning = xmin
-    known = new Set(changes.filter(({ transaction }) => BigInt(transaction) >= BigInt(xmin)).map(({ id }) => id))
+    seenIds = new Set(changes.filter(({ transaction }) => BigInt(transaction) >= BigInt(xmin)).map(({ id }) => id))
     return {
       tags: [...new Set(fresh.flatMap(({ tags }) => tags))],
       transactions: fresh.map(({ transaction }) => BigInt(transaction)),

@@ -30,19 +30,19 @@ export type CatalogueListener = {
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
-  const own = createLocalChanges(() => cache.invalidationsApplied())
-  const running = keepListening({ hosts, cache, log, own }, stopping.signal)
+  const localChanges = createLocalChanges(() => cache.invalidationsApplied())
+  const running = keepListening({ hosts, cache, log, localChanges }, stopping.signal)
   return {
-    changed: own.begun,
+    changed: localChanges.begun,
     async stop() {
       stopping.abort()
-      own.stop()
+      localChanges.stop()
       await running
     },
   }
 }
 
-type Listener = { hosts: Hosts; cache: PageCache; log: Log; own: LocalChanges }
+type Listener = { hosts: Hosts; cache: PageCache; log: Log; localChanges: LocalChanges }
 
 async function keepListening(listener: Listener, stopping: AbortSignal) {
   const { cache, log, hosts } = listener
@@ -65,7 +65,7 @@ async function keepListening(listener: Listener, stopping: AbortSignal) {
 }
 
 /** Returns when told to stop, throws when the connection is lost or no longer answers. */
-async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal, onListening: () => void) {
+async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: AbortSignal, onListening: () => void) {
   const client = new Client({
     connectionString: hosts.url(),
     keepAlive: true,
@@ -92,7 +92,7 @@ async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal
     try {
       const changes = await inTurn(read)
       invalidate(changes)
-      if (own.ended(changes.transactions, changes.oldestRunning)) wakeOthers()
+      if (localChanges.ended(changes.transactions, changes.oldestRunning)) wakeOthers()
     } catch (error) {
       cache.close()
       client.emit('error', error)
@@ -110,7 +110,7 @@ async function listenOnce({ hosts, cache, own }: Listener, stopping: AbortSignal
     await client.query(`LISTEN ${CHANNEL}`)
     await catchUp()
     cache.open(async () => {
-      if (own.isAny()) await catchUp()
+      if (localChanges.isAny()) await catchUp()
     })
     onListening()
     while (!stopping.aborted) {

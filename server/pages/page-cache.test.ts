@@ -18,30 +18,30 @@ const page = (body = TEXT, more: Partial<FreshResponse> = {}): FreshResponse => 
 
 test('A page is made once for all who ask at the same time, and then kept', async () => {
   const cache = openCache()
-  let made = 0
+  let makeCount = 0
   const make = async () => {
-    made += 1
+    makeCount += 1
     return page()
   }
   await Promise.all([cache.share('/', make), cache.share('/', make), cache.share('/', make)])
   await cache.share('/', make)
-  expect(made).toBe(1)
+  expect(makeCount).toBe(1)
   expect(cache.stats()).toMatchObject({ entries: 1, misses: 1 })
 })
 
 test('A change drops every answer that was made from what changed, and no other', async () => {
   const cache = openCache()
-  const made = {
+  const tagsByKey = {
     '/': ['settings', 'card:7'],
     '/products': ['list'],
     '/product/7': ['product:7'],
     '/combos': [],
   } as const
-  for (const [key, tags] of Object.entries(made)) await cache.share(key, madeFrom(tags, key))
+  for (const [key, tags] of Object.entries(tagsByKey)) await cache.share(key, madeFrom(tags, key))
   cache.drop(['card:7', 'product:7'])
-  expect(await missing(cache, Object.keys(made))).toEqual(['/', '/product/7'])
+  expect(await missing(cache, Object.keys(tagsByKey))).toEqual(['/', '/product/7'])
   cache.drop(['list', 'reviews:7'])
-  expect(await missing(cache, Object.keys(made))).toEqual(['/', '/products', '/product/7'])
+  expect(await missing(cache, Object.keys(tagsByKey))).toEqual(['/', '/products', '/product/7'])
 })
 
 test('A page is told apart from its cards: a sale of another product leaves it, a sale of its own drops it', async () => {
@@ -72,10 +72,10 @@ test('A page whose product changes while it is made is not kept, and who asks af
 
 test('A page that is being made while something else changes is made once for all, and kept', async () => {
   const cache = openCache()
-  let made = 0
+  let makeCount = 0
   const slow = Promise.withResolvers<FreshResponse>()
   const make = () => {
-    made += 1
+    makeCount += 1
     dependsOn('list')
     return slow.promise
   }
@@ -83,7 +83,7 @@ test('A page that is being made while something else changes is made once for al
   cache.drop(['product:7'])
   const second = cache.share('/products', make)
   slow.resolve(page('list'))
-  expect([await textOf(first), await textOf(second), made, cache.stats().entries]).toEqual(['list', 'list', 1, 1])
+  expect([await textOf(first), await textOf(second), makeCount, cache.stats().entries]).toEqual(['list', 'list', 1, 1])
 })
 
 test('Of many changes, the earliest are remembered together: nothing older is kept', async () => {
@@ -231,10 +231,10 @@ test('Stale pages are bounded: those that were dropped last are kept', async () 
   const names = Array.from({ length: 30 }, (_, id) => `/product/${id}`)
   for (const name of names) await cache.share(name, async () => page(crypto.randomUUID().repeat(80)))
   cache.close()
-  const kept = names.filter((name) => cache.serveStale(name) !== null)
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept).toEqual(names.slice(-kept.length))
-  expect(kept.length).toBeLessThan(names.length)
+  const servedNames = names.filter((name) => cache.serveStale(name) !== null)
+  expect(servedNames.length).toBeGreaterThan(2)
+  expect(servedNames).toEqual(names.slice(-servedNames.length))
+  expect(servedNames.length).toBeLessThan(names.length)
 })
 
 test('While changes cannot be heard, nobody waits long for a page that is known from before', async () => {
@@ -266,8 +266,8 @@ function madeFrom(tags: readonly CacheTag[], text: string) {
 }
 
 async function textOf(answer: Promise<CachedResponse | FreshResponse>): Promise<string> {
-  const made = await answer
-  return ('etag' in made ? made.reply('identity').body : made.body).toString()
+  const response = await answer
+  return ('etag' in response ? response.reply('identity').body : response.body).toString()
 }
 
 /** Those of the keys that are not kept; asking keeps nothing. */
@@ -284,14 +284,14 @@ function openCache(options = {}) {
 
 /** A server that answers 599 whenever the cache does not answer. */
 async function serveFrom(cache: ReturnType<typeof createPageCache>) {
-  const server = createServer((asked, answer) => {
-    if (!cache.answer(asked, answer)) answer.writeHead(599).end()
+  const server = createServer((incoming, answer) => {
+    if (!cache.answer(incoming, answer)) answer.writeHead(599).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    const asked = request({ port, host: '127.0.0.1', path, headers, method }).end()
-    const [answer] = await once(asked, 'response')
+    const outgoing = request({ port, host: '127.0.0.1', path, headers, method }).end()
+    const [answer] = await once(outgoing, 'response')
     const body = Buffer.concat(await answer.toArray())
     return { status: answer.statusCode, headers: answer.headers, body, text: body.toString() }
   }

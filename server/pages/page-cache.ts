@@ -124,29 +124,29 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 
   /** Makes an answer once for all who ask for it at the same time, and keeps it when it may be kept. */
   async function share(key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse | FreshResponse> {
-    const kept = entries.get(key)
-    if (kept) return kept
+    const entry = entries.get(key)
+    if (entry) return entry
     if (!isOpen) {
       misses += 1
       return makeOrServeStale(key, make)
     }
-    const asked = now()
+    const since = now()
     const begun = making.get(key)
     if (begun) {
-      const made = await begun.done
+      const response = await begun.done
       // What it has read may be older than a change that came before this request.
       const isFresh = () => index.isCurrent(tagsShownBy(key, begun.tags), begun.since.version)
-      return asked.version === begun.since.version || isFresh() ? made : share(key, make)
+      return since.version === begun.since.version || isFresh() ? response : share(key, make)
     }
     misses += 1
     const tags = new Set<CacheTag>()
-    const done = collectTags(tags, make).then((made) => keep(key, { made, tags, since: asked }))
-    const own = { since: asked, tags, done }
-    making.set(key, own)
+    const done = collectTags(tags, make).then((response) => keep(key, { response, tags, since }))
+    const pending = { since, tags, done }
+    making.set(key, pending)
     try {
       return await done
     } finally {
-      if (making.get(key) === own) making.delete(key)
+      if (making.get(key) === pending) making.delete(key)
     }
   }
 
@@ -154,13 +154,13 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     key: string,
     make: () => Promise<FreshResponse>,
   ): Promise<CachedResponse | FreshResponse> {
-    const known = serveStale(key)
-    if (!known) return make()
+    const staleResponse = serveStale(key)
+    if (!staleResponse) return make()
     const anew = make().then(
-      (made) => (made.status < 500 && !made.isPartial ? made : known),
-      () => known,
+      (response) => (response.status < 500 && !response.isPartial ? response : staleResponse),
+      () => staleResponse,
     )
-    return Promise.race([anew, sleep(STALE_AFTER_MS, known, { ref: false })])
+    return Promise.race([anew, sleep(STALE_AFTER_MS, staleResponse, { ref: false })])
   }
 
   /**
@@ -174,10 +174,10 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   /** The answer ready to be sent; kept when it is good for everybody and nothing that it shows has changed meanwhile. */
   async function keep(
     key: string,
-    { made, tags, since }: { made: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
+    { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
   ): Promise<CachedResponse | FreshResponse> {
-    if (!isKept(key, made.status) || made.cookies.length > 0 || made.isPartial) return made
-    const entry = await pack(key, made, tagsShownBy(key, tags))
+    if (!isKept(key, response.status) || response.cookies.length > 0 || response.isPartial) return response
+    const entry = await pack(key, response, tagsShownBy(key, tags))
     if (isCurrent(entry.tags, since)) {
       forget(key)
       entries.set(key, entry)

@@ -49,9 +49,9 @@ type PageRequest = {
 export async function renderPublic(order: PageRequest, key: string): Promise<FreshResponse> {
   const { site, request } = order
   const headers = { host: new URL(site.origin).host }
-  const asked = new Request(site.origin + key, { headers: { ...headers, accept: 'text/html' } })
+  const webRequest = new Request(site.origin + key, { headers: { ...headers, accept: 'text/html' } })
   const shared = { ...order, isShared: true }
-  return make(shared, asked, { ip: request.ip, requestId: request.id, headers })
+  return make(shared, webRequest, { ip: request.ip, requestId: request.id, headers })
 }
 
 /** A page, or the answer to a form, for one visitor. */
@@ -63,8 +63,8 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
-    const asked = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
-    return make({ ...order, refusal }, asked, caller)
+    const webRequest = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
+    return make({ ...order, refusal }, webRequest, caller)
   }
   const { formRefusal } = request
   if (formRefusal) return render(null, { ...shown(formRefusal), status: STATUS[formRefusal.code] })
@@ -84,8 +84,8 @@ const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) 
  */
 function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
   if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
-  const { 'sec-fetch-site': _site, origin: _origin, ...own } = headers
-  return own
+  const { 'sec-fetch-site': _site, origin: _origin, ...otherHeaders } = headers
+  return otherHeaders
 }
 
 function shown({ message, retryAfter }: ShopError) {
@@ -133,15 +133,15 @@ export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>,
   const list = kind === 'pages' ? contract.content.pages : contract.collections.list
   const reply = await read({ path: list.path, params: {}, query: {} })
   if (!reply || !('value' in reply)) return key
-  const known = reply.value as Reply<typeof contract.content.pages> | Reply<typeof contract.collections.list>
-  return known.some((one) => one.slug === slug || one.formerSlugs.includes(slug)) ? key : withoutSlug(key)
+  const entries = reply.value as Reply<typeof contract.content.pages> | Reply<typeof contract.collections.list>
+  return entries.some((entry) => entry.slug === slug || entry.formerSlugs.includes(slug)) ? key : withoutSlug(key)
 }
 
 type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
 
 async function make(
   { app, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
-  asked: Request,
+  webRequest: Request,
   caller: Caller,
 ): Promise<FreshResponse> {
   const nonce = newNonce()
@@ -162,19 +162,25 @@ async function make(
     exposure: site.exposure(request),
     requestId: request.id,
   }
-  const response = await pages.entry.module.render(pages, asked, server)
+  const response = await pages.entry.module.render(pages, webRequest, server)
   if (isUnreadable) throw new UnreadableForm()
   cookies.push(...response.headers.getSetCookie())
-  const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  if (refusal?.retryAfter) own['retry-after'] = String(refusal.retryAfter)
+  const responseHeaders = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  if (refusal?.retryAfter) responseHeaders['retry-after'] = String(refusal.retryAfter)
   const { status } = response
   const body = Buffer.from(await response.arrayBuffer())
-  if (!own['content-type']?.startsWith('text/html'))
-    return { status, headers: { ...own, ...plainHeaders(site) }, cookies, body, isPartial }
-  const { pathname } = new URL(asked.url)
+  if (!responseHeaders['content-type']?.startsWith('text/html'))
+    return { status, headers: { ...responseHeaders, ...plainHeaders(site) }, cookies, body, isPartial }
+  const { pathname } = new URL(webRequest.url)
   if (!isShared)
-    return { status, headers: { ...own, ...pageHeaders(site, pathname, { nonce }) }, cookies, body, isPartial }
+    return {
+      status,
+      headers: { ...responseHeaders, ...pageHeaders(site, pathname, { nonce }) },
+      cookies,
+      body,
+      isPartial,
+    }
   const { html, hashes } = sealScripts(body.toString(), nonce)
-  const headers = { ...own, ...pageHeaders(site, pathname, { hashes }) }
+  const headers = { ...responseHeaders, ...pageHeaders(site, pathname, { hashes }) }
   return { status, headers, cookies, body: Buffer.from(html), isPartial }
 }

@@ -48,7 +48,7 @@ test('every public read of a page gives what the API answers over HTTP, and noth
     const tags = new Set<CacheTag>()
     const [read, answered] = await Promise.allSettled([
       collectTags(tags, () => call(input)),
-      overHttp.find((one) => one.name === name)?.call(input),
+      overHttp.find((candidate) => candidate.name === name)?.call(input),
     ])
     if (answered.status === 'fulfilled') compared.push(name)
     const path = route.path.replace(/:(\w+)/g, (_, parameter: string) => String(Object(input)[parameter]))
@@ -64,13 +64,13 @@ test('every public read of a page gives what the API answers over HTTP, and noth
 
 test('a read that is refused throws the error of the API', async () => {
   await using shop = await startShop()
-  const asked = [
+  const refusedReads = [
     (api: ShopApi) => api.products.get({ id: 404 as ProductId }),
     (api: ShopApi) => api.products.list({ q: 'a\0b' }),
     (api: ShopApi) => api.products.list({ page: 0 }),
   ]
   const codes = []
-  for (const ask of asked) {
+  for (const ask of refusedReads) {
     const [read, answered] = await Promise.allSettled([ask(pageClient(shop)), ask(shop.visitor)])
     expect(read).toEqual(answered)
     expect(read).toMatchObject({ reason: { code: expect.any(String) } })
@@ -89,8 +89,8 @@ test('a read that fails in the database says nothing of it', async () => {
 test('what needs a session, or changes something, is never read without HTTP', async () => {
   await using shop = await startShop()
   const others = callsOf(pageClient(shop)).filter(({ route }) => route.method !== 'GET' || route.access !== 'public')
-  const known = others.filter(({ route }) => route.method === 'GET' && shop.http.publicReads.has(route.path))
-  expect(known).toEqual([])
+  const exposedCalls = others.filter(({ route }) => route.method === 'GET' && shop.http.publicReads.has(route.path))
+  expect(exposedCalls).toEqual([])
   await expect(pageClient(shop).account.profile()).rejects.toThrow('a call over HTTP')
   await expect(pageClient(shop).auth.login({ email: 'a@b.example', password: 'x' })).rejects.toThrow('a call over HTTP')
 })

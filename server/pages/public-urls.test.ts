@@ -145,12 +145,12 @@ test('Every parameter of a public read is part of the key, or makes the answer a
   const reads = Object.values(contract)
     .flatMap((group) => Object.values<Route>(group))
     .filter(({ method, access, query }) => method === 'GET' && access === 'public' && query)
-  const asked = reads.flatMap(({ path, query }) => {
+  const parameters = reads.flatMap(({ path, query }) => {
     const url = `/api${path.replace(/:(id|part)\b/g, '7')}`
     return namesOnTheWire(query as z.ZodType).map((name) => ({ url, name }))
   })
-  expect(asked).toContainEqual({ url: '/api/products', name: 'min_price' })
-  expect(asked.filter(({ url, name }) => publicKey(`${url}?${name}=1`) === url)).toEqual([])
+  expect(parameters).toContainEqual({ url: '/api/products', name: 'min_price' })
+  expect(parameters.filter(({ url, name }) => publicKey(`${url}?${name}=1`) === url)).toEqual([])
 })
 
 /** The names of a query's parameters as they are sent. */

@@ -114,21 +114,21 @@ function buildPathPattern(path: string): string {
 export function publicKey(url: string): string | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  const found = PUBLIC_URLS.find((one) => one.path.test(path))
-  if (!found) return null
+  const publicUrl = PUBLIC_URLS.find((candidate) => candidate.path.test(path))
+  if (!publicUrl) return null
   if (at < 0) return path
   const sent = new URLSearchParams(url.slice(at + 1))
-  if (found.fresh?.some((name) => sent.has(name))) return null
-  const kept = new URLSearchParams()
-  const { query = {}, filters = {} } = found
+  if (publicUrl.fresh?.some((name) => sent.has(name))) return null
+  const keyParameters = new URLSearchParams()
+  const { query = {}, filters = {} } = publicUrl
   for (const [name, allowed] of Object.entries({ ...query, ...filters })) {
     const [value, ...others] = sent.getAll(name)
     if (value === undefined) continue
     if (others.length > 0 || !allowed.test(value)) return null
-    kept.set(name, value)
+    keyParameters.set(name, value)
   }
-  if (Object.keys(filters).filter((name) => kept.has(name)).length > MAX_CACHED_FILTERS) return null
-  return kept.size > 0 ? `${path}?${kept}` : path
+  if (Object.keys(filters).filter((name) => keyParameters.has(name)).length > MAX_CACHED_FILTERS) return null
+  return keyParameters.size > 0 ? `${path}?${keyParameters}` : path
 }
 
 /** The key of the answer to every address that is no page. */
@@ -188,9 +188,9 @@ function patternAnyCase(path: string): RegExp {
 /** What the page at an address costs its visitor's budget when it is not in memory; null: nothing, it is a step of a checkout. */
 export function readCost(url: string): number | null {
   const path = (url.split('?')[0] ?? '').replace(/(\/_)?\.data$/, '') || '/'
-  const found = PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page
-  if (found?.isCheckoutStep) return null
-  return found?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
+  const page = PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page
+  if (page?.isCheckoutStep) return null
+  return page?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
 }
 
 /** Answered by something else than the pages of the shop, or spelt in a way that the router may understand. */
@@ -209,11 +209,11 @@ export function isUnknownPage(url: string): boolean {
  */
 export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''
-  const shows = PUBLIC_URLS.find((one) => one.path.test(path))?.showsStock
+  const shows = PUBLIC_URLS.find((candidate) => candidate.path.test(path))?.showsStock
   if (shows === 'ofAny') return read
-  const own = shows === 'ofOne' ? `product:${productIdIn(lastSegment(path))}` : null
+  const productTag = shows === 'ofOne' ? `product:${productIdIn(lastSegment(path))}` : null
   const shown = [...read].filter((tag) => !tag.startsWith('pieces:'))
-  return new Set(shown.map((tag) => (tag === own ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
+  return new Set(shown.map((tag) => (tag === productTag ? tag : (tag.replace(/^product:/, 'card:') as CacheTag))))
 }
 
 function lastSegment(path: string): string {

@@ -10,7 +10,7 @@ const TOO_MUCH = 33 << 20
 
 /** A page that says how much of a form has reached it. */
 async function listening(url = '/admin/product/add') {
-  const page = UPLOAD_PAGES.find((one) => one.url === url)
+  const page = UPLOAD_PAGES.find((candidate) => candidate.url === url)
   if (!page) throw new Error('there is no such page')
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-upload-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))

@@ -136,13 +136,13 @@ async function spoolForm(
   const leave = parts.uploads.admit(sender, bytes)
   reply.raw.once('close', leave)
   allowSlowUpload(request.raw)
-  const kept = await spool(join(parts.config.dataDir, 'incoming'), payload)
+  const spooled = await spool(join(parts.config.dataDir, 'incoming'), payload)
   try {
-    reply.raw.once('close', await parts.uploads.memory(kept.bytes, disconnectSignal(reply)))
+    reply.raw.once('close', await parts.uploads.memory(spooled.bytes, disconnectSignal(reply)))
     // As one chunk, so that it is not copied again.
-    return Object.assign(Readable.from([await kept.read()]), { receivedEncodedLength: kept.bytes })
+    return Object.assign(Readable.from([await spooled.read()]), { receivedEncodedLength: spooled.bytes })
   } finally {
-    await kept.close()
+    await spooled.close()
   }
 }
 

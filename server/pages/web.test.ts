@@ -282,9 +282,11 @@ test('A request with two hosts, or with framing that Node does not know, gets on
 /** The whole answer to a request that is written as it is, as no client would send it. */
 async function ask(method: string, path: string, more: string[] = []): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
-  const own = method === 'POST' ? ['Content-Length: 0'] : []
+  const lengthHeaders = method === 'POST' ? ['Content-Length: 0'] : []
   socket.write(
-    [`${method} ${path} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...own, ...more, '', ''].join('\r\n'),
+    [`${method} ${path} HTTP/1.1`, 'Host: shop.example', 'Connection: close', ...lengthHeaders, ...more, '', ''].join(
+      '\r\n',
+    ),
   )
   return readText(socket)
 }

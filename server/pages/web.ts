@@ -155,10 +155,10 @@ function createPageBudget({ config, reads, sessions }: Deps, { raw, headers, ip 
 async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudget | null): Promise<FastifyReply> {
   const { request, site, cache } = page
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const asked = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
-  if (asked !== null) {
+  const requestedKey = isRead && !site.dev && !request.headers.authorization ? sharedKey(request.raw.url ?? '') : null
+  if (requestedKey !== null) {
     budget?.countLookUp()
-    const key = await resolvePageKey(page, asked)
+    const key = await resolvePageKey(page, requestedKey)
     const isHit = cache.has(key)
     if (!isHit && !cache.isBeingMade(key)) budget?.countMaking()
     const shared = await cache.share(key, () => renderPublic(page, key))

@@ -26,8 +26,8 @@ export function startProblem(error: unknown, settings: Settings): string {
     if (message) return message
   }
   // Drizzle's message contains the whole query and its values; the reason is in the cause.
-  const told = causes.find((cause) => !(cause instanceof DrizzleQueryError))
-  return told?.message || error.name
+  const reason = causes.find((cause) => !(cause instanceof DrizzleQueryError))
+  return reason?.message || error.name
 }
 
 /** The error, its causes, and the first error of an AggregateError. */

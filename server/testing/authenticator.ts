@@ -75,15 +75,15 @@ export function createAuthenticator() {
   }
 
   function credential() {
-    const own = id.toString('base64url')
-    return { id: own, rawId: own, type: 'public-key', clientExtensionResults: {} }
+    const encodedId = id.toString('base64url')
+    return { id: encodedId, rawId: encodedId, type: 'public-key', clientExtensionResults: {} }
   }
 
   function header(rpId: string, flags: number, { isVerified = true, counter = signatures }: Wrong): Buffer {
-    const rest = Buffer.alloc(5)
-    rest.writeUInt8(flags | PRESENT | (isVerified ? VERIFIED : 0))
-    rest.writeUInt32BE(counter, 1)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), rest])
+    const flagsAndCounter = Buffer.alloc(5)
+    flagsAndCounter.writeUInt8(flags | PRESENT | (isVerified ? VERIFIED : 0))
+    flagsAndCounter.writeUInt32BE(counter, 1)
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), flagsAndCounter])
   }
 
   function clientData(type: string, { challenge }: Options, { origin = ORIGIN, ...wrong }: Wrong): Buffer {

@@ -22,8 +22,8 @@ export const log = openLog({ logLevel: 'silent' })
 
 /** For a file of tests: a durable database with one table, and targets for its backups. */
 export async function openBackupDatabase() {
-  const own = await temporaryFolder()
-  const dataDir = join(own.path, 'data')
+  const databaseFolder = await temporaryFolder()
+  const dataDir = join(databaseFolder.path, 'data')
   const onDisk: MediaStores = [{ kind: 'disk', folder: join(dataDir, 'media') }]
   let postgres: EmbeddedPostgres
   let db: Db
@@ -41,7 +41,7 @@ export async function openBackupDatabase() {
     await close()
     await postgres.stop()
     await discardDatabase(dataDir)
-    await own[Symbol.asyncDispose]()
+    await databaseFolder[Symbol.asyncDispose]()
   })
 
   /** A new target for the backups of the database, which has no rows yet, and a folder for restores. */

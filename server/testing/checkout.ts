@@ -56,8 +56,8 @@ function customLine({ line, custom: more, product: _, ...facts }: Facts, at: num
     ...{ designHash: null, description: 'A cat', film: 300, designKey: 'cat.png', mockupKey: 'mockup.png' },
     ...{ printKey: 'print.png', placement: { side: 'front' }, layers: [{ side: 'front' }], ...more },
   }
-  const made = { stockId: null, inStock: 0, blanksLeft: null, total: 0, category: null, imageKey: null }
-  return { ...OF_NOTHING, ...made, ...facts, custom, line: cartLine(at, { customizedProductId: id, ...line }) }
+  const stockFacts = { stockId: null, inStock: 0, blanksLeft: null, total: 0, category: null, imageKey: null }
+  return { ...OF_NOTHING, ...stockFacts, ...facts, custom, line: cartLine(at, { customizedProductId: id, ...line }) }
 }
 
 /** A new customer in Pune, without offers, store credit or a rule for the PIN code, in a shop without a GSTIN. */

@@ -16,8 +16,8 @@ export async function cloneDatabase(template: string, name: string): Promise<voi
  * https://www.postgresql.org/docs/18/sql-dropdatabase.html
  */
 export async function dropDatabase(url: string, name: string, tries = 3): Promise<void> {
-  const own = `datname = '${name}' and backend_type = 'client backend'`
-  await administer(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${own}`)
+  const condition = `datname = '${name}' and backend_type = 'client backend'`
+  await administer(url, `select pg_terminate_backend(pid) from pg_stat_activity where ${condition}`)
   try {
     await administer(url, `drop database ${name}`)
   } catch (error) {

@@ -28,9 +28,9 @@ export async function creditShopper(shop: TestShop, credit: Paise = ZERO) {
 
 /** The order that `buy` has placed. */
 export async function placed(answer: ReturnType<Shopper['buy']>): Promise<Order> {
-  const found = await answer
-  if (!found.ok) throw new Error(found.message)
-  return found.value.order
+  const result = await answer
+  if (!result.ok) throw new Error(result.message)
+  return result.value.order
 }
 
 /** Accepts and delivers an order, as an admin. */

@@ -38,15 +38,15 @@ export async function customBag(
 }
 
 /** The same, ordered with cash on delivery, or paid with store credit. Throws what placing it throws. */
-export async function customOrder(shop: TestShop, wish: Wish = {}): Promise<CustomOrder> {
-  const { person, design, line } = await customBag(shop, wish)
+export async function customOrder(shop: TestShop, options: Wish = {}): Promise<CustomOrder> {
+  const { person, design, line } = await customBag(shop, options)
   const { cart, orders } = shop.as(person)
   const [inBag] = await cart.list()
   if (!inBag) throw new Error('one line')
   const credit = times(inBag.unitPrice, line.quantity)
-  if (wish.isPaid) await giveCredit(shop, person, credit)
+  if (options.isPaid) await giveCredit(shop, person, credit)
   const { order } = await orders.place(
-    wish.isPaid ? { items: [line], paymentMethod: 'Online', credit } : { items: [line], paymentMethod: 'COD' },
+    options.isPaid ? { items: [line], paymentMethod: 'Online', credit } : { items: [line], paymentMethod: 'COD' },
   )
   return { order, id: order.id, person, design }
 }
@@ -54,28 +54,28 @@ export async function customOrder(shop: TestShop, wish: Wish = {}): Promise<Cust
 export type AcceptedOrder = CustomOrder & { itemId: OrderItemId }
 
 /** The same, accepted by the owner, with its item. */
-export async function acceptedCustomOrder(shop: TestShop, owner: Person, wish: Wish = {}): Promise<AcceptedOrder> {
-  const made = await customOrder(shop, wish)
-  const { id } = made
+export async function acceptedCustomOrder(shop: TestShop, owner: Person, options: Wish = {}): Promise<AcceptedOrder> {
+  const placedOrder = await customOrder(shop, options)
+  const { id } = placedOrder
   const office = shop.as(owner)
   const order = await office.orders.accept({ id })
   const [item] = await office.orders.items({ id })
   if (!item) throw new Error('one item')
-  return { ...made, order, itemId: item.id }
+  return { ...placedOrder, order, itemId: item.id }
 }
 
 /** Edits the only item of an order to another size, which the forms leave as it is. */
 export async function resizeOrder(
   shop: TestShop,
   id: OrderId,
-  wish: { size: string; quantity: number },
+  change: { size: string; quantity: number },
 ): Promise<void> {
   await transactOrders(shop.deps, async (tx) => {
     const order = await lockedRow(tx, id)
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
     if (!item) throw new Error('one item')
-    const subtotal = times(item.unitPrice, wish.quantity)
-    const snapshot = { ...item, ...wish, subtotal }
+    const subtotal = times(item.unitPrice, change.quantity)
+    const snapshot = { ...item, ...change, subtotal }
     await tx.execute(sql`set local inkloom.editing_order = 'on'`)
     const totals = { discount: ZERO }
     await writeEditedItems(tx, id, { lines: [{ item, snapshot }], removed: [], tax: null, shares: [], totals })

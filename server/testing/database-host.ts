@@ -68,5 +68,8 @@ export async function openDatabaseHost(
 /** The URL of a database through ports of this machine. */
 export function throughPorts(databaseUrl: string, ports: number[]): string {
   const { hostname, port } = new URL(databaseUrl)
-  return databaseUrl.replace(port ? `${hostname}:${port}` : hostname, ports.map((one) => `127.0.0.1:${one}`).join(','))
+  return databaseUrl.replace(
+    port ? `${hostname}:${port}` : hostname,
+    ports.map((localPort) => `127.0.0.1:${localPort}`).join(','),
+  )
 }

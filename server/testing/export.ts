@@ -14,16 +14,16 @@ import type { TestShop } from './start-shop.ts'
 
 /** Tests: an empty database on the tests' server, a folder for files and one for archives. */
 export async function emptyPlace() {
-  const own = await temporaryFolder()
+  const folder = await temporaryFolder()
   const name = `place_${randomUUID().replaceAll('-', '')}`
   const server = inDatabase(inject('databaseUrl'), 'postgres')
   await query(server, `create database ${name}`)
   const url = inDatabase(server, name)
-  const files = diskFiles(join(own.path, 'media'))
+  const files = diskFiles(join(folder.path, 'media'))
   return {
     url,
     files,
-    path: (file: string) => join(own.path, file),
+    path: (file: string) => join(folder.path, file),
     query: <Row>(text: string) => query<Row>(url, text),
     import: (archive: string): Promise<Imported> =>
       importShop({
@@ -37,15 +37,15 @@ export async function emptyPlace() {
     async everything(): Promise<string[]> {
       const keys: string[] = []
       for await (const { key } of files.list()) keys.push(key)
-      const made = await query<{ name: string }>(
+      const relations = await query<{ name: string }>(
         url,
         `select relname as name from pg_class where relnamespace::regnamespace::text in ('public', 'drizzle')`,
       )
-      return [...keys, ...made.map((one) => one.name)]
+      return [...keys, ...relations.map((relation) => relation.name)]
     },
     async [Symbol.asyncDispose]() {
       await query(server, `drop database ${name}`)
-      await own[Symbol.asyncDispose]()
+      await folder[Symbol.asyncDispose]()
     },
   }
 }

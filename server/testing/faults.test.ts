@@ -38,9 +38,9 @@ test.each([
       always(fault, () => true, 1),
     )
     const client = createRazorpay({ keyId: 'id', keySecret: 'secret', transport, totalMs: 300 })
-    const made = client.createOrder({ amount: 100, receipt: 'r', notes: {} })
-    if (kind === null) await made
-    else await expect(made).rejects.toMatchObject({ kind })
+    const creation = client.createOrder({ amount: 100, receipt: 'r', notes: {} })
+    if (kind === null) await creation
+    else await expect(creation).rejects.toMatchObject({ kind })
     expect(counter.done).toBe(done)
   },
 )

@@ -14,7 +14,7 @@ export async function multipart(
   files: readonly { bytes: Uint8Array; field?: string; name?: string; type?: string }[] = [],
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+  for (const [name, value] of Object.entries(fields)) for (const part of [value].flat()) form.append(name, part)
   for (const { bytes, field = 'image', name = 'photo.jpg', type = 'image/jpeg' } of files)
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
   const packed = new Response(form)

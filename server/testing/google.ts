@@ -22,24 +22,24 @@ type Grant = { claims: Record<string, unknown>; challenge: string; redirectUri: 
  * for somebody who says no.
  */
 export async function startGoogle(): Promise<GoogleServer> {
-  const [own, other] = [rsa(), rsa()]
+  const [googleKey, other] = [rsa(), rsa()]
   const grants = new Map<string, Grant>()
   const google: Pick<GoogleServer, 'forgery'> = { forgery: null }
   let url = ''
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
-    const chosen = query.get('as')
-    if (chosen === null) {
+    const account = query.get('as')
+    if (account === null) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(chooser(query))
       return
     }
     const redirectUri = query.get('redirect_uri') ?? ''
     const back = new URL(redirectUri)
     back.searchParams.set('state', query.get('state') ?? '')
-    if (chosen === '') back.searchParams.set('error', 'access_denied')
+    if (account === '') back.searchParams.set('error', 'access_denied')
     else {
       const code = randomUUID()
-      grants.set(code, { claims: claimsOf(query, chosen), challenge: query.get('code_challenge') ?? '', redirectUri })
+      grants.set(code, { claims: claimsOf(query, account), challenge: query.get('code_challenge') ?? '', redirectUri })
       back.searchParams.set('code', code)
     }
     response.writeHead(302, { location: back.href }).end()
@@ -83,13 +83,16 @@ export async function startGoogle(): Promise<GoogleServer> {
       return
     }
     const claims = { ...grant.claims, ...forgery?.claims }
-    json(response, 200, { access_token: randomUUID(), id_token: jwt(claims, own, forgery?.withOtherKey ? other : own) })
+    json(response, 200, {
+      access_token: randomUUID(),
+      id_token: jwt(claims, googleKey, forgery?.withOtherKey ? other : googleKey),
+    })
   }
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://google')
     if (pathname === '/auth') authorize(searchParams, response)
-    else if (pathname === '/certs') json(response, 200, { keys: [own.jwk] })
+    else if (pathname === '/certs') json(response, 200, { keys: [googleKey.jwk] })
     else void exchange(request, response)
   })
   await new Promise<void>((resolve) => {
@@ -109,10 +112,12 @@ export async function startGoogle(): Promise<GoogleServer> {
 
 /** The page on which one chooses an account. */
 function chooser(query: URLSearchParams): string {
-  const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`).join('')
+  const hiddenFields = [...query]
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('')
   return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1>
-    <form>${kept}<label>Email <input name="as"></label><button>Continue</button></form>
-    <form>${kept}<input type="hidden" name="as" value=""><button>Cancel</button></form></html>`
+    <form>${hiddenFields}<label>Email <input name="as"></label><button>Continue</button></form>
+    <form>${hiddenFields}<input type="hidden" name="as" value=""><button>Cancel</button></form></html>`
 }
 
 type Key = ReturnType<typeof rsa>

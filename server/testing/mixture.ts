@@ -91,16 +91,16 @@ const OF_PENDING: readonly Step['what'][] = ['deliver', 'cancel', 'comeBack', 'p
 const OF_DELIVERED: readonly Step['what'][] = ['return', 'exchange', 'refund']
 
 /** Takes a step in the shop. */
-export async function run(world: World, one: Step): Promise<unknown> {
+export async function run(world: World, nextStep: Step): Promise<unknown> {
   const { shop, owner, persons, products } = world
-  const person = persons[one.who % persons.length] as Person
-  const productId = products[one.product] as ProductId
+  const person = persons[nextStep.who % persons.length] as Person
+  const productId = products[nextStep.product] as ProductId
   const office = shop.as(owner)
-  const pending = OF_PENDING.includes(one.what) ? await pendingOf(world) : undefined
-  const delivered = OF_DELIVERED.includes(one.what) ? await deliveredOf(world) : undefined
-  switch (one.what) {
+  const pending = OF_PENDING.includes(nextStep.what) ? await pendingOf(world) : undefined
+  const delivered = OF_DELIVERED.includes(nextStep.what) ? await deliveredOf(world) : undefined
+  switch (nextStep.what) {
     case 'order': {
-      return orderItems(shop, { person, products: one.pieces > 2 ? products : [productId], one })
+      return orderItems(shop, { person, products: nextStep.pieces > 2 ? products : [productId], nextStep })
     }
     case 'deliver':
       if (!pending) return
@@ -113,39 +113,52 @@ export async function run(world: World, one: Step): Promise<unknown> {
       const { id } = pending
       await office.orders.accept({ id })
       await office.orderWork.ship({ id })
-      if (one.restocked === 0) return office.parcels.lost({ id })
+      if (nextStep.restocked === 0) return office.parcels.lost({ id })
       await office.parcels.rto({ id })
-      return office.parcels.receiveBack({ id, condition: one.restocked === 1 ? 'damaged' : 'good' })
+      return office.parcels.receiveBack({ id, condition: nextStep.restocked === 1 ? 'damaged' : 'good' })
     }
     case 'part':
-      return pending && sendInParts(shop, { owner, order: pending, one })
+      return pending && sendInParts(shop, { owner, order: pending, nextStep })
     case 'edit':
-      return pending && editItems(shop, { owner, order: pending, productId, one })
+      return pending && editItems(shop, { owner, order: pending, productId, nextStep })
     case 'cancelMine':
-      return attempt(shop.as(person).orders.mine({})).then(async (own) => {
-        const open = own.ok && own.value.items.find((order) => order.status === 'Pending' && !isAwaitingPayment(order))
+      return attempt(shop.as(person).orders.mine({})).then(async (customerOrders) => {
+        const open =
+          customerOrders.ok &&
+          customerOrders.value.items.find((order) => order.status === 'Pending' && !isAwaitingPayment(order))
         return open && shop.as(person).orders.cancelMine({ id: open.id })
       })
     case 'return': {
       const buyer = persons.find(({ id }) => id === delivered?.user.id)
-      return delivered && buyer && returnItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+      return delivered && buyer && returnItems(shop, { owner, buyer, order: delivered, restocked: nextStep.restocked })
     }
     case 'exchange': {
       const buyer = persons.find(({ id }) => id === delivered?.user.id)
-      return delivered && buyer && exchangeItems(shop, { owner, buyer, order: delivered, restocked: one.restocked })
+      return (
+        delivered && buyer && exchangeItems(shop, { owner, buyer, order: delivered, restocked: nextStep.restocked })
+      )
     }
     case 'grant':
     case 'withdraw':
       return attempt(
-        office.storeCredit.change({ id: person.id, turn: one.what, amount: rupees(211 * one.pieces), note: 'A test' }),
+        office.storeCredit.change({
+          id: person.id,
+          turn: nextStep.what,
+          amount: rupees(211 * nextStep.pieces),
+          note: 'A test',
+        }),
       )
     case 'refund':
       if (!delivered) return
       return attempt(
-        office.refunds.give({ id: delivered.id, amount: rupees(97 * one.pieces), asCredit: one.restocked % 2 === 0 }),
+        office.refunds.give({
+          id: delivered.id,
+          amount: rupees(97 * nextStep.pieces),
+          asCredit: nextStep.restocked % 2 === 0,
+        }),
       )
     case 'stock': {
-      const fields = await multipart({ stock: String(one.pieces * 2) })
+      const fields = await multipart({ stock: String(nextStep.pieces * 2) })
       return shop.inject({ method: 'PUT', url: `/api/products/${productId}`, by: owner, ...fields })
     }
     case 'demo':
@@ -155,23 +168,23 @@ export async function run(world: World, one: Step): Promise<unknown> {
   }
 }
 
-type Wanted = { person: Person; products: readonly ProductId[]; one: Step }
+type Wanted = { person: Person; products: readonly ProductId[]; nextStep: Step }
 
 /** Orders a product or one of each, sometimes with a promo code and with store credit, on delivery or paid online. */
-async function orderItems(shop: TestShop, { person, products, one }: Wanted): Promise<void> {
+async function orderItems(shop: TestShop, { person, products, nextStep }: Wanted): Promise<void> {
   const api = shop.as(person)
   await attempt(api.cart.clear())
   const items = products.map((productId) => {
-    return { productId, size: 'M', color: 'Black', quantity: products.length > 1 ? 1 : one.pieces }
+    return { productId, size: 'M', color: 'Black', quantity: products.length > 1 ? 1 : nextStep.pieces }
   })
   for (const item of items) if (!(await attempt(api.cart.add(item))).ok) return
   const { balance } = await api.storeCredit.mine()
-  const paymentMethod = one.isOnline ? ('Online' as const) : ('COD' as const)
-  const form = { items, paymentMethod, credit: one.restocked > 1 ? balance : undefined }
-  const promoCode = Object.keys(CODES)[one.restocked]
+  const paymentMethod = nextStep.isOnline ? ('Online' as const) : ('COD' as const)
+  const form = { items, paymentMethod, credit: nextStep.restocked > 1 ? balance : undefined }
+  const promoCode = Object.keys(CODES)[nextStep.restocked]
   const withCode = promoCode ? await attempt(api.orders.place({ ...form, promoCode })) : null
   const placed = withCode?.ok ? withCode : await attempt(api.orders.place(form))
-  if (!placed.ok || !isAwaitingPayment(placed.value.order) || one.restocked === 4) return
+  if (!placed.ok || !isAwaitingPayment(placed.value.order) || nextStep.restocked === 4) return
   const { id } = placed.value.order
   const paid = { status: 'captured', capturedAt: new Date(), appliedAt: new Date() } as const
   await shop.db
@@ -187,41 +200,41 @@ async function orderItems(shop: TestShop, { person, products, one }: Wanted): Pr
   })
 }
 
-type Split = { owner: Person; order: Order; one: Step }
+type Split = { owner: Person; order: Order; nextStep: Step }
 
 /** Sends some of the first item before the rest, then ends the order in one of the ways that it can end. */
-async function sendInParts(shop: TestShop, { owner, order: { id, revision }, one }: Split): Promise<void> {
+async function sendInParts(shop: TestShop, { owner, order: { id, revision }, nextStep }: Split): Promise<void> {
   const office = shop.as(owner)
   await office.orders.accept({ id })
   const [first] = await office.orders.items({ id })
   if (!first) return
-  const pieces = [{ itemId: first.id, quantity: one.pieces }]
+  const pieces = [{ itemId: first.id, quantity: nextStep.pieces }]
   if (!(await attempt(office.orderParts.send({ id, part: 1, revision, pieces }))).ok) return
-  if (one.restocked === 0) {
+  if (nextStep.restocked === 0) {
     await office.orderParts.back({ id, part: 1 })
     return void (await office.orders.cancel({ id }))
   }
   await attempt(office.orders.cancel({ id }))
-  if (one.restocked === 1) return
+  if (nextStep.restocked === 1) return
   await office.orderWork.ship({ id })
   await office.orders.deliver({ id })
 }
 
-type Edit = { owner: Person; order: Order; productId: ProductId; one: Step }
+type Edit = { owner: Person; order: Order; productId: ProductId; nextStep: Step }
 
 /** Gives the first item another size and quantity, removes the second, or adds a product; sometimes it goes to another state. */
-async function editItems(shop: TestShop, { owner, order, productId, one }: Edit): Promise<void> {
+async function editItems(shop: TestShop, { owner, order, productId, nextStep }: Edit): Promise<void> {
   const office = shop.as(owner)
   const [first, second] = await office.orders.items({ id: order.id })
   if (!first) return
   const { revision } = order
-  const items = [{ id: first.id, size: one.isOnline ? 'L' : 'M', color: 'Black', quantity: one.pieces }]
-  if (second && one.restocked > 2) items.push({ id: second.id, size: 'M', color: 'Black', quantity: 0 })
-  const added = one.restocked === 1 ? [{ productId, size: 'L', color: 'White', quantity: one.pieces }] : []
-  const address = one.restocked === 2 ? { ...order.address, state: 'Karnataka', postalCode: '560001' } : undefined
-  const wish = { id: order.id, revision, items, added, address }
-  const preview = await attempt(office.orderEdits.preview(wish))
-  if (preview.ok) await attempt(office.orderEdits.save({ ...wish, total: preview.value.after.total }))
+  const items = [{ id: first.id, size: nextStep.isOnline ? 'L' : 'M', color: 'Black', quantity: nextStep.pieces }]
+  if (second && nextStep.restocked > 2) items.push({ id: second.id, size: 'M', color: 'Black', quantity: 0 })
+  const added = nextStep.restocked === 1 ? [{ productId, size: 'L', color: 'White', quantity: nextStep.pieces }] : []
+  const address = nextStep.restocked === 2 ? { ...order.address, state: 'Karnataka', postalCode: '560001' } : undefined
+  const edit = { id: order.id, revision, items, added, address }
+  const preview = await attempt(office.orderEdits.preview(edit))
+  if (preview.ok) await attempt(office.orderEdits.save({ ...edit, total: preview.value.after.total }))
 }
 
 type Back = { owner: Person; buyer: Person; order: Order; restocked: number }
@@ -231,8 +244,8 @@ async function returnItems(shop: TestShop, { owner, buyer, order, restocked }: B
   const form = { products: 'Tees', reason: 'Too small', orderId: order.id, items: items.map(({ id }) => id) }
   const requested = await attempt(shop.as(buyer).returns.request(form))
   if (!requested.ok) return
-  const { items: found } = await shop.as(owner).adminReturns.list({ q: requested.value.ticket })
-  const id = found[0]?.request.id
+  const { items: returnCases } = await shop.as(owner).adminReturns.list({ q: requested.value.ticket })
+  const id = returnCases[0]?.request.id
   if (!id) return
   await shop.as(owner).adminReturns.approve({ id })
   const restock = items.map((item) => ({ item: item.id, quantity: Math.min(restocked, item.quantity) }))

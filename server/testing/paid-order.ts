@@ -35,9 +35,9 @@ export async function paidOrder(
     await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
   }
   const office = shop.as(owner)
-  const [one, other] = await office.orders.items({ id: order.id })
-  if (!one || !other) throw new Error('two items')
-  return { order: await office.orders.accept({ id: order.id }), person: buyer, items: [one, other] }
+  const [firstItem, other] = await office.orders.items({ id: order.id })
+  if (!firstItem || !other) throw new Error('two items')
+  return { order: await office.orders.accept({ id: order.id }), person: buyer, items: [firstItem, other] }
 }
 
 /** How the parts of `orderToSplit` are sent. */
@@ -48,14 +48,14 @@ export const SENT = { courier: 'Delhivery', trackingNumber: 'D100' }
  * orders may have too.
  */
 export async function orderToSplit(shop: TestShop, owner: Person) {
-  const made = await paidOrder(shop, owner)
-  const { id } = made.order
-  const itemId = made.items[0].id
+  const bought = await paidOrder(shop, owner)
+  const { id } = bought.order
+  const itemId = bought.items[0].id
   const send = (quantity = 1, more: Partial<Input<typeof contract.orderParts.send>> = {}) =>
     shop.as(owner).orderParts.send({
       ...{ id, part: 1, revision: 0, pieces: [{ itemId, quantity }], ...SENT },
       confirmed: ['tracking_number_used'],
       ...more,
     })
-  return { ...made, id, itemId, send }
+  return { ...bought, id, itemId, send }
 }

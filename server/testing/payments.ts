@@ -46,13 +46,13 @@ export async function sandboxOrder(shop: TestShop, options: { pieces?: number } 
   const bought = await onlineOrder(shop, options)
   if (!shop.gateway) throw new Error('no gateway')
   const { id } = bought.order
-  const made = await shop.gateway.provider.createOrder({
+  const providerOrder = await shop.gateway.provider.createOrder({
     amount: calculateAmountDue(bought.order),
     receipt: id.replaceAll('-', ''),
     notes: {},
   })
-  await shop.db.update(orders).set({ providerOrderId: made.id }).where(eq(orders.id, id))
-  return { ...bought, providerOrderId: made.id }
+  await shop.db.update(orders).set({ providerOrderId: providerOrder.id }).where(eq(orders.id, id))
+  return { ...bought, providerOrderId: providerOrder.id }
 }
 
 /** A provider's payment entity for an order; fully captured by default. */

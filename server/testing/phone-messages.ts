@@ -28,8 +28,8 @@ export async function switchOn(shop: TestShop, channels: readonly MessageChannel
   const kinds = Object.fromEntries(
     MESSAGE_KINDS.map((kind) => [kind, { isOn: true, ids: { en: `${kind.replaceAll('-', '_')}_en` } }]),
   )
-  const chosen: MessageSettings = Object.fromEntries(channels.map((channel) => [channel, { isOn: true, kinds }]))
-  await shop.db.update(settings).set({ phoneMessages: chosen })
+  const phoneMessages: MessageSettings = Object.fromEntries(channels.map((channel) => [channel, { isOn: true, kinds }]))
+  await shop.db.update(settings).set({ phoneMessages })
 }
 
 /** A customer with an address who has agreed to messages by these channels. */

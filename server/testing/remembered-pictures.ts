@@ -9,23 +9,23 @@ import type { Images } from '#server/platform/images/images.ts'
  * again: hundreds of tests draw one design on one shirt. A refusal is not kept.
  */
 export function rememberPictures(images: Images, folder: string): Images {
-  async function remembered<T>(asked: unknown[], make: () => Promise<T>): Promise<T> {
-    const file = join(folder, createHash('sha256').update(serialize(asked)).digest('hex'))
-    const known = await readFile(file).catch(() => null)
-    if (known) return deserialize(known) as T
-    const made = await make()
+  async function remembered<T>(request: unknown[], make: () => Promise<T>): Promise<T> {
+    const file = join(folder, createHash('sha256').update(serialize(request)).digest('hex'))
+    const saved = await readFile(file).catch(() => null)
+    if (saved) return deserialize(saved) as T
+    const result = await make()
     // Renamed when it is whole, because another process may look for it meanwhile.
     const draft = `${file}.${randomUUID()}`
-    await writeFile(draft, serialize(made))
+    await writeFile(draft, serialize(result))
     await rename(draft, file)
-    return made
+    return result
   }
   return {
-    take: (...asked) => remembered(['take', ...asked], () => images.take(...asked)),
-    scale: (...asked) => remembered(['scale', ...asked], () => images.scale(...asked)),
+    take: (...args) => remembered(['take', ...args], () => images.take(...args)),
+    scale: (...args) => remembered(['scale', ...args], () => images.scale(...args)),
     thumbnail: (bytes) => remembered(['thumbnail', bytes], () => images.thumbnail(bytes)),
     jpeg: (bytes) => remembered(['jpeg', bytes], () => images.jpeg(bytes)),
-    measure: (...asked) => remembered(['measure', ...asked], () => images.measure(...asked)),
+    measure: (...args) => remembered(['measure', ...args], () => images.measure(...args)),
     ink: (bytes) => remembered(['ink', bytes], () => images.ink(bytes)),
     async print(read, sheet) {
       const pictures = await read()

@@ -29,21 +29,21 @@ export type TestPayment = {
  * reorders, repeats or drops them.
  */
 export async function pay(shop: Shop, providerOrderId: string, how: How): Promise<TestPayment> {
-  const made = await underLock(shop.db, providerOrderId, async (tx, order) => {
+  const paid = await underLock(shop.db, providerOrderId, async (tx, order) => {
     const payment = await attemptPayment(tx, order, { how, method: 'upi', waitS: null, vpa: 'success@razorpay' })
     return { paymentId: payment.id, events: await keepEvents(tx, shop, payment.id, new Set()) }
   })
-  if (!made) throw new Error(`the sandbox has no order ${providerOrderId}`)
-  const { paymentId, events } = made
+  if (!paid) throw new Error(`the sandbox has no order ${providerOrderId}`)
+  const { paymentId, events } = paid
   return {
-    ...made,
+    ...paid,
     signature: sign(gatewayOf(shop).keySecret, paymentContent(providerOrderId, paymentId)),
     async arrive() {
-      const known = new Set(events.map(({ eventId }) => eventId))
+      const earlierIds = new Set(events.map(({ eventId }) => eventId))
       const more = await underLock(shop.db, providerOrderId, async (tx) => {
         const payment = await find(tx, 'payment', paymentId)
         if (payment) await applyNextStep(tx, payment)
-        return keepEvents(tx, shop, paymentId, known)
+        return keepEvents(tx, shop, paymentId, earlierIds)
       })
       return more ?? []
     },
@@ -55,15 +55,15 @@ function gatewayOf({ gateway }: Shop): Gateway {
   return gateway
 }
 
-/** Excludes the events of a payment from automatic sending, and returns those that are not in `known`. */
-async function keepEvents(tx: Db, shop: Shop, paymentId: string, known: Set<string>): Promise<SandboxEvent[]> {
+/** Excludes the events of a payment from automatic sending, and returns those that are not in `earlierIds`. */
+async function keepEvents(tx: Db, shop: Shop, paymentId: string, earlierIds: Set<string>): Promise<SandboxEvent[]> {
   const isOfPayment = and(eq(entities.kind, 'event'), sql`${entities.body}->>'payment' = ${paymentId}`)
   await tx
     .update(entities)
     .set({ dueAt: null })
     .where(and(isOfPayment, isNotNull(entities.dueAt)))
   const rows = await tx.select().from(entities).where(isOfPayment).orderBy(asc(entities.seq))
-  return rows.filter(({ id }) => !known.has(id)).map((row) => signed(gatewayOf(shop), row))
+  return rows.filter(({ id }) => !earlierIds.has(id)).map((row) => signed(gatewayOf(shop), row))
 }
 
 /** Sends one event to the shop's webhook; returns the HTTP status. */
@@ -95,18 +95,18 @@ export async function passTime({ db }: Shop, seconds: number): Promise<void> {
 export async function refundInDashboard({ db }: Shop, paymentId: string, amount?: number): Promise<{ id: string }> {
   const payment = await find(db, 'payment', paymentId)
   const options = amount === undefined ? {} : { amount }
-  const made = await underLock(db, payment?.parent ?? '', async (tx) => {
+  const refunded = await underLock(db, payment?.parent ?? '', async (tx) => {
     const fresh = await find(tx, 'payment', paymentId)
     return fresh && refund(tx, fresh, options, null)
   })
-  if (!made) throw new Error(`the sandbox has no payment ${paymentId}`)
-  return { id: made.id }
+  if (!refunded) throw new Error(`the sandbox has no payment ${paymentId}`)
+  return { id: refunded.id }
 }
 
 /** Ends a pending refund as failed. */
 export async function failRefund({ db }: Shop, refundId: string): Promise<void> {
-  const made = await find(db, 'refund', refundId)
-  await underLock(db, made?.parent ?? '', async (tx) => {
+  const pendingRefund = await find(db, 'refund', refundId)
+  await underLock(db, pendingRefund?.parent ?? '', async (tx) => {
     const fresh = await find(tx, 'refund', refundId)
     if (fresh) await finishRefund(tx, fresh, false)
   })

@@ -43,8 +43,8 @@ function handleCommands(socket: Socket, mails: string[], answers: SmtpServer['an
   let isMessage = false
   const say = (line: string) => socket.write(`${line}\r\n`)
   const answer = (command: string, usual: string) => {
-    const own = answers.get(command)
-    const line = typeof own === 'function' ? own() : (own ?? usual)
+    const scripted = answers.get(command)
+    const line = typeof scripted === 'function' ? scripted() : (scripted ?? usual)
     say(line)
     return line
   }

@@ -102,17 +102,17 @@ export async function startShop(
   }
   if (direct !== null) await prepareForPooler(database)
   const onError = () => undefined
-  const own = connect(database.url, { onError, poolSize: 10, isPooled: direct !== null })
+  const shopDatabase = connect(database.url, { onError, poolSize: 10, isPooled: direct !== null })
   const { db, close } = connect(url, { onError, poolSize: 5 })
   const log = openLog(config)
-  const sessions = createSessions({ db: own.db, config, secret: SECRET })
+  const sessions = createSessions({ db: shopDatabase.db, config, secret: SECRET })
   const files = openFiles(config.media)
   const images = rememberPictures(openImages({ log }), inject('pictures'))
-  const renditions = openRenditions({ db: own.db, files, images, log })
+  const renditions = openRenditions({ db: shopDatabase.db, files, images, log })
   const uploads = createUploadBudget()
   const deps: Deps = {
     config,
-    db: own.db,
+    db: shopDatabase.db,
     sessions,
     files,
     images,
@@ -192,7 +192,7 @@ export async function startShop(
     async [Symbol.asyncDispose]() {
       await http.close()
       await Promise.all([images.stop(), renditions.stop()])
-      await Promise.all([close(), own.close()])
+      await Promise.all([close(), shopDatabase.close()])
       await dropDatabase(template, name)
       await rm(dataDir, { recursive: true, force: true })
     },

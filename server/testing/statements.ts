@@ -5,8 +5,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const texts: string[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [asked] = args as [string | { text: string }]
-    texts.push((typeof asked === 'string' ? asked : asked.text).trim())
+    const [statement] = args as [string | { text: string }]
+    texts.push((typeof statement === 'string' ? statement : statement.text).trim())
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

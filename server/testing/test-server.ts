@@ -47,9 +47,12 @@ async function startTemporary(): Promise<TestServer> {
  */
 async function prepareServer(superuser: string, pooler: string | undefined): Promise<TestServer> {
   const owner = `inkloom_test_${randomBytes(4).toString('hex')}`
-  const known = pooler ? new URL(pooler) : null
-  const shop = known?.username ?? `${owner}_shop`
-  const secrets = { owner: randomBytes(12).toString('hex'), shop: known?.password ?? randomBytes(12).toString('hex') }
+  const poolerUrl = pooler ? new URL(pooler) : null
+  const shop = poolerUrl?.username ?? `${owner}_shop`
+  const secrets = {
+    owner: randomBytes(12).toString('hex'),
+    shop: poolerUrl?.password ?? randomBytes(12).toString('hex'),
+  }
   await withClient({ connectionString: superuser }, async (client) => {
     await client.query(`create role ${owner} login createdb password '${secrets.owner}'`)
     await client.query(`create role ${shop} login password '${secrets.shop}'`)

@@ -12,5 +12,5 @@ export function findInStock(items: readonly Product[], pieces: number): [Product
 
 function findStock(product: Product): number {
   const { size, color } = defaultOptions(product)
-  return product.variants.find((one) => one.size === size && one.color === color)?.stock ?? 0
+  return product.variants.find((variant) => variant.size === size && variant.color === color)?.stock ?? 0
 }

@@ -7,9 +7,9 @@ type LoadRequest = { port: number; pid: number; paths: readonly string[]; forMs:
  * Loads random `paths` from a thread of its own, as `load` does: whatever else this process does meanwhile, such as the
  * requests of customers, does not delay the next request.
  */
-export function loadPaths(asked: LoadRequest): Promise<Measured> {
+export function loadPaths(request: LoadRequest): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<Measured>()
-  const worker = new Worker(new URL(import.meta.url), { workerData: asked })
+  const worker = new Worker(new URL(import.meta.url), { workerData: request })
   worker.once('message', resolve)
   worker.once('error', reject)
   return promise

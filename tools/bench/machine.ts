@@ -58,7 +58,9 @@ async function listChildren(pid: number): Promise<number[]> {
   if (children !== null) return children.trim().split(' ').filter(Boolean).map(Number)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = await Promise.all(
-    pids.map(async (one) => kilobytes(await readFile(`/proc/${one}/status`, 'latin1').catch(() => ''), 'PPid', 1)),
+    pids.map(async (candidate) =>
+      kilobytes(await readFile(`/proc/${candidate}/status`, 'latin1').catch(() => ''), 'PPid', 1),
+    ),
   )
   return pids.filter((_, index) => parents[index] === pid)
 }

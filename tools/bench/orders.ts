@@ -23,13 +23,13 @@ await using server = await startServer(createShopEnv(folder))
 const databaseUrl = (await readFile(join(folder, DATABASE_URL_FILE), 'utf8')).trim()
 await using client = await connected()
 
-const sample = await one(
+const sample = await readRow(
   `select o.number, o.ship_full_name as name, o.ship_phone as phone, o.tracking_number as awb, u.email, o.ship_postal_code as pin
     from orders o join users u on u.id = o.user_id where o.tracking_number is not null and o.number % 1000 = 77 order by o.created_at desc offset 60 limit 1`,
 )
-const product = await one(`select id from products where name = 'Print No. 7'`)
-const gone = await one(`select id from products where name = 'Print No. 295'`)
-const sku = await one(`select sku from product_skus where product_id = ${Number(product.id)} order by id limit 1`)
+const product = await readRow(`select id from products where name = 'Print No. 7'`)
+const retiredProduct = await readRow(`select id from products where name = 'Print No. 295'`)
+const sku = await readRow(`select sku from product_skus where product_id = ${Number(product.id)} order by id limit 1`)
 const day = (ago: number) => indianDay(new Date(Date.now() - ago * DAY_MS))
 const tabs = ['accept', 'print', 'pack', 'ship', 'deliver', 'confirm', 'rto', 'review'].map((todo) => ({ todo }))
 const statuses = ['Pending', 'Success', 'Accepted', 'Delivered', 'Cancelled'].map((status) => ({ status }))
@@ -71,8 +71,8 @@ const queries: Record<string, string>[] = [
   { promo: 'NONE' },
   { product: String(product.id) },
   { product: String(product.id), size: 'M' },
-  { product: String(gone.id) },
-  { product: String(gone.id), size: 'XL' },
+  { product: String(retiredProduct.id) },
+  { product: String(retiredProduct.id), size: 'XL' },
   { tag: 'gift' },
   { tag: 'none' },
   { assignee: 'me' },
@@ -88,7 +88,7 @@ const queries: Record<string, string>[] = [
     { ...sort, pin: String(sample.pin) },
     { ...sort, courier: 'Gati' },
     { ...sort, product: String(product.id) },
-    { ...sort, product: String(gone.id) },
+    { ...sort, product: String(retiredProduct.id) },
     { ...sort, q: 'Town 77' },
     { ...sort, q: 'ra' },
     { ...sort, ...lastYear },
@@ -100,7 +100,7 @@ const queries: Record<string, string>[] = [
   { payment: 'COD', pin: '4012', promo },
   { promo, product: String(product.id) },
   { promo, courier: 'Gati', ...lastYear },
-  { courier: 'dtdc', product: String(gone.id), size: 'S' },
+  { courier: 'dtdc', product: String(retiredProduct.id), size: 'S' },
   { ...lastYear, payment: 'Online', pin: '401' },
   { todo: 'ship', pin: '4012' },
   { todo: 'accept', product: String(product.id) },
@@ -183,7 +183,7 @@ async function connected(): Promise<pg.Client & AsyncDisposable> {
   return Object.assign(opened, { [Symbol.asyncDispose]: () => opened.end() })
 }
 
-async function one(query: string): Promise<Record<string, unknown>> {
+async function readRow(query: string): Promise<Record<string, unknown>> {
   const { rows } = await client.query(query)
   if (!rows[0]) throw new Error(`nothing found: ${query}`)
   return rows[0]

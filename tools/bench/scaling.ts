@@ -123,11 +123,11 @@ async function measure({ nodes: count, processes }: (typeof SETUPS)[number]): Pr
 console.log(`${machineFacts()}; load ${loadavg()[0]?.toFixed(1)} at the start`)
 console.log('| setup | cached pages/s | rendered pages/s | orders/s |')
 console.log('|---|---|---|---|')
-let one: Figures | undefined
+let baseline: Figures | undefined
 for (const setup of SETUPS) {
   const figures = await measure(setup)
-  one ??= figures
-  const base = one
+  baseline ??= figures
+  const base = baseline
   const cells = (['cached', 'rendered', 'orders'] as const).map(
     (name) => `${Math.round(figures[name])} (${(figures[name] / base[name]).toFixed(2)})`,
   )

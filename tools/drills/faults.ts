@@ -24,27 +24,27 @@ const begun = performance.now()
 console.log(`seed ${seed}`)
 for (const fault of all) {
   // Each has a sequence of its own, so that it is the same when it runs alone.
-  const own = mulberry32(Math.floor(random() * 2 ** 32))
+  const sequence = mulberry32(Math.floor(random() * 2 ** 32))
   if (!isChosen(fault)) continue
   const since = performance.now()
-  const result = await attempt(fault, own)
+  const result = await attempt(fault, sequence)
   counts[result.kind] += 1
   const mark = { passed: '✓', failed: '✗', skipped: '–' }[result.kind]
   const seconds = ((performance.now() - since) / 1_000).toFixed(0)
-  console.log(`${mark} ${fault.id}: ${fault.title}, ${seconds} s\n    ${result.said}`)
+  console.log(`${mark} ${fault.id}: ${fault.title}, ${seconds} s\n    ${result.message}`)
 }
 const { passed, failed, skipped } = counts
 console.log(`\nseed ${seed}, ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-async function attempt(fault: Fault, own: () => number): Promise<{ kind: keyof typeof counts; said: string }> {
+async function attempt(fault: Fault, sequence: () => number): Promise<{ kind: keyof typeof counts; message: string }> {
   if (performance.now() - begun > LIMIT_MS)
-    return { kind: 'failed', said: 'not begun: the run took more than 20 minutes' }
+    return { kind: 'failed', message: 'not begun: the run took more than 20 minutes' }
   try {
-    return { kind: 'passed', said: await fault.run({ random: own }) }
+    return { kind: 'passed', message: await fault.run({ random: sequence }) }
   } catch (error) {
-    if (error instanceof NotHere) return { kind: 'skipped', said: error.message }
-    return { kind: 'failed', said: error instanceof Error ? error.message : String(error) }
+    if (error instanceof NotHere) return { kind: 'skipped', message: error.message }
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -69,9 +69,9 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   /** Sends again while there is no answer or a temporary error; null after any other refusal. */
   const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
     for (const since = performance.now(); ; ) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       const noteAnswer = () => {
-        slowest.answer = Math.max(slowest.answer, performance.now() - asked)
+        slowest.answer = Math.max(slowest.answer, performance.now() - sentAt)
       }
       try {
         const answer = await ask()
@@ -138,15 +138,15 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
       ending.abort()
       await work
       const stored = await readOrderIds(databaseUrl, buyers)
-      const known = new Set(acknowledged.map(({ id }) => id))
+      const acknowledgedIds = new Set(acknowledged.map(({ id }) => id))
       const times = acknowledged.map(({ atMs }) => atMs).toSorted((a, b) => a - b)
       const gap = times.reduce((longest, at, index) => Math.max(longest, at - (times[index - 1] ?? 0)), 0)
       return {
         answers: Object.fromEntries([...answers].toSorted()),
         acknowledged: acknowledged.length,
-        lost: [...known].filter((id) => !stored.has(id)).length,
-        acknowledgedTwice: acknowledged.length - known.size,
-        unanswered: [...stored].filter((id) => !known.has(id)).length,
+        lost: [...acknowledgedIds].filter((id) => !stored.has(id)).length,
+        acknowledgedTwice: acknowledged.length - acknowledgedIds.size,
+        unanswered: [...stored].filter((id) => !acknowledgedIds.has(id)).length,
         longestGapS: gap / 1_000,
         slowestOrderS: slowest.order / 1_000,
         slowestAnswerS: slowest.answer / 1_000,

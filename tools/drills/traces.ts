@@ -33,7 +33,7 @@ const collector = createServer(async (request, response) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as Export
-  spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)))
+  spans.push(...resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)))
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
 collector.listen(0, '127.0.0.1')

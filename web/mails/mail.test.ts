@@ -34,7 +34,7 @@ test('whatever people wrote is text in the HTML part, everywhere', () => {
 test('both parts say the same: words, amounts, links', () => {
   const { html, text } = renderHtmlAndText(CONTENT, facts)
   for (const part of [html, text])
-    for (const said of ['Words', 'Tee', '₹1,24,999.50', 'CODE']) expect(part).toContain(said)
+    for (const fragment of ['Words', 'Tee', '₹1,24,999.50', 'CODE']) expect(part).toContain(fragment)
   expect(html).toContain('href="https://shop.example/me/orders?a=1&amp;b=2"')
   expect(text).toContain('https://shop.example/me/orders?a=1&b=2')
   expect(text).toContain('help@shop.example')

@@ -15,7 +15,7 @@ const SUGGESTED = 4
 /** The 404 page. */
 export async function loader(args: Route.LoaderArgs) {
   const { items } = await api(args).products.list({ combo: false, inStock: true, page: 1, limit: SUGGESTED })
-  return data({ products: items.map((one) => toCard(one)) }, { status: 404 })
+  return data({ products: items.map((product) => toCard(product)) }, { status: 404 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -41,10 +41,10 @@ const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map
 test('a shop whose products fit in one part has one file with every page', async () => {
   const text = await sitemap('/sitemap.xml', [PRODUCTS_PER_PART - 1, 1])
   expect(text).toContain('<urlset ')
-  const found = locations(text)
-  expect(found).toContain('https://shop.example/')
-  expect(found).toContain('https://shop.example/categories/7')
-  expect(found).toContain(`https://shop.example/product/late-tee-${PRODUCTS_PER_PART + 1}`)
+  const pageUrls = locations(text)
+  expect(pageUrls).toContain('https://shop.example/')
+  expect(pageUrls).toContain('https://shop.example/categories/7')
+  expect(pageUrls).toContain(`https://shop.example/product/late-tee-${PRODUCTS_PER_PART + 1}`)
   expect(text).toContain(
     '<url><loc>https://shop.example/product/kite-tee-3</loc><lastmod>2026-11-20</lastmod><image:image><image:loc>https://shop.example/media/aa-800.webp</image:loc></image:image></url>',
   )

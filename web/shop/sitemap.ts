@@ -40,9 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const parts = await shop.products.sitemapParts()
   if (parts.reduce((sum, { products }) => sum + products, 0) > PRODUCTS_PER_PART)
-    return index(origin, [PAGES_PART, ...parts.map((one) => one.part)])
+    return index(origin, [PAGES_PART, ...parts.map((sitemapPart) => sitemapPart.part)])
   const entries = await readPages(shop)
-  for (const one of parts) entries.push(...(await readPart(shop, one.part)))
+  for (const sitemapPart of parts) entries.push(...(await readPart(shop, sitemapPart.part)))
   return urlset(origin, entries)
 }
 

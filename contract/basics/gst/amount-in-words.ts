@@ -16,8 +16,8 @@ const UNITS = [
 function spellNumber(amount: number): string {
   for (const [size, name] of UNITS)
     if (amount >= size) {
-      const rest = amount % size
-      return `${spellNumber(Math.floor(amount / size))} ${name}${rest > 0 ? ` ${spellNumber(rest)}` : ''}`
+      const remainder = amount % size
+      return `${spellNumber(Math.floor(amount / size))} ${name}${remainder > 0 ? ` ${spellNumber(remainder)}` : ''}`
     }
   const small = SMALL[amount]
   if (small !== undefined) return small

@@ -205,13 +205,13 @@ test('10,000 random carts: lines + tax = total to the paisa, and refunds in part
       expect(sums.cgst).toBe(sums.sgst)
       expect(split.reduce((sum, { discountShare }) => sum + discountShare, 0)).toBe(discount)
       expect(split.reduce((sum, { feeShare }) => sum + feeShare, 0)).toBe(fee)
-      split.forEach((one, index) => {
+      split.forEach((taxedLine, index) => {
         const line = lines[index]
-        const amount = (line?.unitPrice ?? 0) * (line?.quantity ?? 0) - one.discountShare + one.feeShare
-        expect(totalOf(one)).toBe(amount)
+        const amount = (line?.unitPrice ?? 0) * (line?.quantity ?? 0) - taxedLine.discountShare + taxedLine.feeShare
+        expect(totalOf(taxedLine)).toBe(amount)
         // The tax is at most a paisa (two halves, rounded each) off the exact one, and the same cart is split the same way.
-        const exact = (amount * one.rate) / (100 + one.rate)
-        expect(Math.abs(one.cgst + one.sgst + one.igst - exact)).toBeLessThanOrEqual(1.001)
+        const exact = (amount * taxedLine.rate) / (100 + taxedLine.rate)
+        expect(Math.abs(taxedLine.cgst + taxedLine.sgst + taxedLine.igst - exact)).toBeLessThanOrEqual(1.001)
       })
       expect(splitOrder({ lines, discount, fee, slab, isInterState })).toEqual({ lines: split, sums })
 
@@ -225,7 +225,7 @@ test('10,000 random carts: lines + tax = total to the paisa, and refunds in part
       const back = splitRefunds(split, refunds)
       expect(back.map(totalOf)).toEqual(refunds)
       for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
-        expect(back.reduce((sum, one) => sum + one[part], 0)).toBe(sums[part])
+        expect(back.reduce((sum, refund) => sum + refund[part], 0)).toBe(sums[part])
     }),
     { numRuns: 10_000 },
   )

@@ -111,7 +111,7 @@ test('invoices = payments + cash + store credit − refunds + differences, and t
   ])
   const { invoiced, paid, cash, credit, refunded, difference, differences } = balance
   expect(invoiced).toBe(paid + cash + credit - refunded + difference)
-  expect(differences.map((one) => [one.orderNumber, one.difference])).toEqual([
+  expect(differences.map((mismatch) => [mismatch.orderNumber, mismatch.difference])).toEqual([
     [3, 548],
     [4, -700],
   ])

@@ -89,8 +89,8 @@ export function buildGstr1(register: readonly RegisterDocument[]): Gstr1 {
   const taxed = register.filter(({ placeOfSupply }) => placeOfSupply !== null)
   const invoices = taxed.filter(({ kind }) => kind === 'invoice')
   const notes = taxed.filter(({ kind }) => kind === 'credit_note')
-  const of = (documents: readonly RegisterDocument[], wanted: string) =>
-    documents.filter((document) => classifyBuyer(document) === wanted)
+  const of = (documents: readonly RegisterDocument[], buyerKind: string) =>
+    documents.filter((document) => classifyBuyer(document) === buyerKind)
   const isRegistered = ({ buyerGstin }: RegisterDocument) => buyerGstin !== null
   return {
     b2b: sumLines(of(invoices, 'registered'), byDocument),

@@ -47,8 +47,8 @@ test('an amount is written in words with lakh and crore', () => {
 test('of each refund the parts of the lines come to the parts of the refund', () => {
   const line = fc.record({ price: fc.integer({ min: 0, max: 400_000 }), quantity: fc.integer({ min: 1, max: 5 }) })
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.boolean(), (chosen, isInterState) => {
-      const lines = chosen.map(({ price, quantity }) => ({
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.boolean(), (cartLines, isInterState) => {
+      const lines = cartLines.map(({ price, quantity }) => ({
         unitPrice: paise(price),
         printing: paise(0),
         quantity,
@@ -61,7 +61,7 @@ test('of each refund the parts of the lines come to the parts of the refund', ()
       const sums = splitRefunds(order.lines, refunds)
       splitRefundLines(order.lines, refunds).forEach((parts, index) => {
         for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
-          expect(parts.reduce((sum, one) => sum + one[part], 0)).toBe(sums[index]?.[part])
+          expect(parts.reduce((sum, linePart) => sum + linePart[part], 0)).toBe(sums[index]?.[part])
       })
     }),
     { numRuns: 200 },

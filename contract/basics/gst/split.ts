@@ -32,12 +32,12 @@ type TaxedOrder = {
  * cash on delivery by what is left: it belongs to the goods and has their rate (CGST Act, sections 8 (a) and 15 (2)(c)).
  * Of every line price − discount + fee = value + tax, to the paisa, and so of the order.
  */
-export function splitOrder({ lines, discount, discounts: own, fee, slab, isInterState }: TaxedOrder): {
+export function splitOrder({ lines, discount, discounts: offerShares, fee, slab, isInterState }: TaxedOrder): {
   lines: TaxedLine[]
   sums: TaxParts
 } {
   const prices = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
-  const discounts = own ?? divideAmount(discount, prices)
+  const discounts = offerShares ?? divideAmount(discount, prices)
   const fees = divideAmount(
     fee,
     prices.map((price, index) => price - (discounts[index] ?? ZERO)),

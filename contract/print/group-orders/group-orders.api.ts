@@ -24,7 +24,7 @@ import {
 const ById = z.object({ id: GroupRoomId })
 const ByToken = z.object({ token: z.string().max(100) })
 const mine = { access: 'customer', bodyLimit: 8_192 } as const
-const own = {
+const mineById = {
   ...mine,
   params: ById,
   throws: { not_found: null, illegal_transition: null },
@@ -59,29 +59,29 @@ export const groupRooms = {
     reply: OrganiserRoom,
     summary: 'Makes a group order of a design. Its prices stay as they are now.',
   }),
-  get: route('GET', '/group-rooms/:id', { ...own }),
+  get: route('GET', '/group-rooms/:id', { ...mineById }),
   extend: route('PUT', '/group-rooms/:id', {
-    ...own,
+    ...mineById,
     body: z.object({ deadline: Instant }),
     summary: 'Sets another deadline, while it is open.',
   }),
   close: route('POST', '/group-rooms/:id/close', {
-    ...own,
+    ...mineById,
     summary:
       'Closes it: the number of shirts decides the price, and whoever has paid more gets the difference back. Again changes nothing.',
   }),
   cancel: route('POST', '/group-rooms/:id/cancel', {
-    ...own,
+    ...mineById,
     summary: 'Cancels it and all its orders, until the shop has begun to print; what was paid is refunded.',
   }),
   removeShare: route('DELETE', '/group-rooms/:id/shares/:share', {
-    ...own,
+    ...mineById,
     params: z.object({ id: GroupRoomId, share: GroupShareId }),
     summary: 'Removes a member who has not paid.',
   }),
   order: route('POST', '/group-rooms/:id/order', {
-    ...own,
-    throws: { ...own.throws, provider_unavailable: null },
+    ...mineById,
+    throws: { ...mineById.throws, provider_unavailable: null },
     summary: 'Where the organiser pays and has not in time: makes the order of all shirts once more.',
   }),
   ofOrder: route('GET', '/orders/:id/group', {

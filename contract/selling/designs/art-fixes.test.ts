@@ -54,12 +54,12 @@ test('lines thinner than 0.3 mm get that thickness, in their colour, and thicker
   const INK: Pixel = [10, 60, 90, 255]
   // 100 mm wide: ten pixels per millimetre, so a line has to have three.
   const lines = (isInk: (x: number, y: number) => boolean) => {
-    const made = picture(1_000, 30, (x, y) => (isInk(x, y) ? INK : CLEAR))
-    applyFixes(made, ['thicken'], 100)
-    return made
+    const pixels = picture(1_000, 30, (x, y) => (isInk(x, y) ? INK : CLEAR))
+    applyFixes(pixels, ['thicken'], 100)
+    return pixels
   }
-  const column = (made: Pixels, x: number) => Array.from({ length: 30 }, (_, y) => pixel(made, x, y)[3] === 255)
-  const row = (made: Pixels, y: number) => Array.from({ length: 40 }, (_, x) => pixel(made, x, y)[3] === 255)
+  const column = (pixels: Pixels, x: number) => Array.from({ length: 30 }, (_, y) => pixel(pixels, x, y)[3] === 255)
+  const row = (pixels: Pixels, y: number) => Array.from({ length: 40 }, (_, x) => pixel(pixels, x, y)[3] === 255)
   const across = lines((_, y) => y === 15)
   expect(column(across, 500).filter(Boolean)).toHaveLength(3)
   expect(pixel(across, 500, 14)).toEqual(INK)
@@ -81,9 +81,9 @@ test('lines thinner than 0.3 mm get that thickness, in their colour, and thicker
 })
 
 test('lines of a picture without transparency are what is dark in it', () => {
-  const made = picture(1_000, 30, (_, y) => (y === 15 ? [0, 0, 0, 255] : WHITE))
-  applyFixes(made, ['thicken'], 100)
-  expect([13, 14, 15, 16, 17].map((y) => pixel(made, 500, y)[0])).toEqual([255, 0, 0, 0, 255])
+  const pixels = picture(1_000, 30, (_, y) => (y === 15 ? [0, 0, 0, 255] : WHITE))
+  applyFixes(pixels, ['thicken'], 100)
+  expect([13, 14, 15, 16, 17].map((y) => pixel(pixels, 500, y)[0])).toEqual([255, 0, 0, 0, 255])
 })
 
 test('dark ink becomes light and keeps its hue; inverted twice a picture is as before', () => {
@@ -100,11 +100,11 @@ test('dark ink becomes light and keeps its hue; inverted twice a picture is as b
 
 test('fixes are applied in one order, whatever the order in which they were chosen', () => {
   const make = () => picture(40, 40, (x, y) => (x === 20 || y === 7 ? [30, 30, 30, 255] : WHITE))
-  const [one, other] = [make(), make()]
-  applyFixes(one, ['invert', 'thicken', 'remove-white'], 5)
+  const [first, other] = [make(), make()]
+  applyFixes(first, ['invert', 'thicken', 'remove-white'], 5)
   applyFixes(other, ['remove-white', 'thicken', 'invert'], 5)
-  expect([...one.data]).toEqual([...other.data])
-  expect([pixel(one, 20, 20), pixel(one, 0, 0)]).toEqual([
+  expect([...first.data]).toEqual([...other.data])
+  expect([pixel(first, 20, 20), pixel(first, 0, 0)]).toEqual([
     [225, 225, 225, 255],
     [255, 255, 255, 0],
   ])

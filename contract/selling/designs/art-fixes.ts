@@ -12,7 +12,7 @@ const THINNEST_LINE_MM = 0.3
 
 /** Applies fixes in the order of `ART_FIXES`. `widthMm`: the printed width of the whole picture. */
 export function applyFixes(pixels: Pixels, fixes: readonly ArtFix[], widthMm: number): void {
-  for (const fix of ART_FIXES.filter((one) => fixes.includes(one)))
+  for (const fix of ART_FIXES.filter((candidate) => fixes.includes(candidate)))
     if (fix === 'remove-white') removeWhite(pixels)
     else if (fix === 'thicken') thicken(pixels, (THINNEST_LINE_MM * pixels.width) / widthMm)
     else invert(pixels)

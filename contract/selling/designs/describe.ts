@@ -17,9 +17,9 @@ export function describeLayers(layers: readonly (Layer & { height: number })[], 
 function describeLayer(layer: Layer & { height: number }, areaLabel: string): string {
   const cm = (mm: number) => (mm / 10).toFixed(1)
   const turned = Math.round(layer.rotation)
-  const said = layer.kind === 'text' ? `, text “${oneLine(layer.text)}”` : ''
+  const quotedText = layer.kind === 'text' ? `, text “${oneLine(layer.text)}”` : ''
   const printed = `${cm(layer.width)} × ${cm(layer.height)} cm`
-  return `${areaLabel}${said}, ${printed}${turned === 0 ? '' : `, turned ${turned}°`}.`
+  return `${areaLabel}${quotedText}, ${printed}${turned === 0 ? '' : `, turned ${turned}°`}.`
 }
 
 /** A text without its line breaks. */

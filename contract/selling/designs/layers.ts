@@ -50,10 +50,18 @@ export function storedLayers(
 ): PlacedLayer[] | null {
   if (layers) return layers as PlacedLayer[]
   if (!placement || !design) return null
-  const one = placement as Placement
-  const dpi = Math.round(effectiveDpi(one, design) * 10) / 10
+  const storedPlacement = placement as Placement
+  const dpi = Math.round(effectiveDpi(storedPlacement, design) * 10) / 10
   return [
-    { id: '1', kind: 'picture', picture: 0, fixes: [], ...one, height: calculatePrintHeight(one.width, design), dpi },
+    {
+      id: '1',
+      kind: 'picture',
+      picture: 0,
+      fixes: [],
+      ...storedPlacement,
+      height: calculatePrintHeight(storedPlacement.width, design),
+      dpi,
+    },
   ]
 }
 

@@ -141,9 +141,9 @@ test('for every design the parts come to the price, whole paise, and the order o
 })
 
 test('the same size in pixels or in millimetres has the same price, or studio and server would disagree', () => {
-  const inMm = (one: PrintedLayer) => ({
-    ...one,
-    size: { width: one.width, height: calculatePrintHeight(one.width, one.size) },
+  const inMm = (printedLayer: PrintedLayer) => ({
+    ...printedLayer,
+    size: { width: printedLayer.width, height: calculatePrintHeight(printedLayer.width, printedLayer.size) },
   })
   // 150 × 66.7 mm are 100.05 cm², which is rounded.
   const exact = layer({ width: 150, size: { width: 1_500, height: 667 } })
@@ -174,14 +174,14 @@ test('more pieces never cost more each, and unit price = offer + customisation �
       fc.integer({ min: 1, max: 70 }),
       (offerPrice, customizationPrice, all, pieces) => {
         const prices = { offerPrice, customizationPrice, quantityBreaks: all }
-        const one = piecePrice(prices, pieces)
-        expect(piecePrice(prices, pieces + 1).unitPrice).toBeLessThanOrEqual(one.unitPrice)
-        expect(one.unitPrice + (one.quantityBreak?.discount ?? 0)).toBe(offerPrice + customizationPrice)
-        const percent = one.quantityBreak?.percent ?? 0
-        expect(one.printing).toBeGreaterThanOrEqual(0)
-        expect(one.unitPrice - one.printing).toBe(offerPrice - calculatePercentage(offerPrice, percent))
-        expect(calculateTotals([{ unitPrice: one.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
-          one.unitPrice * pieces,
+        const price = piecePrice(prices, pieces)
+        expect(piecePrice(prices, pieces + 1).unitPrice).toBeLessThanOrEqual(price.unitPrice)
+        expect(price.unitPrice + (price.quantityBreak?.discount ?? 0)).toBe(offerPrice + customizationPrice)
+        const percent = price.quantityBreak?.percent ?? 0
+        expect(price.printing).toBeGreaterThanOrEqual(0)
+        expect(price.unitPrice - price.printing).toBe(offerPrice - calculatePercentage(offerPrice, percent))
+        expect(calculateTotals([{ unitPrice: price.unitPrice, quantity: pieces }], 'Online', 0).total).toBe(
+          price.unitPrice * pieces,
         )
       },
     ),

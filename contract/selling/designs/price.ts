@@ -114,18 +114,20 @@ function joined(prints: readonly Printed[]): Printed[] {
   return done
 }
 
-function isOverlapping(one: PrintArea, other: PrintArea): boolean {
+function isOverlapping(area: PrintArea, other: PrintArea): boolean {
   const overlaps = (start: number, mm: number, otherStart: number, otherMm: number) =>
     start < otherStart + otherMm * DRAWING.unitsPerMm && otherStart < start + mm * DRAWING.unitsPerMm
-  return overlaps(one.x, one.widthMm, other.x, other.widthMm) && overlaps(one.y, one.heightMm, other.y, other.heightMm)
+  return (
+    overlaps(area.x, area.widthMm, other.x, other.widthMm) && overlaps(area.y, area.heightMm, other.y, other.heightMm)
+  )
 }
 
-function union(one: Rectangle, other: Rectangle): Rectangle {
+function union(rectangle: Rectangle, other: Rectangle): Rectangle {
   return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
+    left: Math.min(rectangle.left, other.left),
+    top: Math.min(rectangle.top, other.top),
+    right: Math.max(rectangle.right, other.right),
+    bottom: Math.max(rectangle.bottom, other.bottom),
   }
 }
 

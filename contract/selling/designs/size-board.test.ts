@@ -71,7 +71,7 @@ test('on the drawing of a size a print area has its centimetres, in the scale of
       expect((placed.height / view.height) * frame.height).toBeCloseTo(area.heightMm)
     }
   const frame = boardFrame('tee', 'front', [S, XL])
-  const [small, large] = [S, XL].map((one) => boardView('tee', 'front', one, frame))
+  const [small, large] = [S, XL].map((measures) => boardView('tee', 'front', measures, frame))
   expect((small?.width ?? 0) / (large?.width ?? 1)).toBeCloseTo(57 / 48)
   expect((small?.height ?? 0) / (large?.height ?? 1)).toBeCloseTo(74 / 68)
 })

@@ -92,10 +92,10 @@ function cutOff(shape: Point[], { widthMm, heightMm }: PrintArea): Point[] {
       points.flatMap((point, index) => {
         const next = points[(index + 1) % points.length] ?? point
         const [here, there] = [depth(point), depth(next)]
-        const kept = here >= 0 ? [point] : []
-        if (here >= 0 === there >= 0) return kept
+        const inside = here >= 0 ? [point] : []
+        if (here >= 0 === there >= 0) return inside
         const share = here / (here - there)
-        return [...kept, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }]
+        return [...inside, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }]
       }),
     shape,
   )

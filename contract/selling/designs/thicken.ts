@@ -63,9 +63,9 @@ function eachRun(
     const other = crossing({ ink, middle, across, line, lines }, Math.ceil(ENDLESS * least))
     const thickness = (length * other) / Math.hypot(length, other)
     if (length > other || thickness >= least) return
-    const wanted = Math.ceil((length * least) / thickness - 0.05)
-    const before = Math.min(start, (wanted - length) >> 1)
-    const after = Math.min(along - place, wanted - length - before)
+    const targetLength = Math.ceil((length * least) / thickness - 0.05)
+    const before = Math.min(start, (targetLength - length) >> 1)
+    const after = Math.min(along - place, targetLength - length - before)
     if (before + after > 0) grow(first - before * step, length + before + after, middle)
   }
   // Pixels are visited in the order of memory in both directions: columns would be ten times as slow one after another.

@@ -51,10 +51,10 @@ export function chooseOffers(
   const goods = usable
     .map(({ offer }): GoodsOffer => ({ offer, ...calculateOfferDiscount(offer, lines) }))
     .filter(({ discount }) => discount > ZERO)
-    .reduce<GoodsOffer | null>((best, one) => (best && best.discount >= one.discount ? best : one), null)
+    .reduce<GoodsOffer | null>((best, other) => (best && best.discount >= other.discount ? best : other), null)
   const freeing = usable.find(({ offer }) => offer.benefit.kind === 'delivery' && missingIn(offer, lines) === null)
-  const chosen = { goods, fee: freeing ? { offer: freeing.offer, saved: fee } : null }
-  return { ...chosen, code: code ? judgeCode(candidates, lines, chosen) : null }
+  const bestOffers = { goods, fee: freeing ? { offer: freeing.offer, saved: fee } : null }
+  return { ...bestOffers, code: code ? judgeCode(candidates, lines, bestOffers) : null }
 }
 
 function judgeCode(
@@ -62,9 +62,9 @@ function judgeCode(
   lines: readonly OfferLine[],
   { goods, fee }: Pick<Choice, 'goods' | 'fee'>,
 ): CodeOutcome {
-  const asked = candidates.find(({ isAsked }) => isAsked)
-  if (!asked) return { state: 'barred', offer: null, barred: { why: 'unknown' } }
-  const { offer, barred } = asked
+  const codeCandidate = candidates.find(({ isAsked }) => isAsked)
+  if (!codeCandidate) return { state: 'barred', offer: null, barred: { why: 'unknown' } }
+  const { offer, barred } = codeCandidate
   if (barred) return { state: 'barred', offer, barred }
   if (goods?.offer.id === offer.id || fee?.offer.id === offer.id) return { state: 'applied' }
   const missing = missingIn(offer, lines)
@@ -108,7 +108,7 @@ export function nearMiss(
     if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
     const { discount } = calculateOfferDiscount(offer, larger)
     // The code that was asked for is one of them: it may be better in the larger bag.
-    const all = usable.map((one) => calculateOfferDiscount(one.offer, larger).discount)
+    const all = usable.map((candidate) => calculateOfferDiscount(candidate.offer, larger).discount)
     return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
       ? [{ offer, missing, gain: resolveBenefit(offer, larger), discount }]
       : []
@@ -118,8 +118,8 @@ export function nearMiss(
 
 function resolveBenefit({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Benefit {
   if (benefit.kind !== 'slabs') return benefit
-  const own = lines.filter((line) => isFor(conditions, line))
-  const step = findReachedStep(benefit, { pieces: countPieces(own), amount: sumLinePrices(own) })
+  const eligibleLines = lines.filter((line) => isFor(conditions, line))
+  const step = findReachedStep(benefit, { pieces: countPieces(eligibleLines), amount: sumLinePrices(eligibleLines) })
   return step ? { kind: 'percent', percent: step.percent, cap: null } : benefit
 }
 
@@ -131,13 +131,13 @@ function nextStep(offer: Offer, lines: readonly OfferLine[]): Missing | null {
   const missing = steps
     .toSorted((a, b) => a.from - b.from)
     .map((step) => missingIn({ ...offer, benefit: { kind: 'slabs', by, steps: [step] } }, lines))
-  return missing.find((one) => one !== null) ?? null
+  return missing.find((value) => value !== null) ?? null
 }
 
 /** The lines with what is missing, at the price of the cheapest piece that the offer is for. */
 function withAdded({ conditions }: Offer, lines: readonly OfferLine[], missing: NearMiss['missing']): OfferLine[] {
-  const own = lines.filter((line) => isFor(conditions, line))
-  const [cheapest] = own.toSorted((a, b) => a.unitPrice - b.unitPrice)
+  const eligibleLines = lines.filter((line) => isFor(conditions, line))
+  const [cheapest] = eligibleLines.toSorted((a, b) => a.unitPrice - b.unitPrice)
   if (!cheapest) return [...lines]
   const added = missing.what === 'pieces' ? { quantity: missing.by } : { quantity: 1, unitPrice: missing.by }
   return [...lines, { ...cheapest, ...added }]

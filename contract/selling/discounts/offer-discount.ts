@@ -20,8 +20,8 @@ export function calculateOfferDiscount(offer: Offer, lines: readonly OfferLine[]
 
 /** What is missing in the bag before the offer gives anything; null: nothing. */
 export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Missing | null {
-  const own = lines.filter((line) => isFor(conditions, line))
-  const [amount, pieces] = [sumLinePrices(own), countPieces(own)]
+  const eligibleLines = lines.filter((line) => isFor(conditions, line))
+  const [amount, pieces] = [sumLinePrices(eligibleLines), countPieces(eligibleLines)]
   if (pieces === 0) return { what: 'nothing' }
   const least = findMinimum(benefit)
   const minPieces = Math.max(conditions.minPieces ?? 0, least.pieces)
@@ -78,15 +78,15 @@ function calculateReduction({ benefit, conditions }: Offer, lines: readonly Offe
  * together, the bought ones too: whoever returns one of them gives back its part of the advantage, whichever piece it is.
  */
 function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
-  const own = lines.map((line) => (isFor(conditions, line) ? line : null))
-  if (benefit.kind !== 'buy_get') return own.map((line) => (line ? times(line.unitPrice, line.quantity) : 0))
+  const eligibleLines = lines.map((line) => (isFor(conditions, line) ? line : null))
+  if (benefit.kind !== 'buy_get') return eligibleLines.map((line) => (line ? times(line.unitPrice, line.quantity) : 0))
   const { bought, reduced } = groupPieces(
     benefit,
-    own.filter((line) => line !== null),
+    eligibleLines.filter((line) => line !== null),
   )
   const weights = new Map<OfferLine, number>()
   for (const { line, unitPrice } of [...bought, ...reduced]) weights.set(line, (weights.get(line) ?? 0) + unitPrice)
-  return own.map((line) => (line ? (weights.get(line) ?? 0) : 0))
+  return eligibleLines.map((line) => (line ? (weights.get(line) ?? 0) : 0))
 }
 
 type Piece = { line: OfferLine; unitPrice: Paise }

@@ -20,8 +20,8 @@ function line(price: number, quantity = 1, facts: Partial<OfferLine> = {}): Offe
   return { unitPrice: rupees(price), quantity, productId: 7 as ProductId, categoryId: TEES, ...facts }
 }
 
-const open = (one: Offer, facts: Partial<Candidate> = {}): Candidate => ({
-  offer: one,
+const open = (openOffer: Offer, facts: Partial<Candidate> = {}): Candidate => ({
+  offer: openOffer,
   barred: null,
   isAsked: false,
   ...facts,
@@ -156,11 +156,11 @@ test('the best offer for goods applies, together with one for the delivery fee; 
 test('a code that fails says why', () => {
   const code = { code: 'MONSOON10', label: 'MONSOON10' }
   const why = (more: Partial<Conditions>, facts: Partial<Candidate> = {}, of: string | null = null) => {
-    const asked = open(offer({ kind: 'percent', percent: 10, cap: null }, more, { ...code, of }), {
+    const codeCandidate = open(offer({ kind: 'percent', percent: 10, cap: null }, more, { ...code, of }), {
       isAsked: true,
       ...facts,
     })
-    const { code: outcome } = chooseOffers([asked], [line(599)], { fee: rupees(49), code: true })
+    const { code: outcome } = chooseOffers([codeCandidate], [line(599)], { fee: rupees(49), code: true })
     return outcome && codeRefusal(outcome, null)
   }
   expect(why({})).toBeNull()
@@ -193,8 +193,12 @@ test('a hint names what to add for the next step, and only if that offer would t
   expect(hint([line(600)], [amountOff])).toBe('Add ₹100 more for ₹100 off.')
   // Too far away, and less than the code gives that was asked for.
   expect(hint([line(500)], [amountOff])).toBeNull()
-  const asked = open(offer({ kind: 'percent', percent: 20, cap: null }, { minAmount: rupees(700) }), { isAsked: true })
-  expect(hint([line(600)], [amountOff, { ...asked, offer: { ...asked.offer, id: 9 as PromoId } }])).toBeNull()
+  const codeCandidate = open(offer({ kind: 'percent', percent: 20, cap: null }, { minAmount: rupees(700) }), {
+    isAsked: true,
+  })
+  expect(
+    hint([line(600)], [amountOff, { ...codeCandidate, offer: { ...codeCandidate.offer, id: 9 as PromoId } }]),
+  ).toBeNull()
 })
 
 test('an offer is described for lists, and with an example', () => {

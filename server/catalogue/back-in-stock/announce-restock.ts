@@ -32,7 +32,7 @@ export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number>
     const rows = await takeSome(tx, deps)
     await queueMails(
       tx,
-      rows.map((told) => buildBackInStockMail(told, deps.restockIds.sign(told.addressId))),
+      rows.map((alert) => buildBackInStockMail(alert, deps.restockIds.sign(alert.addressId))),
     )
     return rows.length
   })

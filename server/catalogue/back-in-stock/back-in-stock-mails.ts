@@ -44,7 +44,7 @@ export function buildBackInStockMail(about: RestockAlert, token: string): Mail {
   const { subject, title, preview, text, button } = texts.back(formatVariant(about))
   const { size } = about
   const color = formatColour(about)
-  const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
+  const query = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
   return {
     key: `restock-news:${about.id}`,
     kind: 'restock-news',
@@ -58,7 +58,7 @@ export function buildBackInStockMail(about: RestockAlert, token: string): Mail {
         {
           kind: 'button',
           label: button,
-          to: `${productPath({ id: about.productId, name: about.name })}${chosen && `?${chosen}`}`,
+          to: `${productPath({ id: about.productId, name: about.name })}${query && `?${query}`}`,
         },
       ],
       unsubscribe: `/back-in-stock/stop/${token}`,
@@ -76,8 +76,8 @@ function formatColour({ colour }: About): string {
 /** "Crew Tee (M · Black)", on one line: a product's name is the owner's text. */
 function formatVariant(about: About): string {
   const { name, size } = about
-  const chosen = [size, formatColour(about)].filter(Boolean).join(' · ')
-  return `${name}${chosen && ` (${chosen})`}`.replace(/\s+/g, ' ')
+  const choice = [size, formatColour(about)].filter(Boolean).join(' · ')
+  return `${name}${choice && ` (${choice})`}`.replace(/\s+/g, ' ')
 }
 
 function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {

@@ -118,11 +118,11 @@ test('a cancelled order that gives back the last piece of a product tells who wa
 test('a customer with a confirmed email waits at once, in the language of the account; another address is confirmed first', async () => {
   const id = await soldOutInM(shop)
   const asha = await shop.customer()
-  const asked = { productId: id, size: 'M', color: 'Black', email: asha.email }
-  expect(await shop.as(asha).restock.ask(asked)).toEqual({ message: ANSWERS.restockAsked })
+  const alertRequest = { productId: id, size: 'M', color: 'Black', email: asha.email }
+  expect(await shop.as(asha).restock.ask(alertRequest)).toEqual({ message: ANSWERS.restockAsked })
   await shop.db.update(users).set({ emailVerified: true, language: 'mr' }).where(eq(users.id, asha.id))
-  expect(await shop.as(asha).restock.ask({ ...asked, email: EMAIL })).toEqual({ message: ANSWERS.restockAsked })
-  expect(await shop.as(asha).restock.ask(asked)).toEqual({ message: ANSWERS.restockNoted })
+  expect(await shop.as(asha).restock.ask({ ...alertRequest, email: EMAIL })).toEqual({ message: ANSWERS.restockAsked })
+  expect(await shop.as(asha).restock.ask(alertRequest)).toEqual({ message: ANSWERS.restockNoted })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(1)
   const [mail] = await mailsOf(shop, 'restock-news')
@@ -139,11 +139,11 @@ test('few pieces tell few people, oldest first, and the others hours later while
   for (const email of people) await wait(shop, id, email)
   await refill(shop, id, 1)
   expect([await tellSome(shop.deps), await tellSome(shop.deps)]).toEqual([5, 0])
-  const told = async () => (await mailsOf(shop, 'restock-news')).map(({ to }) => to).toSorted()
-  expect(await told()).toEqual(people.slice(0, 5))
+  const readRecipients = async () => (await mailsOf(shop, 'restock-news')).map(({ to }) => to).toSorted()
+  expect(await readRecipients()).toEqual(people.slice(0, 5))
   await shop.db.execute(sql`update restock_alerts set sent_at = sent_at - interval '7 hours'`)
   expect(await tellSome(shop.deps)).toBe(2)
-  expect(await told()).toEqual(people)
+  expect(await readRecipients()).toEqual(people)
 })
 
 test('the answer is the same for an address that waits already; one address waits once for each size, and can ask again afterwards [product.back-in-stock]', async () => {
@@ -199,8 +199,8 @@ test('the link of a mail ends all that its address waits for, with the same answ
   await tellSome(shop.deps)
   const mail = (await mailsOf(shop, 'restock-news')).find(({ to }) => to === EMAIL)
   const token = mail?.content?.unsubscribe?.split('/').at(-1) ?? ''
-  for (const one of [token, token, 'nonsense'])
-    expect(await shop.visitor.restock.stop({ token: one })).toEqual({ message: ANSWERS.restockStopped })
+  for (const linkToken of [token, token, 'nonsense'])
+    expect(await shop.visitor.restock.stop({ token: linkToken })).toEqual({ message: ANSWERS.restockStopped })
   expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
 })
 
@@ -233,11 +233,11 @@ test('an address may wait for thirty things, which is said to its account; what 
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
   const rows = Array.from({ length: 30 }, (_, n) => ({ email: asha.email, productId: other, size: `${n}`, colour: '' }))
   await shop.db.insert(restockAlerts).values(rows)
-  const asked = { size: 'M', color: 'Black', email: asha.email }
-  expect(await shop.as(asha).restock.ask({ ...asked, productId: id })).toEqual({ message: ANSWERS.restockNoted })
+  const alertRequest = { size: 'M', color: 'Black', email: asha.email }
+  expect(await shop.as(asha).restock.ask({ ...alertRequest, productId: id })).toEqual({ message: ANSWERS.restockNoted })
   await shop.db.update(restockAlerts).set({ confirmedAt: sql`now()` })
-  expect(await shop.as(asha).restock.ask({ ...asked, productId: id })).toEqual({ message: ANSWERS.restockNoted })
-  expect(await attempt(shop.as(asha).restock.ask({ ...asked, productId: other }))).toMatchObject({
+  expect(await shop.as(asha).restock.ask({ ...alertRequest, productId: id })).toEqual({ message: ANSWERS.restockNoted })
+  expect(await attempt(shop.as(asha).restock.ask({ ...alertRequest, productId: other }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
     fields: { email: ANSWERS.restockFull },

@@ -31,13 +31,13 @@ const ANSWER_MS = 120
  * Stores a wish to be told. A customer with a confirmed email waits at once; anybody else gets a link to confirm the address,
  * and the answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is not on sale.
  */
-export async function ask(ctx: Ctx, asked: AlertInput): Promise<Reply<Calls['ask']>> {
-  const { wish, isHere } = await findWish(ctx.db, asked)
+export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
+  const { awaitedVariant, isHere } = await findWish(ctx.db, input)
   if (isHere) return { message: ANSWERS.restockHere }
-  const account = await findSignedInAccount(ctx, asked.email)
-  const language = asked.language ?? account?.language ?? 'en'
+  const account = await findSignedInAccount(ctx, input.email)
+  const language = input.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
-    if (!(await hasRoom(ctx.db, asked.email, wish)))
+    if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
       throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
     await transact(ctx.db, async (tx) => {
       // Erased meanwhile: nobody would wait who has confirmed this address.
@@ -45,11 +45,11 @@ export async function ask(ctx: Ctx, asked: AlertInput): Promise<Reply<Calls['ask
         sql`select from users where id = ${account.id} and erased_at is null for key share`,
       )
       if (rows.length === 0) throw notFound()
-      await store(tx, wish, { email: asked.email, language, isConfirmed: true })
+      await store(tx, awaitedVariant, { email: input.email, language, isConfirmed: true })
     })
     return { message: ANSWERS.restockNoted }
   }
-  await Promise.all([askConfirmation(ctx, wish, { email: asked.email, language }), sleep(ANSWER_MS)])
+  await Promise.all([askConfirmation(ctx, awaitedVariant, { email: input.email, language }), sleep(ANSWER_MS)])
   return { message: ANSWERS.restockAsked }
 }
 
@@ -65,7 +65,7 @@ export function isWaitedFor({ productId, size, colour }: Record<'productId' | 's
 async function findWish(
   db: Db,
   { productId, size = '', color = '' }: AlertInput,
-): Promise<{ wish: AwaitedVariant; isHere: boolean }> {
+): Promise<{ awaitedVariant: AwaitedVariant; isHere: boolean }> {
   const { rows } = await db.execute<{ name: string; isVariant: boolean; isKnown: boolean; isHere: boolean }>(sql`
     select name, stock_per = 'variant' as "isVariant",
       stock_per = 'product' or ${size} = '' and ${color} = ''
@@ -74,10 +74,10 @@ async function findWish(
       exists (select from stock pieces where ${isWaitedFor({ productId: sql`products.id`, size: sql`${size}::text`, colour: sql`${color}::text` })})
         as "isHere"
     from products where id = ${productId} and archived_at is null`)
-  const [found] = rows
-  if (!found?.isKnown) throw notFound()
-  const variant = found.isVariant ? { size, colour: color } : { size: '', colour: '' }
-  return { wish: { productId, name: found.name, ...variant }, isHere: found.isHere }
+  const [product] = rows
+  if (!product?.isKnown) throw notFound()
+  const variant = product.isVariant ? { size, colour: color } : { size: '', colour: '' }
+  return { awaitedVariant: { productId, name: product.name, ...variant }, isHere: product.isHere }
 }
 
 type Account = { id: UserId; isConfirmed: boolean; language: Language }
@@ -120,13 +120,13 @@ async function store(
   return rows[0] ?? null
 }
 
-async function askConfirmation(ctx: Ctx, wish: AwaitedVariant, person: Person): Promise<void> {
-  if (!(await isMailAllowed(ctx, person.email)) || !(await hasRoom(ctx.db, person.email, wish))) return
+async function askConfirmation(ctx: Ctx, awaitedVariant: AwaitedVariant, person: Person): Promise<void> {
+  if (!(await isMailAllowed(ctx, person.email)) || !(await hasRoom(ctx.db, person.email, awaitedVariant))) return
   await transact(ctx.db, async (tx) => {
-    const alert = await store(tx, wish, { ...person, isConfirmed: false })
+    const alert = await store(tx, awaitedVariant, { ...person, isConfirmed: false })
     if (!alert) return
     const key = `restock-confirm:${alert.id}:${alert.asked}`
-    await queueConfirmation(tx, { ...wish, ...person }, { key, token: ctx.restockIds.sign(alert.id) })
+    await queueConfirmation(tx, { ...awaitedVariant, ...person }, { key, token: ctx.restockIds.sign(alert.id) })
   })
 }
 

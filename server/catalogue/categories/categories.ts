@@ -26,7 +26,7 @@ export async function readCategories(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },
 ): Promise<Category[]> {
-  const found = db
+  const query = db
     .select({
       id: categories.id,
       name: categories.name,
@@ -46,7 +46,7 @@ export async function readCategories(
     .where(where)
     .orderBy(asc(categories.id))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
   return rows.map(
     ({ mediaKey, boxLengthCm: lengthCm, boxBreadthCm: breadthCm, boxHeightCm: heightCm, ...category }) => ({
       ...category,

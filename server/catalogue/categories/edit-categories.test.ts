@@ -26,9 +26,9 @@ test('a category needs a name, a description and an image, and is visible at onc
 test('a category’s name is unique in any case, also for concurrent requests; the picture of a refused request is deleted', async () => {
   await using shop = await startShop()
   const { categories: api } = shop.as(await shop.admin())
-  const [one, other] = await Promise.all([picture('#111'), picture('#222')])
+  const [image, other] = await Promise.all([picture('#111'), picture('#222')])
   const tries = await Promise.all([
-    attempt(api.add({ name: 'Polos', description: 'a', image: one })),
+    attempt(api.add({ name: 'Polos', description: 'a', image })),
     attempt(api.add({ name: 'POLOS', description: 'b', image: other })),
   ])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
@@ -89,12 +89,12 @@ test('a category with products cannot be deleted; the refusal says how many [cat
   await using shop = await startShop()
   const { categories: api, products } = shop.as(await shop.admin())
   const { id } = await api.add({ name: 'Polos', description: 'a', image: await picture() })
-  const [one, two] = [await shop.product({ categoryId: id }), await shop.product({ categoryId: id })]
+  const [first, two] = [await shop.product({ categoryId: id }), await shop.product({ categoryId: id })]
   await products.archive({ id: two })
   const refused = await attempt(api.remove({ id }))
   expect(refused).toMatchObject({ failure: { code: 'category_in_use', details: { products: 2 } } })
   expect(!refused.ok && refused.message).toContain('2 products are still in this category (1 archived)')
-  await products.remove({ id: one })
+  await products.remove({ id: first })
   await products.remove({ id: two })
   await api.remove({ id })
   await forgetDeletions(shop)

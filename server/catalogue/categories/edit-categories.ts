@@ -109,9 +109,9 @@ const PARTS: readonly DeletedRows[] = [['categories', 'id']]
 /** Puts back a category that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
   await transact(ctx.db, async (tx) => {
-    const kept = await lockDeleted(tx, 'category', id)
+    const deleted = await lockDeleted(tx, 'category', id)
     if (await tx.$count(categories, eq(categories.id, id))) return
-    await putBack(tx, kept, { parts: PARTS })
+    await putBack(tx, deleted, { parts: PARTS })
     await writeAudit(tx, ctx, { action: 'category.undelete', subject: `category:${id}` })
   })
   return read(ctx.db, id)
@@ -159,8 +159,8 @@ async function read(db: Db, id: CategoryId): Promise<Category> {
 }
 
 /** Checked before a picture is stored; for concurrent requests the unique index decides. */
-async function requireUnusedName(db: Db, name: string, own?: CategoryId): Promise<void> {
-  const isOther = own === undefined ? undefined : ne(categories.id, own)
+async function requireUnusedName(db: Db, name: string, exceptId?: CategoryId): Promise<void> {
+  const isOther = exceptId === undefined ? undefined : ne(categories.id, exceptId)
   if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()
 }
 

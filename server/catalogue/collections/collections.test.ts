@@ -93,9 +93,9 @@ function ruleOf(facts: Facts) {
 }
 
 async function names(facts: Facts, sort: CollectionSort = 'newest'): Promise<string[]> {
-  const { total, products: found } = await shop.as(owner).collections.preview({ rule: ruleOf(facts), sort })
-  expect(total).toBe(found.length)
-  return found.map(({ name }) => name.split(' ')[0] ?? '')
+  const { total, products: matchingProducts } = await shop.as(owner).collections.preview({ rule: ruleOf(facts), sort })
+  expect(total).toBe(matchingProducts.length)
+  return matchingProducts.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
 function add(facts: Facts, more: Record<string, unknown> = {}): Promise<ManagedCollection> {
@@ -130,8 +130,8 @@ test.each<[string, () => Facts, string[]]>([
   ['only what was added', () => ({ added: [ids.polo, ids.duo] }), ['Rooftop', 'Old']],
   ['what was added besides', () => ({ materials: ['Linen'], added: [ids.polo] }), ['Rain', 'Old']],
   ['without what was left out', () => ({ isCombo: false, leftOut: [ids.rain] }), ['Summit', 'Kite', 'Old']],
-])('the rule of a collection: %s [catalogue.collections]', async (_, facts, found) => {
-  expect(await names(facts())).toEqual(found)
+])('the rule of a collection: %s [catalogue.collections]', async (_, facts, expected) => {
+  expect(await names(facts())).toEqual(expected)
 })
 
 test('a product is on sale while a change of prices that runs has made it cheaper', async () => {
@@ -228,7 +228,7 @@ test('a hidden collection is found by nobody, and by its address again once it i
   expect(await attempt(shop.visitor.collections.get({ slug }))).toMatchObject(notFound)
   expect(await attempt(shop.visitor.products.list({ collection: id }))).toMatchObject(notFound)
   expect(await attempt(shop.visitor.products.facets({ collection: id }))).toMatchObject(notFound)
-  expect((await shop.visitor.collections.list()).some((one) => one.id === id)).toBe(false)
+  expect((await shop.visitor.collections.list()).some((collection) => collection.id === id)).toBe(false)
   const change = { id, ...form, name: 'Diwali 2026', rule: ruleOf({ isInStock: true }), revision: String(revision) }
   await shop.as(owner).collections.update(change)
   expect(await shop.visitor.collections.get({ slug })).toMatchObject({ movedTo: null, collection: { id } })
@@ -266,12 +266,12 @@ test('of two collections that are added at once under one name one is refused, a
 
 test('a picture stays without a new one, is replaced by one, and is taken away', async () => {
   const { collections: api } = shop.as(owner)
-  const one = await add({ isInStock: true }, { name: 'Pictured', image: await picture('#0a0b0c') })
-  const change = { id: one.id, ...form, name: 'Pictured', rule: ruleOf({ isInStock: true }) }
-  expect(one.image).toMatch(/^\/media\//)
-  expect((await api.update({ ...change, revision: '0' })).image).toBe(one.image)
+  const collection = await add({ isInStock: true }, { name: 'Pictured', image: await picture('#0a0b0c') })
+  const change = { id: collection.id, ...form, name: 'Pictured', rule: ruleOf({ isInStock: true }) }
+  expect(collection.image).toMatch(/^\/media\//)
+  expect((await api.update({ ...change, revision: '0' })).image).toBe(collection.image)
   const other = await api.update({ ...change, revision: '1', image: await picture('#0c0b0a') })
-  expect(other.image).not.toBe(one.image)
+  expect(other.image).not.toBe(collection.image)
   const before = await shop.db.$count(media)
   expect((await api.update({ ...change, revision: '2', takesImageAway: true })).image).toBeNull()
   expect(await shop.db.$count(media)).toBe(before - 1)
@@ -281,10 +281,10 @@ test('a deleted collection is put back with its addresses and picture, and each 
   const { collections: api } = shop.as(owner)
   const { id } = await add({ maxPrice: rupees(599) }, { name: 'Cheap', image: await picture('#777') })
   const rule = ruleOf({ maxPrice: rupees(599) })
-  const kept = await api.update({ id, ...form, name: 'Cheap', slug: 'low-price', rule, revision: '0' })
+  const updated = await api.update({ id, ...form, name: 'Cheap', slug: 'low-price', rule, revision: '0' })
   await api.remove({ id })
   expect(await attempt(shop.visitor.collections.get({ slug: 'low-price' }))).toMatchObject({ ok: false })
-  expect(await api.undoRemove({ id })).toEqual(kept)
+  expect(await api.undoRemove({ id })).toEqual(updated)
   expect(await shop.visitor.collections.get({ slug: 'cheap' })).toMatchObject({ movedTo: 'low-price' })
   await api.undoRemove({ id })
   await api.remove({ id })
@@ -324,7 +324,9 @@ test('the home page names the collection that its products are of', async () => 
   const { id } = await add({ isInStock: true }, { name: 'For the home page' })
   const { body, revision } = await content.get({ key: 'home' })
   if (body.kind !== 'home') throw new Error('no home page')
-  const sections = body.sections.map((one) => (one.name === 'products' ? { ...one, collection: id } : one))
+  const sections = body.sections.map((section) =>
+    section.name === 'products' ? { ...section, collection: id } : section,
+  )
   await content.save({ key: 'home', revision, body: { ...body, hero: [], sections }, publish: 'now', publishAt: null })
   const shown = (await shop.visitor.content.home()).sections
   expect(shown.map(({ name, collection }) => [name, collection])).toContainEqual(['products', id])

@@ -94,9 +94,9 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 /** Puts back a collection that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its address is taken. */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<ManagedCollection> {
   await transact(ctx.db, async (tx) => {
-    const kept = await lockDeleted(tx, 'collection', id)
+    const deleted = await lockDeleted(tx, 'collection', id)
     if (await tx.$count(collections, eq(collections.id, id))) return
-    await putBack(tx, kept, { parts: PARTS })
+    await putBack(tx, deleted, { parts: PARTS })
     await writeAudit(tx, ctx, { action: 'collection.undelete', subject: `collection:${id}` })
   })
   return one(ctx, { id })
@@ -115,8 +115,8 @@ async function lock(tx: Db, id: CollectionId): Promise<CollectionRow> {
 }
 
 /** Checked before a picture is stored, and again under the lock. */
-async function refuseTaken(db: Db, slug: string, own?: CollectionId): Promise<void> {
-  const isOther = own === undefined ? undefined : ne(collections.id, own)
+async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promise<void> {
+  const isOther = exceptId === undefined ? undefined : ne(collections.id, exceptId)
   const [taken] = await db
     .select({ name: collections.name })
     .from(collectionSlugs)

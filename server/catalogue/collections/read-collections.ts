@@ -35,16 +35,16 @@ export async function list({ db }: Ctx): Promise<Reply<Routes['list']>> {
 
 /** A visible collection, or its present address when it was asked for by an earlier one. Throws `not_found`. */
 export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<Reply<Routes['get']>> {
-  const [found] = await db
+  const [match] = await db
     .select({ row: collections })
     .from(collectionSlugs)
     .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
     .where(eq(collectionSlugs.slug, slug))
   // An address that leads nowhere now may be given to a collection.
-  dependsOn(found ? `collection:${found.row.id}` : 'collections')
-  if (!found?.row.isVisible) throw notFound()
-  if (found.row.slug !== slug) return { movedTo: found.row.slug, collection: null }
-  return { movedTo: null, collection: shown(found.row) }
+  dependsOn(match ? `collection:${match.row.id}` : 'collections')
+  if (!match?.row.isVisible) throw notFound()
+  if (match.row.slug !== slug) return { movedTo: match.row.slug, collection: null }
+  return { movedTo: null, collection: shown(match.row) }
 }
 
 /** The products of a collection as a condition, and their order. */
@@ -92,7 +92,7 @@ export async function preview(
 
 async function present(db: Db, row: CollectionRow): Promise<ManagedCollection> {
   const { rule, isVisible, revision, updatedAt } = row
-  const [found] = await db
+  const [counts] = await db
     .select({ productCount: count() })
     .from(products)
     .where(and(isListed, matchesRule(rule)))
@@ -102,7 +102,7 @@ async function present(db: Db, row: CollectionRow): Promise<ManagedCollection> {
     ...shown(row),
     rule: { ...stored, ...named, leftOut: [...rule.leftOut] },
     isVisible,
-    productCount: found?.productCount ?? 0,
+    productCount: counts?.productCount ?? 0,
     revision,
     updatedAt,
   }

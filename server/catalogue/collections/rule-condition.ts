@@ -7,11 +7,11 @@ import type { CacheTag } from '#server/platform/cache-tags.ts'
 
 /** The rule of a collection as a condition on products. */
 export function matchesRule(rule: CollectionRule): SQL {
-  const conditions = conditionsIn(rule).filter((one) => one !== undefined)
+  const conditions = conditionsIn(rule).filter((condition) => condition !== undefined)
   const together = rule.match === 'all' ? and(...conditions) : or(...conditions)
   // A rule without conditions has only what was added by hand.
-  const chosen = conditions.length > 0 && together ? together : sql`false`
-  const withAdded = rule.added.length > 0 ? sql`(${chosen} or ${isAmongProducts(rule.added)})` : chosen
+  const ruleCondition = conditions.length > 0 && together ? together : sql`false`
+  const withAdded = rule.added.length > 0 ? sql`(${ruleCondition} or ${isAmongProducts(rule.added)})` : ruleCondition
   return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isAmongProducts(rule.leftOut))})` : sql`(${withAdded})`
 }
 

@@ -234,13 +234,13 @@ export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
       select id, coalesce(${isDue(priceSchedules.endsAt)}, false) as "isOver" from price_schedules
       where state = 'running' and ${isDue(priceSchedules.endsAt)} or state = 'scheduled' and ${isDue(priceSchedules.startsAt)}
       order by state, case when state = 'running' then starts_at end desc, starts_at, id limit 1 for update skip locked`)
-    const [found] = rows
-    const [row] = found ? await tx.select().from(priceSchedules).where(eq(priceSchedules.id, found.id)) : []
-    if (!found || !row) return false
+    const [dueChange] = rows
+    const [row] = dueChange ? await tx.select().from(priceSchedules).where(eq(priceSchedules.id, dueChange.id)) : []
+    if (!dueChange || !row) return false
     const author = await readJobAuthor(tx, row.actorId, 'prices')
     if (row.state === 'running') await putBack(tx, row, author)
     // The shop was off for all its days.
-    else if (found.isOver) await set(tx, row.id, { state: 'cancelled' })
+    else if (dueChange.isOver) await set(tx, row.id, { state: 'cancelled' })
     else await begin(tx, row, author)
     return true
   })

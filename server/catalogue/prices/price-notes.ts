@@ -21,7 +21,7 @@ export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map
     join products on products.id = (change ->> 'productId')::int
     where state in ('scheduled', 'running') and products.id = any(${sql.param(ids)}::int[])
       and products.price = (change ->> case state when 'running' then 'to' else 'from' end)::numeric * 100`)
-  return new Map(rows.map((one) => [one.productId, describePriceChange(one)]))
+  return new Map(rows.map((row) => [row.productId, describePriceChange(row)]))
 }
 
 function describePriceChange({ about, isRunning, startsAt, lastAt, was }: Open): string {

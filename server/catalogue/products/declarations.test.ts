@@ -24,21 +24,23 @@ test('a product has the declarations of the settings where it has none of its ow
   const shown = { ...none, countryOfOrigin: 'India', netQuantity: '1 N', manufacturer: maker }
   expect(await read()).toEqual({ ...shown, manufacturedOn: null })
 
-  const own = {
+  const productDeclarations = {
     countryOfOrigin: 'Bangladesh',
     netQuantity: '2 N',
     packer: 'Packhouse, Pune',
     manufacturedOn: '2026-10',
   }
-  await api.products.update({ id, ...own, image: [] })
-  expect(await read()).toEqual({ ...shown, ...own })
+  await api.products.update({ id, ...productDeclarations, image: [] })
+  expect(await read()).toEqual({ ...shown, ...productDeclarations })
   expect((await api.settings.setup()).missingDeclarations).toEqual(['importer'])
   await api.settings.change({ importer: 'Kite Clothing, Pune' })
   expect(await read()).toMatchObject({ importer: 'Kite Clothing, Pune' })
   expect((await api.settings.setup()).missingDeclarations).toEqual([])
-  expect((await api.products.managed({})).items).toMatchObject([{ ...own, importer: null, manufacturer: null }])
+  expect((await api.products.managed({})).items).toMatchObject([
+    { ...productDeclarations, importer: null, manufacturer: null },
+  ])
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1).offset(1)
-  expect(entry).toMatchObject({ action: 'product.update', after: own })
+  expect(entry).toMatchObject({ action: 'product.update', after: productDeclarations })
   expect((await shop.visitor.products.list({})).items[0]).not.toHaveProperty('countryOfOrigin')
 
   await api.products.update({

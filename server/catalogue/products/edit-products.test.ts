@@ -39,8 +39,16 @@ async function startWithOwner() {
     const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })))
     return send('POST', '/products/add', { ...FIELDS, ...fields }, files)
   }
-  const made = async (...args: Parameters<typeof add>): Promise<ProductId> => (await add(...args)).json().id
-  return { shop, owner, api: shop.as(owner), send, add, made, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+  const addProduct = async (...args: Parameters<typeof add>): Promise<ProductId> => (await add(...args)).json().id
+  return {
+    shop,
+    owner,
+    api: shop.as(owner),
+    send,
+    add,
+    made: addProduct,
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  }
 }
 
 async function category(shop: TestShop, name = 'Tees'): Promise<CategoryId> {
@@ -251,16 +259,16 @@ test('new pictures replace the old ones; `keep` lists those that stay, in order;
   await using office = await startWithOwner()
   const { shop } = office
   const id = await office.made({}, ['#100', '#200', '#300'])
-  const [one, two, three] = (await shop.visitor.products.get({ id })).pictures.map(({ url }) => url)
+  const [first, two, three] = (await shop.visitor.products.get({ id })).pictures.map(({ url }) => url)
   const urls = async () => (await shop.visitor.products.get({ id })).pictures.map(({ url }) => url)
   const fresh = { bytes: await picture('#400') }
-  const keep = [three ?? '', 'new', one ?? '']
+  const keep = [three ?? '', 'new', first ?? '']
   expect((await office.send('PUT', `/products/${id}`, { keep, alt: ['back', '', 'front'] }, [fresh])).statusCode).toBe(
     200,
   )
   const now = await shop.visitor.products.get({ id })
   expect(now.pictures.map(({ alt }) => alt)).toEqual(['back', 'Chai First Tee', 'front'])
-  expect((await urls()).toSpliced(1, 1)).toEqual([three, one])
+  expect((await urls()).toSpliced(1, 1)).toEqual([three, first])
   // A rendition that was being made when the picture was removed is removed by its maker.
   await expect.poll(async () => (await files(shop)).some((name) => name.includes(two?.slice(7) ?? 'none'))).toBe(false)
   expect((await office.send('PUT', `/products/${id}`, { keep: '/media/nothing' })).json().fields).toHaveProperty('keep')
@@ -273,9 +281,9 @@ test('new pictures replace the old ones; `keep` lists those that stay, in order;
 test('a picture that two products show stays while one of them needs it', async () => {
   await using office = await startWithOwner()
   const { shop } = office
-  const [one, other] = [await office.made(), await office.made()]
+  const [productId, other] = [await office.made(), await office.made()]
   expect(await shop.db.$count(media)).toBe(1)
-  await office.api.products.remove({ id: one })
+  await office.api.products.remove({ id: productId })
   expect([await shop.db.$count(media), (await files(shop)).length > 0]).toEqual([1, true])
   await office.api.products.remove({ id: other })
   // They stay while the deletion can be undone.
@@ -368,7 +376,9 @@ test('the owner can have the stock counted for each size and colour', async () =
     variants: pieces(['S', 'Black', 3], ['M', 'White', 4]),
   })
   const shown = async () =>
-    (await shop.visitor.products.get({ id })).variants.map((one) => `${one.size} ${one.color} ${one.stock}`)
+    (await shop.visitor.products.get({ id })).variants.map(
+      (variant) => `${variant.size} ${variant.color} ${variant.stock}`,
+    )
   expect(await shown()).toEqual(['S Black 3', 'S White 0', 'M Black 0', 'M White 4'])
   const put = (fields: Record<string, string>) => office.send('PUT', `/products/${id}`, fields)
   expect((await put({ variants: pieces(['S', 'Black', 5, 2], ['M', 'White', 4, 4]) })).json().stock).toBe(10)
@@ -405,13 +415,13 @@ test('deleting an ordered product archives it: no list contains it, its orders s
 test('deleting a product in a cart archives it, and the cart line becomes unavailable; any other product is deleted', async () => {
   await using office = await startWithOwner()
   const { shop, api } = office
-  const [wanted, unwanted] = [await office.made(), await office.made()]
+  const [productInCart, unwanted] = [await office.made(), await office.made()]
   const shopper = await shop.customer()
-  await shop.as(shopper).cart.add({ productId: wanted, size: 'M', color: 'Black', quantity: 1 })
-  await api.products.remove({ id: wanted })
+  await shop.as(shopper).cart.add({ productId: productInCart, size: 'M', color: 'Black', quantity: 1 })
+  await api.products.remove({ id: productInCart })
   await api.products.remove({ id: unwanted })
-  expect(await shop.as(shopper).cart.list()).toMatchObject([{ productId: wanted, available: false }])
-  expect((await api.products.managed({})).items.map(({ id }) => id)).toEqual([wanted])
+  expect(await shop.as(shopper).cart.list()).toMatchObject([{ productId: productInCart, available: false }])
+  expect((await api.products.managed({})).items.map(({ id }) => id)).toEqual([productInCart])
   expect(await attempt(api.products.remove({ id: unwanted }))).toMatchObject({
     ok: false,
     failure: { code: 'not_found' },

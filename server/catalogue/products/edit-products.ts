@@ -103,8 +103,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       await setVideo(tx, id, { input, fresh, stored: assignStoredFiles(fresh, stored.slice(pictures.length)) })
       const after = await readProductForAudit(tx, id)
       await writeAudit(tx, ctx, { action: 'product.update', subject: `product:${id}`, before, after })
-      const kept = await fileKeys(tx, id)
-      return keys.filter((key) => !kept.includes(key))
+      const usedKeys = await fileKeys(tx, id)
+      return keys.filter((key) => !usedKeys.includes(key))
     }),
   )
   await removeUnused(ctx, unusedKeys)
@@ -143,12 +143,12 @@ export const PARTS: readonly DeletedRows[] = [
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Product> {
   await transact(ctx.db, async (tx) => {
-    const kept = await lockDeleted(tx, 'product', id)
+    const deletedProduct = await lockDeleted(tx, 'product', id)
     const isOver = sql<boolean>`${products.archivedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`
     const [there] = await tx.select({ row: products, isOver }).from(products).where(eq(products.id, id)).for('update')
     if (there?.row.archivedAt) refuseLate(there.isOver)
     if (there) return setArchived(tx, ctx, there.row, false)
-    await putBack(tx, kept, { parts: PARTS })
+    await putBack(tx, deletedProduct, { parts: PARTS })
     await writeAudit(tx, ctx, { action: 'product.undelete', subject: `product:${id}` })
   })
   return read(ctx.db, id)
@@ -227,8 +227,8 @@ function planStockCounts(facts: ProductFacts, input: Partial<ProductInput>): Cou
   if (!sent.every(isMade)) throw invalidField('variants', 'The product does not come in this size and color.')
   return facts.sizes.flatMap((size) =>
     colours.map((colour): Count => {
-      const one = sent.find((count) => count.size === size && count.color === colour)
-      return { size, colour, quantity: one?.stock ?? 0, was: one?.stockWas }
+      const sentCount = sent.find((count) => count.size === size && count.color === colour)
+      return { size, colour, quantity: sentCount?.stock ?? 0, was: sentCount?.stockWas }
     }),
   )
 }

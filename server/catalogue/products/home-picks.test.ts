@@ -5,7 +5,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 
 test('best sellers are the most ordered products that are in stock; cancelled orders do not count', async () => {
   await using shop = await startShop()
-  const [often, once, gone] = [await shop.product(), await shop.product(), await shop.product({ pieces: 1 })]
+  const [often, once, soldOut] = [await shop.product(), await shop.product(), await shop.product({ pieces: 1 })]
   const buyer = await shop.customer()
   await shop.address(buyer)
   const order = async (productId: typeof often, quantity: number) => {
@@ -15,7 +15,7 @@ test('best sellers are the most ordered products that are in stock; cancelled or
   }
   expect(await shop.visitor.products.bestSellers()).toEqual([])
   await order(once, 1)
-  await order(gone, 1)
+  await order(soldOut, 1)
   await order(often, 2)
   const ids = async () => (await shop.visitor.products.bestSellers()).map(({ id }) => id)
   expect(await ids()).toEqual([often, once])

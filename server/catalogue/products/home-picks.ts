@@ -20,8 +20,8 @@ export async function bestSellers({ db }: Ctx): Promise<Product[]> {
     order by sold.pieces desc, sold.product_id desc limit ${SHOWN}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
-  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const listedProducts = await readProducts(db, and(isListed, inArray(products.id, ids)))
+  return listedProducts.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const REVIEWS_SHOWN = 6
@@ -29,7 +29,7 @@ const REVIEWS_SHOWN = 6
 /** The latest reviews that have a text, with any number of stars. */
 export async function latestReviews({ db }: Ctx): Promise<ReviewOfProduct[]> {
   dependsOn('reviews')
-  const found = await db
+  const rows = await db
     .select({
       id: reviews.id,
       author: reviews.authorName,
@@ -44,6 +44,6 @@ export async function latestReviews({ db }: Ctx): Promise<ReviewOfProduct[]> {
     .where(and(isNull(reviews.hiddenAt), ne(reviews.text, ''), isListed))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(REVIEWS_SHOWN)
-  for (const { productId } of found) dependsOn(`card:${productId}`)
-  return found
+  for (const { productId } of rows) dependsOn(`card:${productId}`)
+  return rows
 }

@@ -28,16 +28,16 @@ export async function managed(
     isInState(input.state),
     hasStock(input.stock, lowStockMark),
   )
-  const found = await readManaged(ctx.db, where, input.sort, page)
+  const rows = await readManaged(ctx.db, where, input.sort, page)
   const seesCosts = may(ctx.actor.staffRole, 'costs:write')
   const notes = await priceNotes(
     ctx.db,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const items = found.map((one) => ({
-    ...one,
-    cost: seesCosts ? one.cost : null,
-    priceNote: notes.get(one.id) ?? null,
+  const items = rows.map((product) => ({
+    ...product,
+    cost: seesCosts ? product.cost : null,
+    priceNote: notes.get(product.id) ?? null,
   }))
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
 }

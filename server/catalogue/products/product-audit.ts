@@ -34,7 +34,7 @@ export async function readProductForAudit(db: Db, id: ProductId): Promise<Values
     stockPer,
     stock,
     comboPieces: comboPieces.map(({ name, garment, sizes }) => `${name} (${garment}): ${sizes.join(', ')}`),
-    variants: product.variants.map((one) => `${one.size} ${one.color}: ${one.stock}`),
+    variants: product.variants.map((variant) => `${variant.size} ${variant.color}: ${variant.stock}`),
     pictures: product.pictures.map(({ url }) => url),
     imageColor: product.pictures.map(({ colour }) => colour ?? ''),
     alt: product.pictures.map(({ alt }) => alt),

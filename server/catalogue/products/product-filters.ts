@@ -41,10 +41,10 @@ export function textArray(texts: readonly string[]): SQL {
 }
 
 /** Whether a product is in stock; with a size filter, and stock counted per size, in that size. */
-function isInStock(wanted: boolean, size: string | undefined): SQL {
+function isInStock(shouldBeInStock: boolean, size: string | undefined): SQL {
   const ofSize = size ? sql` and (stock.size is null or stock.size = ${normalizeSize(size)})` : sql``
   const some = sql`exists (select from stock where stock.product_id = ${products.id} and stock.quantity > 0${ofSize})`
-  return wanted ? some : sql`not ${some}`
+  return shouldBeInStock ? some : sql`not ${some}`
 }
 
 /** Whether a product matches the search; nothing matches when some word was not found. */

@@ -46,18 +46,20 @@ export function arrange(
   const findPlace = (key: string): Place =>
     before.find(({ mediaKey }) => mediaKey === key) ?? { mediaKey: key, colour: null, alt: '' }
   const fresh = added.map(({ key }) => findPlace(key))
-  const named = order.filter(Boolean).map((one) => {
-    const place = one === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === one)
+  const named = order.filter(Boolean).map((entry) => {
+    const place = entry === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === entry)
     if (!place) throw invalidField('keep', 'This picture does not belong to the product.')
     return place
   })
   const places = [...named, ...fresh].map((place, index) => {
-    const kept = place.colour !== null && colours.includes(place.colour) ? place.colour : null
-    const colour = imageColor ? imageColor[index] || null : kept
+    const currentColour = place.colour !== null && colours.includes(place.colour) ? place.colour : null
+    const colour = imageColor ? imageColor[index] || null : currentColour
     return { ...place, colour, alt: description(alt?.[index] || place.alt, names) }
   })
   // A picture that is listed twice is used once.
-  const each = places.filter(({ mediaKey }, index) => places.findIndex((one) => one.mediaKey === mediaKey) === index)
+  const each = places.filter(
+    ({ mediaKey }, index) => places.findIndex((other) => other.mediaKey === mediaKey) === index,
+  )
   requireFewPictures(each, colours)
   return each
 }

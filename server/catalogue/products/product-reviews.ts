@@ -23,7 +23,7 @@ export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promis
     input.stars === undefined ? undefined : eq(reviewTable.stars, input.stars),
   )
   const page = resolvePage(input)
-  const found = ctx.db
+  const reviewQuery = ctx.db
     .select({
       id: reviewTable.id,
       author: reviewTable.authorName,
@@ -42,7 +42,7 @@ export async function reviews(ctx: Ctx, input: Input<Routes['reviews']>): Promis
     .where(where)
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? reviewQuery.limit(page.limit).offset(page.offset) : reviewQuery)
   const items = rows.map(({ answerText, answeredAt, photos, ...review }) => {
     return { ...review, photos: shownPhotos(photos), answer: presentAnswer(answerText, answeredAt) }
   })
@@ -70,9 +70,10 @@ export async function reviewSummary(
       where review.product_id = ${id} and review.hidden_at is null and photo.approved_at is not null
       order by review.created_at desc, review.id desc, photo.position limit ${PHOTOS_SHOWN}) latest) as photos`)
   const { counts = [], photos = [] } = rows[0] ?? {}
-  const sum = (isMeant: (one: Counted) => boolean) => counts.filter(isMeant).reduce((all, { count }) => all + count, 0)
+  const sum = (isMeant: (counted: Counted) => boolean) =>
+    counts.filter(isMeant).reduce((all, { count }) => all + count, 0)
   return {
-    stars: [1, 2, 3, 4, 5].map((stars) => sum((one) => one.stars === stars)),
+    stars: [1, 2, 3, 4, 5].map((stars) => sum((counted) => counted.stars === stars)),
     fits: {
       small: sum(({ fit }) => fit === 'small'),
       true: sum(({ fit }) => fit === 'true'),

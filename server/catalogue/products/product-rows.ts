@@ -154,9 +154,9 @@ async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page:
     select array(select products.id ${ordered} ${matching} order by ${order}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
       ${page && isCounted ? sql`(select count(*)::int from products ${matching})` : sql`null::int`} as total`)
-  const found = rows[0] ?? { ids: [], total: null }
-  refuseLongList(found.ids.length)
-  return found
+  const result = rows[0] ?? { ids: [], total: null }
+  refuseLongList(result.ids.length)
+  return result
 }
 
 type ReadProductRow = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {

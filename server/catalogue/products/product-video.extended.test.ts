@@ -90,8 +90,8 @@ test('a product has a video with a poster, a description and captions; browsers 
     'video/mp4',
   ])
   expect(reads, 'nothing of it is read').not.toHaveBeenCalled()
-  const kept = await shop.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } })
-  expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0])
+  const notModified = await shop.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } })
+  expect([notModified.statusCode, notModified.rawPayload.length]).toEqual([304, 0])
   for (const other of [
     url.replace('.mp4', '.webm'),
     url.replace('.mp4', ''),

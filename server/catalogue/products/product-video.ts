@@ -31,7 +31,7 @@ function isRemoved(input: Partial<ProductInput>): boolean {
 
 /** The files that are stored with the pictures of the form, after them. */
 export function listVideoUploads({ video, poster }: NewVideo): Upload[] {
-  return [video, poster].filter((one) => one !== undefined)
+  return [video, poster].filter((upload) => upload !== undefined)
 }
 
 const NOT_WEBVTT =
@@ -57,8 +57,8 @@ type Stored = { video: { key: string } | undefined; poster: { key: string } | un
 
 /** The stored files of `listVideoUploads`, in its order. */
 export function assignStoredFiles(fresh: NewVideo, stored: readonly { key: string }[]): Stored {
-  const rest = [...stored]
-  return { video: fresh.video && rest.shift(), poster: fresh.poster && rest.shift() }
+  const remainingFiles = [...stored]
+  return { video: fresh.video && remainingFiles.shift(), poster: fresh.poster && remainingFiles.shift() }
 }
 
 /**
@@ -102,13 +102,13 @@ type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolea
  * The key of the chosen poster; null: the first picture. One that is no picture of the product is a picture of the video before, so
  * another video does not keep it, also when the form sends it as it was.
  */
-async function chosenPoster(tx: Db, productId: ProductId, chosen: string | undefined, { before, isNew }: Earlier) {
-  if (chosen === '') return null
+async function chosenPoster(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
+  if (posterUrl === '') return null
   const keys = (await readPicturePlaces(tx, productId)).map(({ mediaKey }) => mediaKey)
   const present = before?.posterKey ?? null
-  const kept = present && (!isNew || keys.includes(present)) ? present : null
-  if (chosen === undefined || (present && chosen === mediaUrl(present))) return kept
-  const key = keys.find((one) => mediaUrl(one) === chosen)
+  const retainedKey = present && (!isNew || keys.includes(present)) ? present : null
+  if (posterUrl === undefined || (present && posterUrl === mediaUrl(present))) return retainedKey
+  const key = keys.find((candidate) => mediaUrl(candidate) === posterUrl)
   if (key === undefined) throw invalidField('videoPoster', 'This picture does not belong to the product.')
   return key
 }

@@ -91,6 +91,9 @@ export function categoryRoutes(app: App): void {
 
 /** Pages of products that a rule chooses. */
 export function collectionRoutes(app: App): void {
-  const { list, get, managed, one } = collections
-  serve(app, contract.collections)({ list, get, managed, one, preview: collections.preview, ...collectionChanges })
+  const { list, get, managed, one: getManaged } = collections
+  serve(
+    app,
+    contract.collections,
+  )({ list, get, managed, one: getManaged, preview: collections.preview, ...collectionChanges })
 }

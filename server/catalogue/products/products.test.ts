@@ -39,10 +39,10 @@ async function addProducts(shop: TestShop) {
 
 /** A shop whose products the tests only read. */
 let filled: TestShop
-let made: Awaited<ReturnType<typeof addProducts>>
+let addedProducts: Awaited<ReturnType<typeof addProducts>>
 beforeAll(async () => {
   filled = await startShop()
-  made = await addProducts(filled)
+  addedProducts = await addProducts(filled)
 })
 afterAll(() => filled[Symbol.asyncDispose]())
 
@@ -79,7 +79,7 @@ test('paging out of range is refused with an error on the field', async () => {
 })
 
 test('each filter returns only matching products', async () => {
-  const { tees } = made
+  const { tees } = addedProducts
   expect(await names(filled, { combo: true })).toEqual(['Rooftop Duo'])
   expect(await names(filled, { combo: false, category: tees })).toEqual(['Rain Tee', 'Kite Tee', 'Kaapi Tee'])
   expect(await names(filled, { size: 'XXL' })).toEqual(['Summit Hoodie'])
@@ -117,7 +117,7 @@ test('a search matches every word in name, colour, material or category, and tol
 })
 
 test('facets count each value with the other filters applied', async () => {
-  const { tees, hoodies } = made
+  const { tees, hoodies } = addedProducts
   const facets = await filled.visitor.products.facets({ combo: false, colour: 'blue', category: tees })
   expect(facets.total).toBe(1)
   expect(facets.categories).toEqual([

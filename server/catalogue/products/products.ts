@@ -97,14 +97,14 @@ export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promis
   if (!search) return { products: [], categories: [] }
   const where = matching({ q }, search)
   const order = resolveSort('relevance', search, { counted: await countMatches(ctx.db, search, RANKED_AT_MOST + 1) })
-  const found = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
+  const matchingProducts = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
   const named = await ctx.db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(sql`strpos(lower(${categories.name}), ${q.toLowerCase()}) > 0`)
     .orderBy(categories.id)
     .limit(SUGGESTED_CATEGORIES)
-  return { products: found.map(asSuggestion), categories: named }
+  return { products: matchingProducts.map(asSuggestion), categories: named }
 }
 
 function asSuggestion({
@@ -136,9 +136,9 @@ export async function ofCategory(
 export async function some({ db }: Pick<Ctx, 'db'>, { ids }: Input<Routes['some']>): Promise<Product[]> {
   dependsOn('list')
   if (ids.length === 0) return []
-  const found = await readProducts(db, and(isListed, inArray(products.id, ids)))
+  const listedProducts = await readProducts(db, and(isListed, inArray(products.id, ids)))
   const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
-  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return listedProducts.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
 /** Whether a product is there and not archived. */
@@ -149,8 +149,8 @@ export async function isOnSale(db: Db, id: number): Promise<boolean> {
 /** One product; not found when it is archived. */
 export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<ProductDetails> {
   dependsOn(`product:${id}`, 'settings')
-  const [found, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
-  if (!found) throw notFound()
-  const { product, editedAt, video, declarations, fit } = found
+  const [productDetails, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
+  if (!productDetails) throw notFound()
+  const { product, editedAt, video, declarations, fit } = productDetails
   return { ...product, editedAt, video, declarations: declarationsOf(declarations, settings), fit }
 }

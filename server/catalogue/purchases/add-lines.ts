@@ -18,20 +18,20 @@ type MatchedVariant = { at: number; productId: ProductId; size: string; colour: 
 export async function insertLines(
   tx: Db,
   id: PurchaseId,
-  wanted: readonly PurchaseLineInput[],
+  requestedLines: readonly PurchaseLineInput[],
   withCosts: boolean,
 ): Promise<void> {
-  if (wanted.length === 0) return
-  if (!withCosts && wanted.some(({ unitCost }) => unitCost != null))
+  if (requestedLines.length === 0) return
+  if (!withCosts && requestedLines.some(({ unitCost }) => unitCost != null))
     throw new ShopError('forbidden', 'Your role does not write what goods cost.')
-  const found = await find(tx, wanted)
-  refuseUnknown(wanted, found)
+  const matchedVariants = await find(tx, requestedLines)
+  refuseUnknown(requestedLines, matchedVariants)
   const rows = new Map<
     string,
     { product_id: number; size: string; colour: string; quantity: number; cost: number | null }
   >()
-  for (const { at, productId, size, colour } of found) {
-    const { quantity = 0, unitCost = null } = wanted[at] ?? {}
+  for (const { at, productId, size, colour } of matchedVariants) {
+    const { quantity = 0, unitCost = null } = requestedLines[at] ?? {}
     const key = JSON.stringify([productId, size, colour])
     const same = rows.get(key)
     rows.set(key, {
@@ -55,7 +55,7 @@ export async function insertLines(
   const { count = 0, most = 0 } = sums[0] ?? {}
   if (most > PURCHASE_PIECES_MAX) throw tooMany(`A line has at most ${PURCHASE_PIECES_MAX} pieces.`)
   if (count > PURCHASE_LINES_MAX) throw tooMany(`A purchase has at most ${PURCHASE_LINES_MAX} lines.`)
-  await excludeProductsFromDemo(tx, [...new Set(found.map(({ productId }) => productId))])
+  await excludeProductsFromDemo(tx, [...new Set(matchedVariants.map(({ productId }) => productId))])
 }
 
 function tooMany(message: string): ShopError {
@@ -63,8 +63,8 @@ function tooMany(message: string): ShopError {
 }
 
 /** The variants that are sold now, by SKU or barcode, or by themselves. Of a product whose stock is one number also the whole. */
-async function find(tx: Db, wanted: readonly PurchaseLineInput[]): Promise<MatchedVariant[]> {
-  const asked = wanted.map(({ number, variant }, at) => ({
+async function find(tx: Db, requestedLines: readonly PurchaseLineInput[]): Promise<MatchedVariant[]> {
+  const lookups = requestedLines.map(({ number, variant }, at) => ({
     at,
     number: number?.toUpperCase() ?? null,
     product_id: variant?.productId ?? null,
@@ -73,7 +73,7 @@ async function find(tx: Db, wanted: readonly PurchaseLineInput[]): Promise<Match
   }))
   const { rows } = await tx.execute<MatchedVariant>(sql`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) one (at int, number text, product_id int, size text, colour text)),
+      select * from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) one (at int, number text, product_id int, size text, colour text)),
     named as (
       select at, sku.product_id, sku.size, sku.colour from asked join product_skus sku on sku.sku = asked.number
       union
@@ -89,16 +89,16 @@ async function find(tx: Db, wanted: readonly PurchaseLineInput[]): Promise<Match
   return rows
 }
 
-function refuseUnknown(wanted: readonly PurchaseLineInput[], found: readonly MatchedVariant[]): void {
-  const known = new Set(found.map(({ at }) => at))
-  const unknown = wanted.flatMap((one, at) => (known.has(at) ? [] : [{ one, at }]))
+function refuseUnknown(requestedLines: readonly PurchaseLineInput[], matchedVariants: readonly MatchedVariant[]): void {
+  const matchedPositions = new Set(matchedVariants.map(({ at }) => at))
+  const unknown = requestedLines.flatMap((line, at) => (matchedPositions.has(at) ? [] : [{ line, at }]))
   if (unknown.length === 0) return
   const message = ({ number }: PurchaseLineInput) =>
     number === undefined
       ? 'This size and colour is not sold any more.'
       : `No size or colour has the SKU or barcode ${number}.`
-  const fields = Object.fromEntries(unknown.map(({ one, at }) => [`lines.${at}.number`, message(one)]))
+  const fields = Object.fromEntries(unknown.map(({ line, at }) => [`lines.${at}.number`, message(line)]))
   const [first] = unknown
   const others = unknown.length > 1 ? ` ${unknown.length - 1} more lines are not known either.` : ''
-  throw new ShopError('invalid', `${first ? message(first.one) : ''}${others} Nothing was added.`, { fields })
+  throw new ShopError('invalid', `${first ? message(first.line) : ''}${others} Nothing was added.`, { fields })
 }

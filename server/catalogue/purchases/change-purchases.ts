@@ -29,20 +29,20 @@ const STATE_NAMES: Record<PurchaseState, string> = {
 /** Adds a draft. The key of its form a second time answers what the first one made. */
 export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['add']>): Promise<Purchase> {
   return transact(ctx.db, async (tx) => {
-    const [made] = await tx
+    const [addedPurchase] = await tx
       .insert(purchases)
       .values({ key, ...head, createdBy: ctx.actor.id })
       .onConflictDoNothing({ target: purchases.key })
       .returning({ id: purchases.id })
-    if (!made) {
+    if (!addedPurchase) {
       const [first] = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.key, key))
       if (!first) throw notFound()
       return readPurchase(tx, first.id, seesCosts(ctx))
     }
-    await insertLines(tx, made.id, lines, seesCosts(ctx))
-    const after = await readPurchaseForAudit(tx, made.id)
-    await writeAudit(tx, ctx, { action: 'purchase.add', subject: `purchase:${made.id}`, after })
-    return readPurchase(tx, made.id, seesCosts(ctx))
+    await insertLines(tx, addedPurchase.id, lines, seesCosts(ctx))
+    const after = await readPurchaseForAudit(tx, addedPurchase.id)
+    await writeAudit(tx, ctx, { action: 'purchase.add', subject: `purchase:${addedPurchase.id}`, after })
+    return readPurchase(tx, addedPurchase.id, seesCosts(ctx))
   })
 }
 
@@ -155,12 +155,12 @@ export async function end(ctx: SignedIn, { id, version }: Input<Routes['end']>):
 }
 
 async function refuseEmpty(tx: Db, id: PurchaseId): Promise<void> {
-  const found = await tx
+  const lines = await tx
     .select({ id: purchaseLines.id })
     .from(purchaseLines)
     .where(eq(purchaseLines.purchaseId, id))
     .limit(1)
-  if (found.length === 0) throw invalidField('lines', 'A purchase needs at least one line.')
+  if (lines.length === 0) throw invalidField('lines', 'A purchase needs at least one line.')
 }
 
 /** A purchase as the audit log shows it. */

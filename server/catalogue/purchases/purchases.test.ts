@@ -56,11 +56,11 @@ test('a purchase is drafted by SKU, ordered, received in parts with less, more a
   expect(await purchases.suppliers()).toEqual(['Tiruppur Knits'])
 
   const ordered = await purchases.order({ id: draft.id, version: draft.version })
-  const [one, other] = ordered.lines
-  if (!one || !other) throw new Error('it has two lines')
+  const [line, other] = ordered.lines
+  if (!line || !other) throw new Error('it has two lines')
   const came = { id: draft.id, key: randomUUID(), note: 'Box 1', isLast: false, useCosts: false }
   const parts = [
-    { id: one.id, received: 7, damaged: 1 },
+    { id: line.id, received: 7, damaged: 1 },
     { id: other.id, received: 6, damaged: 0 },
   ]
   const first = await purchases.receive({ ...came, version: ordered.version, lines: parts })
@@ -73,8 +73,15 @@ test('a purchase is drafted by SKU, ordered, received in parts with less, more a
   // The same form a second time, with the version that it was loaded with.
   expect(linesOf(await purchases.receive({ ...came, version: ordered.version, lines: parts }))).toEqual(linesOf(first))
   expect(await stockOf(shop, productId)).toEqual({ 'S Black': 12, 'M Black': 11 })
-  const rest = { id: draft.id, key: randomUUID(), version: first.version, note: '', isLast: false, useCosts: true }
-  const whole = await purchases.receive({ ...rest, lines: [{ id: one.id, received: 4, damaged: 0 }] })
+  const lastReceipt = {
+    id: draft.id,
+    key: randomUUID(),
+    version: first.version,
+    note: '',
+    isLast: false,
+    useCosts: true,
+  }
+  const whole = await purchases.receive({ ...lastReceipt, lines: [{ id: line.id, received: 4, damaged: 0 }] })
   expect([whole.state, whole.receipts.map(({ by, note }) => [by, note])]).toEqual([
     'received',
     [
@@ -96,8 +103,8 @@ test('a purchase is drafted by SKU, ordered, received in parts with less, more a
     ['M', 6, 'Devika Shah', `Purchase ${draft.id}, Tiruppur Knits`],
     ['S', 7, 'Devika Shah', `Purchase ${draft.id}, Tiruppur Knits`],
   ])
-  const said = (await audit.list({ about: 'purchase' })).items.map(({ action }) => action)
-  expect(said).toEqual(['purchase.receive', 'purchase.receive', 'purchase.order', 'purchase.add'])
+  const actions = (await audit.list({ about: 'purchase' })).items.map(({ action }) => action)
+  expect(actions).toEqual(['purchase.receive', 'purchase.receive', 'purchase.order', 'purchase.add'])
   expect(await checkBooks(shop.db)).toEqual([])
   // What was bought is kept.
   await products.remove({ id: productId })
@@ -208,7 +215,7 @@ test('costs are seen and written only by roles that see sums of money', async ()
   const refused = await attempt(keeper.purchases.addLines({ id, key: randomUUID(), version: seen.version, lines }))
   expect(refused.ok ? 'done' : refused.failure.code).toBe('forbidden')
   // What they change leaves the cost as it is.
-  const line = seen.lines.map((one) => ({ id: one.id, quantity: 5 }))
+  const line = seen.lines.map((seenLine) => ({ id: seenLine.id, quantity: 5 }))
   await keeper.purchases.change({ ...HEAD, id, version: seen.version, lines: line })
   expect((await owner.purchases.get({ id })).lines.map(({ quantity, unitCost }) => [quantity, unitCost])).toEqual([
     [5, rupees(150)],

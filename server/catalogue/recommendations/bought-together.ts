@@ -24,8 +24,8 @@ export async function together(ctx: Ctx, { id }: Input<typeof contract.recommend
   const { rows } = await ctx.db.execute<{ id: ProductId }>(
     sql`select other_id as id from bought_together where product_id = ${id} order by place`,
   )
-  const found = await some(ctx, { ids: rows.map((row) => row.id) })
-  return found.filter(({ stock }) => stock > 0).slice(0, SHOWN)
+  const relatedProducts = await some(ctx, { ids: rows.map((row) => row.id) })
+  return relatedProducts.filter(({ stock }) => stock > 0).slice(0, SHOWN)
 }
 
 /** Counts who bought what in the orders of the last half year, in one process at a time. */

@@ -38,13 +38,13 @@ test('a hidden review is not on the page and not in the rating, a shown one is; 
   const values = { productId, authorName: 'Asha K.', stars: 2, text: 'Shrinks', isDemo: true }
   const [row] = await shop.db.insert(reviews).values(values).returning()
   const { adminReviews, audit } = shop.as(admin)
-  const [found] = (await adminReviews.list({ q: 'kite shrinks', stars: '2', show: 'shown' })).items
-  if (!found) throw new Error('not listed')
-  expect(found).toMatchObject({ id: row?.id, author: 'Asha K.', isHidden: false, product: { name: 'Kite Tee' } })
-  for (let i = 0; i < 2; i++) expect((await adminReviews.hide({ id: found.id })).isHidden).toBe(true)
+  const [review] = (await adminReviews.list({ q: 'kite shrinks', stars: '2', show: 'shown' })).items
+  if (!review) throw new Error('not listed')
+  expect(review).toMatchObject({ id: row?.id, author: 'Asha K.', isHidden: false, product: { name: 'Kite Tee' } })
+  for (let i = 0; i < 2; i++) expect((await adminReviews.hide({ id: review.id })).isHidden).toBe(true)
   expect((await shop.visitor.products.get({ id: productId })).reviewCount).toBe(0)
   expect((await adminReviews.list({ show: 'hidden' })).total).toBe(1)
-  await adminReviews.show({ id: found.id })
+  await adminReviews.show({ id: review.id })
   expect((await shop.visitor.products.get({ id: productId })).reviewCount).toBe(1)
   expect((await audit.list({ about: 'review' })).items.map(({ action }) => action)).toEqual([
     'review.show',
@@ -105,8 +105,8 @@ test('an answer makes stale only the reviews of its product', async () => {
 test('a deleted photo is gone for good, with its file; the review and its other photo stay [reviews.delete-photo]', async () => {
   const { review, productId } = await reviewed([await picture('#112233'), await picture('#332211')])
   const { adminReviews, audit } = shop.as(admin)
-  const [found] = (await adminReviews.list({ show: 'photos' })).items
-  const [first, second] = found?.photos ?? []
+  const [listedReview] = (await adminReviews.list({ show: 'photos' })).items
+  const [first, second] = listedReview?.photos ?? []
   if (!first) throw new Error('no photo')
   expect((await adminReviews.removePhoto({ id: review.id, photo: first.id })).photos).toEqual([second])
   expect((await shop.inject({ url: first.url })).statusCode).toBe(404)
@@ -125,10 +125,10 @@ test('photos of a hidden review are served to the owner alone, until it is shown
   const clock = vi.spyOn(shop.deps, 'now').mockReturnValue(new Date(Date.now() + 60_000))
   for (const name of [url, `${url}.jpg`, `${url}-400.webp`])
     expect((await shop.inject({ url: name })).statusCode).toBe(404)
-  const asked = { headers: { 'if-none-match': `"${url.split('/').at(-1)}"` } }
-  expect((await shop.inject({ url, ...asked })).statusCode).toBe(404)
-  const own = await shop.inject({ url, by: admin })
-  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  const request = { headers: { 'if-none-match': `"${url.split('/').at(-1)}"` } }
+  expect((await shop.inject({ url, ...request })).statusCode).toBe(404)
+  const response = await shop.inject({ url, by: admin })
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store'])
   await adminReviews.show({ id: review.id })
   clock.mockReturnValue(new Date(Date.now() + 120_000))
   expect((await shop.inject({ url })).statusCode).toBe(200)

@@ -64,12 +64,13 @@ export async function show(ctx: SignedIn, { id }: Id): Promise<ReviewCase> {
 
 /** Sets the shop's answer, or removes it. The first answer is mailed to the reviewer once the review is shown. */
 export async function answer(ctx: SignedIn, { id, text }: Input<Calls['answer']>): Promise<ReviewCase> {
-  const said = text || null
+  const answerText = text || null
   return change(
     ctx,
     id,
     'review.answer',
-    (before) => (before.answer === said ? {} : { answer: said, answeredAt: said === null ? null : sql`now()` }),
+    (before) =>
+      before.answer === answerText ? {} : { answer: answerText, answeredAt: answerText === null ? null : sql`now()` },
     queueAnswerMail,
   )
 }
@@ -96,16 +97,16 @@ export async function approvePhotos(ctx: SignedIn, { id }: Input<Calls['approveP
 
 /** Deletes a photo of a review, with its files. */
 export async function removePhoto(ctx: SignedIn, { id, photo }: Input<Calls['removePhoto']>): Promise<ReviewCase> {
-  const { found, key } = await transact(ctx.db, async (tx) => {
+  const { reviewCase, key } = await transact(ctx.db, async (tx) => {
     const isIt = and(eq(reviewPhotos.id, photo), eq(reviewPhotos.reviewId, id))
-    const [gone] = await tx.delete(reviewPhotos).where(isIt).returning()
-    if (!gone) throw notFound()
-    const before = { photo: gone.position }
+    const [deletedPhoto] = await tx.delete(reviewPhotos).where(isIt).returning()
+    if (!deletedPhoto) throw notFound()
+    const before = { photo: deletedPhoto.position }
     await writeAudit(tx, ctx, { action: 'review.remove_photo', subject: `review:${id}`, before })
-    return { found: await read(tx, id), key: gone.mediaKey }
+    return { reviewCase: await read(tx, id), key: deletedPhoto.mediaKey }
   })
   await removeUnused(ctx, [key])
-  return found
+  return reviewCase
 }
 
 type ReviewRow = typeof reviews.$inferSelect

@@ -14,15 +14,15 @@ import type { reviews } from './reviews.table.ts'
 export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelect): Promise<void> {
   const { id, userId, productId, text, answer, hiddenAt } = review
   if (answer === null || userId === null || hiddenAt !== null) return
-  const [found] = await tx
+  const [recipient] = await tx
     .select({ email: users.email, language: users.language, erasedAt: users.erasedAt, name: products.name })
     .from(users)
     .innerJoin(products, eq(products.id, productId))
     .where(eq(users.id, userId))
-  if (!found || found.erasedAt) return
-  const { email, language, name } = found
+  if (!recipient || recipient.erasedAt) return
+  const { email, language, name } = recipient
   const texts = REVIEW_MAIL_TEXTS[language]
-  const { subject, title, preview, text: said } = texts.answered(name)
+  const { subject, title, preview, text: announcement } = texts.answered(name)
   await queueMail(tx, {
     key: `review-answer:${id}`,
     kind: 'review-answer',
@@ -33,7 +33,7 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
       title,
       preview,
       parts: [
-        { kind: 'paragraph', text: said },
+        { kind: 'paragraph', text: announcement },
         { kind: 'lines', title: texts.answer, lines: splitIntoLines(answer) },
         ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: splitIntoLines(text) } as const] : []),
         { kind: 'button', label: texts.see, to: `${productPath({ id: productId, name })}#reviews` },

@@ -38,10 +38,10 @@ type Due = { id: OrderId; number: number; items: Item[]; userId: UserId; email: 
 export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'>, days: number): Promise<number> {
   return transact(db, async (tx) => {
     const due = await takeDue(tx, days)
-    const asked = due.filter(({ items }) => items.length > 0)
+    const ordersToAsk = due.filter(({ items }) => items.length > 0)
     await queueMails(
       tx,
-      asked.map((order) => buildReviewRequestMail(order, reviewMailIds.sign(order.userId))),
+      ordersToAsk.map((order) => buildReviewRequestMail(order, reviewMailIds.sign(order.userId))),
     )
     return due.length
   })

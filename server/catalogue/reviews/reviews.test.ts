@@ -131,7 +131,7 @@ test('photos wait until the owner has looked at them, words do not; the buyer is
   const review = await shop.as(person).reviews.write({ orderItemId, stars: 5, text: 'Soft.', photos })
   const [photo = { url: '' }] = review.photos
   const shown = async () =>
-    (await shop.visitor.products.reviews({ id: productId })).items.map((one) => one.photos.length)
+    (await shop.visitor.products.reviews({ id: productId })).items.map((item) => item.photos.length)
   expect(review.hasWaitingPhotos).toBe(true)
   expect((await shop.visitor.products.reviews({ id: productId })).items).toMatchObject([{ text: 'Soft.', photos: [] }])
   expect((await shop.visitor.products.reviewSummary({ id: productId })).photos).toEqual([])
@@ -160,8 +160,8 @@ test('photos wait until the owner has looked at them, words do not; the buyer is
   expect((await settings.all()).reviewPhotosAtOnce).toBe(false)
   await settings.change({ reviewPhotosAtOnce: true })
   const second = await buyer(productId)
-  const wish = { orderItemId: second.orderItemId, stars: 4, photos: [await picture('#6b2a3c')] }
-  expect((await shop.as(second.person).reviews.write(wish)).hasWaitingPhotos).toBe(false)
+  const secondReview = { orderItemId: second.orderItemId, stars: 4, photos: [await picture('#6b2a3c')] }
+  expect((await shop.as(second.person).reviews.write(secondReview)).hasWaitingPhotos).toBe(false)
   expect(await shown()).toEqual([1, 1])
   await settings.change({ reviewPhotosAtOnce: false })
 })

@@ -37,7 +37,7 @@ export async function write(ctx: SignedIn, input: WriteReview): Promise<Reply<Ca
       if (!review) throw alreadyReviewed()
       const { id, createdAt } = review
       // A picture that was chosen twice is one photo.
-      const keys = [...new Map(pictures.map((one) => [one.key, one])).values()]
+      const keys = [...new Map(pictures.map((picture) => [picture.key, picture])).values()]
       const approvedAt = (await arePhotosShownAtOnce(tx)) ? ctx.now() : null
       if (keys.length > 0)
         await tx
@@ -96,7 +96,7 @@ export async function mine({ db, actor }: SignedIn): Promise<MyReview[]> {
     .from(reviews)
     .where(and(eq(reviews.userId, actor.id), isNotNull(orderItemId)))
     .orderBy(desc(createdAt))
-  return rows.flatMap(({ orderItemId: item, answer: said, answeredAt: at, photos, ...row }) =>
+  return rows.flatMap(({ orderItemId: item, answer: answerText, answeredAt: at, photos, ...row }) =>
     item === null
       ? []
       : [
@@ -105,7 +105,7 @@ export async function mine({ db, actor }: SignedIn): Promise<MyReview[]> {
             orderItemId: item,
             photos: shownPhotos(photos),
             hasWaitingPhotos: photos.some(({ isWaiting }) => isWaiting),
-            answer: presentAnswer(said, at),
+            answer: presentAnswer(answerText, at),
           },
         ],
   )

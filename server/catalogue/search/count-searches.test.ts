@@ -19,7 +19,7 @@ function request(url: string, headers: IncomingHttpHeaders = {}, method = 'GET')
 }
 async function counted(...requests: IncomingMessage[]) {
   const searches = createSearchCounts()
-  for (const one of requests) searches.count(one)
+  for (const searchRequest of requests) searches.count(searchRequest)
   await searches.store(shop.deps.db)
   return (await owner.search.report({ days: 7 })).terms.map(({ term, searches, results }) => [term, searches, results])
 }

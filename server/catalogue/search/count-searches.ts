@@ -28,8 +28,8 @@ export function createSearchCounts() {
   let counts = new Map<string, number>()
 
   function add(term: string, times: number): void {
-    const known = counts.get(term)
-    if (known !== undefined || counts.size < REMEMBERED) counts.set(term, (known ?? 0) + times)
+    const previousCount = counts.get(term)
+    if (previousCount !== undefined || counts.size < REMEMBERED) counts.set(term, (previousCount ?? 0) + times)
   }
 
   return {
@@ -66,7 +66,7 @@ const OWN_PARAMETERS = new Set(['q', '_routes'])
  */
 function searchIn({ method, url = '', headers }: IncomingMessage): string | null {
   if (!url.startsWith('/products') || method !== 'GET') return null
-  const path = PATHS.find((one) => url.startsWith(one))
+  const path = PATHS.find((candidate) => url.startsWith(candidate))
   if (path === undefined) return null
   if (!isPerson(headers) || isFetchedEarly(headers) || headers['if-none-match'] !== undefined) return null
   const sent = new URLSearchParams(url.slice(path.length))

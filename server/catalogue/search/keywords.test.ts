@@ -22,13 +22,13 @@ test('shoppers find a product by the owner’s search keywords, which are not sh
   const api = shop.as(await shop.admin())
   const image = [await picture('#234567')]
   const { id } = await api.products.add({ ...TEE, keywords: '  umbrella, rain ', image })
-  const found = async (q: string) => (await shop.visitor.products.list({ q })).total
-  expect([await found('umbrella'), await found('rain'), await found('kite')]).toEqual([1, 1, 0])
+  const countMatches = async (q: string) => (await shop.visitor.products.list({ q })).total
+  expect([await countMatches('umbrella'), await countMatches('rain'), await countMatches('kite')]).toEqual([1, 1, 0])
   expect((await api.products.managed({})).items).toMatchObject([{ id, keywords: 'umbrella, rain' }])
   expect(await shop.visitor.products.get({ id })).not.toHaveProperty('keywords')
 
   await api.products.update({ id, keywords: 'kite', image: [] })
-  expect([await found('umbrella'), await found('kite')]).toEqual([0, 1])
+  expect([await countMatches('umbrella'), await countMatches('kite')]).toEqual([0, 1])
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({
     action: 'product.update',
@@ -37,9 +37,9 @@ test('shoppers find a product by the owner’s search keywords, which are not sh
   })
 
   await api.products.update({ id, name: 'Barsaat Boxy Tee', image: [] })
-  expect(await found('kite')).toBe(1)
+  expect(await countMatches('kite')).toBe(1)
   await api.products.update({ id, keywords: '', image: [] })
-  expect(await found('kite')).toBe(0)
+  expect(await countMatches('kite')).toBe(0)
 })
 
 test('search keywords are optional and have at most 300 characters', async () => {

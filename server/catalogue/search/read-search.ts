@@ -43,13 +43,13 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
     db,
     terms.map(({ typed }, at) => nearest(typed.join(' '), rows[at]?.near ?? [])),
   )
-  const found = await readMeant(
+  const queries = await readMeant(
     db,
     terms.map((term, at) => asFound(term, rows[at], meant[at])),
   )
-  const parts = found.flatMap((one) => one ?? [])
+  const parts = queries.flatMap((query) => query ?? [])
   if (parts.length < terms.length) return null
-  const corrected = found.map((one, at) => (one?.instead ?? terms[at]?.typed ?? []).join(' ')).join(' ')
+  const corrected = queries.map((query, at) => (query?.instead ?? terms[at]?.typed ?? []).join(' ')).join(' ')
   return {
     typed: combineWithAnd(parts.map(({ typed }) => typed)),
     whole: combineWithAnd(parts.map(({ whole }) => whole)),
@@ -93,11 +93,11 @@ function asFound({ meant }: Term, row: TermRow | undefined, nearest: string | un
 }
 
 /** Reads the rules about words that are searched instead, and makes their queries. */
-async function readMeant(db: Db, found: readonly (TermQueries | null)[]): Promise<(TermQuery | null)[]> {
-  const words = found.flatMap((one) => one?.instead ?? [])
-  if (words.length === 0) return found.map((one) => (one?.instead ? null : one))
+async function readMeant(db: Db, queries: readonly (TermQueries | null)[]): Promise<(TermQuery | null)[]> {
+  const words = queries.flatMap((query) => query?.instead ?? [])
+  if (words.length === 0) return queries.map((query) => (query?.instead ? null : query))
   const rules = await readSearchRules(db, words)
-  return found.map((one) => (one?.instead ? toQuery(one.instead, rules) : one))
+  return queries.map((query) => (query?.instead ? toQuery(query.instead, rules) : query))
 }
 
 /** Null when the words are only stop words. */
@@ -132,7 +132,7 @@ async function correct(db: Db, candidates: readonly (readonly string[])[]): Prom
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) word where ${isThere(sql`to_tsquery('simple', word)`)}`)
   const there = new Set(rows.map(({ word }) => word))
-  return candidates.map((ones) => ones.find((one) => there.has(one)))
+  return candidates.map((ones) => ones.find((word) => there.has(word)))
 }
 
 /** How each term was found, in the order of the terms. */

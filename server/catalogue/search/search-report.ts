@@ -16,7 +16,7 @@ export async function report({ db }: SignedIn, query: Input<Report>): Promise<Re
     from search_counts where day > (now() at time zone 'Asia/Kolkata')::date - ${days}::int group by term`
   const shown = only === 'failed' ? sql`results = 0` : sql`true`
   const limits = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``
-  const [found, sums] = await Promise.all([
+  const [listedTerms, sums] = await Promise.all([
     db.execute<SearchedTerm>(sql`
       select term, searches, results, to_char(last_day, 'YYYY-MM-DD') as "lastDay" from (${terms}) as terms
       where ${shown} order by searches desc, term ${limits}`),
@@ -24,5 +24,5 @@ export async function report({ db }: SignedIn, query: Input<Report>): Promise<Re
       select (count(*) filter (where ${shown}))::int as total, coalesce(sum(searches), 0)::int as searches,
         coalesce(sum(searches) filter (where results = 0), 0)::int as failed from (${terms}) as terms`),
   ])
-  return { terms: found.rows, ...(sums.rows[0] ?? { total: 0, searches: 0, failed: 0 }) }
+  return { terms: listedTerms.rows, ...(sums.rows[0] ?? { total: 0, searches: 0, failed: 0 }) }
 }

@@ -22,13 +22,13 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   const where = matches(query)
   const page = resolvePage(query)
   const order = [asc(sql`${searchRules.phrases}[1]`), asc(searchRules.id)]
-  const found = db
+  const ruleQuery = db
     .select()
     .from(searchRules)
     .where(where)
     .orderBy(...order)
     .$dynamic()
-  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  const items = (await (page ? ruleQuery.limit(page.limit).offset(page.offset) : ruleQuery)).map(present)
   return { items, total: page ? await db.$count(searchRules, where) : items.length }
 }
 
@@ -102,14 +102,14 @@ async function lockRules(tx: Db): Promise<void> {
 async function requireFree(
   tx: Db,
   { kind, phrases, meant }: SearchRuleInput,
-  own: SearchRuleId | null = null,
+  excludedId: SearchRuleId | null = null,
 ): Promise<void> {
   if (kind !== 'correction') return
   if (parseTerms(searchWords(meant ?? ''), NO_RULES).length === 0)
     throw invalidField('meant', 'Searches leave these words out: enter words that narrow a search')
   const { rows } = await tx.execute<{ phrase: string; meant: string }>(sql`
     select phrase, meant from ${searchRules}, unnest(phrases) phrase
-    where kind = 'correction' and id is distinct from ${own}::int and phrase = any(${sql.param(phrases)}::text[]) limit 1`)
+    where kind = 'correction' and id is distinct from ${excludedId}::int and phrase = any(${sql.param(phrases)}::text[]) limit 1`)
   const [taken] = rows
   if (!taken) return
   const message = `“${taken.phrase}” is corrected to “${taken.meant}” already`

@@ -37,7 +37,7 @@ function buildTerm(typed: Words, rules: SearchRules): Term {
   const key = typed.join(' ')
   const synonyms = rules.synonyms.get(key) ?? []
   const others = [...synonyms, ...singular(typed, rules), ...listColourSpellings(key)].filter(
-    (one) => one.join(' ') !== key,
+    (words) => words.join(' ') !== key,
   )
   return { typed, others, meant: rules.corrections.get(key) ?? null }
 }
@@ -67,7 +67,7 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
 /** The colours of a family, for its name: 'red' finds maroon and wine. A known misspelling finds its colour. */
 function listColourSpellings(word: string): readonly Words[] {
   const asFamily = word === 'gray' ? 'grey' : word
-  const family = COLOUR_FAMILIES.find((one) => one === asFamily)
+  const family = COLOUR_FAMILIES.find((candidate) => candidate === asFamily)
   if (family) return listSpellings(family).map((name) => name.toLowerCase().split(' '))
   const colour = colourMeantBy(word)
   return colour ? [colour.toLowerCase().split(' ')] : []
@@ -85,5 +85,5 @@ export function asPhrase(words: Words): string {
 
 /** A tsquery for products with every one of these. */
 export function combineWithAnd(queries: readonly string[]): string {
-  return queries.map((one) => `(${one})`).join(' & ')
+  return queries.map((query) => `(${query})`).join(' & ')
 }

@@ -56,14 +56,14 @@ test('forty searches of the demo shop find the right shirts first [search.words]
   await using shop = await startShop()
   await seedDemo(shop.deps)
   const wrong: unknown[] = []
-  for (const [q, wanted] of Object.entries(SEARCHES)) {
+  for (const [q, expectedNames] of Object.entries(SEARCHES)) {
     const names = (await shop.visitor.products.list({ q })).items.map(({ name }) => name)
     const first = names.slice(0, 3)
     const isRight =
-      wanted.length === 0
+      expectedNames.length === 0
         ? names.length === 0
-        : wanted.includes(first[0] ?? '') && wanted.every((name) => first.includes(name))
-    if (!isRight) wrong.push({ q, wanted, names: names.slice(0, 6) })
+        : expectedNames.includes(first[0] ?? '') && expectedNames.every((name) => first.includes(name))
+    if (!isRight) wrong.push({ q, wanted: expectedNames, names: names.slice(0, 6) })
   }
   expect(wrong).toEqual([])
 })

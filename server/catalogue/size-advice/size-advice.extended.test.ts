@@ -55,9 +55,9 @@ async function ask({ person, order, items }: Bought, size: string | null, reason
   if (!item) throw new Error('nothing was bought')
   const exchanges = size === null ? [] : [{ item, size, color: 'Black' }]
   await shop.as(person).returns.request({ products: 'Tee', reason, orderId: order.id, items: [item], exchanges })
-  const [asked] = await shop.as(person).returns.mine()
-  if (!asked) throw new Error('nothing was asked')
-  return asked.id
+  const [returnRequest] = await shop.as(person).returns.mine()
+  if (!returnRequest) throw new Error('nothing was asked')
+  return returnRequest.id
 }
 
 async function receive(id: ReturnId): Promise<void> {

@@ -37,7 +37,7 @@ export async function adjustStock(
 ): Promise<void> {
   const isSameVariant = (row: StockRow, count: Count) => row.size === count.size && row.colour === count.colour
   for (const row of rows) {
-    const count = counts.find((one) => isSameVariant(row, one))
+    const count = counts.find((candidate) => isSameVariant(row, candidate))
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
     if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
     if (delta === 0) continue

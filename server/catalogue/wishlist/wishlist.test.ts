@@ -42,8 +42,8 @@ test('a product that is not on sale any more is not shown, and is there again wh
 test('a wishlist holds a bounded number of styles', async () => {
   const person = await shop.customer()
   const { wishlist } = shop.as(person)
-  const made = Array.from({ length: WISHLIST_MAX - 1 }, () => shop.product())
-  await wishlist.add({ productIds: await Promise.all(made) })
+  const newProducts = Array.from({ length: WISHLIST_MAX - 1 }, () => shop.product())
+  await wishlist.add({ productIds: await Promise.all(newProducts) })
   expect(await wishlist.add({ productIds: [tee, polo] })).toHaveLength(WISHLIST_MAX)
   expect(await attempt(wishlist.add({ productIds: [hoodie] }))).toMatchObject({
     ok: false,

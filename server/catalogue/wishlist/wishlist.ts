@@ -26,15 +26,15 @@ export async function add(ctx: SignedIn, { productIds }: Input<Calls['add']>): P
     // Two requests of one person are served one after another, so that the limit holds.
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
     const before = await savedIds(tx, ctx)
-    const wanted = productIds.filter((id) => !before.includes(id))
-    if (wanted.length === 0) return before
+    const newIds = productIds.filter((id) => !before.includes(id))
+    if (newIds.length === 0) return before
     const room = WISHLIST_MAX - before.length
     if (room === 0 && productIds.length === 1)
       throw invalidField('productIds', `Your wishlist holds ${WISHLIST_MAX} styles. Please remove one first.`)
     await tx.execute(sql`
       insert into wishlist_items (user_id, product_id, created_at)
       select ${ctx.actor.id}::uuid, products.id, now() - place * interval '1 millisecond'
-      from unnest(${sql.param(wanted)}::int[]) with ordinality as wanted (id, place)
+      from unnest(${sql.param(newIds)}::int[]) with ordinality as wanted (id, place)
       join products on products.id = wanted.id and archived_at is null
       order by place limit ${room}
       on conflict do nothing`)

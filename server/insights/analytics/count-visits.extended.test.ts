@@ -26,13 +26,13 @@ function answer(statusCode = 200) {
 const today = indianDay(new Date())
 async function report(...requests: IncomingMessage[]) {
   const visits = createVisitCounts()
-  for (const one of requests) opened(visits, one)
+  for (const visitRequest of requests) opened(visits, visitRequest)
   await visits.store(shop.deps.db)
   return owner.reports.visits({ from: today, to: today })
 }
-function opened(visits: ReturnType<typeof createVisitCounts>, one: IncomingMessage, status?: number): void {
+function opened(visits: ReturnType<typeof createVisitCounts>, visitRequest: IncomingMessage, status?: number): void {
   const sent = answer(status)
-  visits.count(one, sent)
+  visits.count(visitRequest, sent)
   sent.emit('finish')
 }
 const from = (referer: string) => ({ referer, 'sec-fetch-site': 'cross-site' })

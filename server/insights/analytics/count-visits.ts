@@ -28,8 +28,8 @@ export function createVisitCounts() {
 
   function add(kind: Kind, name: string, device: Device, times = 1): void {
     const key = `${kind} ${device} ${name}`
-    const known = counts.get(key)
-    if (known) known.times += times
+    const existing = counts.get(key)
+    if (existing) existing.times += times
     else if (counts.size < REMEMBERED || name === '' || name === OTHERS) counts.set(key, { kind, name, device, times })
     else add(kind, OTHERS, device, times)
   }
@@ -125,7 +125,7 @@ const LANDINGS = [
 
 /** The path under which a visit is kept: of a product its id, without its name. Null for what is no place to begin. */
 function toLandingPath(path: string): string | null {
-  if (path.length > 100 || !LANDINGS.some((one) => one.test(path))) return null
+  if (path.length > 100 || !LANDINGS.some((landing) => landing.test(path))) return null
   const product = PRODUCT.exec(path)
   if (!product?.[1]) return path
   const id = productIdIn(product[1])
@@ -145,8 +145,8 @@ function isCounted(headers: IncomingHttpHeaders): boolean {
 
 /** Reload sends this; opening a page again does not. */
 function isReloaded(headers: IncomingHttpHeaders): boolean {
-  const wish = headers['cache-control']
-  return wish === 'max-age=0' || wish === 'no-cache'
+  const cacheControl = headers['cache-control']
+  return cacheControl === 'max-age=0' || cacheControl === 'no-cache'
 }
 
 /** Whether the page that is open already asks, or one below it: it reads its data again after each of its forms. */

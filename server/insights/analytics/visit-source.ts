@@ -57,8 +57,8 @@ export function findVisitSource(headers: IncomingHttpHeaders): string | null {
   const site = headers['sec-fetch-site']
   if (site === 'same-origin') return null
   if (site === undefined && referer !== undefined && hostWithPort(referer) === host) return null
-  const found = referer === undefined ? DIRECT : classifyReferrer(referer)
-  if (found !== DIRECT) return found
+  const source = referer === undefined ? DIRECT : classifyReferrer(referer)
+  if (source !== DIRECT) return source
   const agent = headers['user-agent'] ?? ''
   return APPS.find(([pattern]) => pattern.test(agent))?.[1] ?? DIRECT
 }

@@ -161,14 +161,14 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
 
 /** Pieces that were ordered from suppliers and have not come, and how many purchases are late. */
 async function readOnOrder(db: Db): Promise<Dashboard['onOrder']> {
-  const [found] = await queryRows<Dashboard['onOrder']>(
+  const [onOrder] = await queryRows<Dashboard['onOrder']>(
     db,
     sql`select coalesce(sum(greatest(line.quantity - line.received - line.damaged, 0)), 0)::int as pieces,
         (count(distinct purchase.id) filter (where purchase.expected_on < ${today}))::int as late
       from purchases purchase join purchase_lines line on line.purchase_id = purchase.id
       where purchase.state in ('ordered', 'part_received')`,
   )
-  return found ?? { pieces: 0, late: 0 }
+  return onOrder ?? { pieces: 0, late: 0 }
 }
 
 type LowStock = {

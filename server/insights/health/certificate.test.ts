@@ -38,13 +38,13 @@ async function serveTls(): Promise<number> {
 test('a certificate is a problem from 14 days before it expires; one that cannot be read is unknown; without https there is none', async () => {
   const port = await serveTls()
   await using shop = await startShop({ PUBLIC_URL: `https://localhost:${port}` })
-  const found = (daysBefore: number, deps: Deps = shop.deps) =>
+  const findProblem = (daysBefore: number, deps: Deps = shop.deps) =>
     findInCertificate({ ...deps, now: () => new Date(EXPIRES.getTime() - daysBefore * 86_400_000) })
-  expect(await found(14.5)).toBeNull()
-  expect(await found(13.5)).toMatch(/^The certificate of localhost expires on \d+ \w+ \d{4}\.$/)
-  expect(await found(-2)).toMatch(/^The certificate of localhost expired on /)
+  expect(await findProblem(14.5)).toBeNull()
+  expect(await findProblem(13.5)).toMatch(/^The certificate of localhost expires on \d+ \w+ \d{4}\.$/)
+  expect(await findProblem(-2)).toMatch(/^The certificate of localhost expired on /)
   const away = new URL(`https://localhost:${await freePort()}`)
-  expect(await found(0, { ...shop.deps, config: { ...shop.deps.config, publicUrl: away } })).toBe('unknown')
+  expect(await findProblem(0, { ...shop.deps, config: { ...shop.deps.config, publicUrl: away } })).toBe('unknown')
   const plain = new URL('http://localhost')
-  expect(await found(0, { ...shop.deps, config: { ...shop.deps.config, publicUrl: plain } })).toBeNull()
+  expect(await findProblem(0, { ...shop.deps, config: { ...shop.deps.config, publicUrl: plain } })).toBeNull()
 })

@@ -216,6 +216,10 @@ export async function findInWebhooks({ db, config }: Tools): Promise<Detail> {
   return `The last ${paid} payments were found only because the shop asked for them; no webhook reported them.`
 }
 
-function plural(count: number, one: string, several = one.endsWith('more') ? one : `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
+function plural(
+  count: number,
+  singular: string,
+  several = singular.endsWith('more') ? singular : `${singular}s`,
+): string {
+  return `${count} ${count === 1 ? singular : several}`
 }

@@ -35,7 +35,7 @@ import { noteJobFailures } from './job-failures.ts'
 import { deleteStaleMachines, PROBLEM_MAIL, tellOwner } from './tell-owner.ts'
 
 /** The subjects of the mails about problems, newest first, and to whom. */
-async function told(shop: TestShop) {
+async function readProblemMails(shop: TestShop) {
   const rows = await shop.db
     .select({ to: mailOutbox.to, subject: mailOutbox.subject })
     .from(mailOutbox)
@@ -44,7 +44,7 @@ async function told(shop: TestShop) {
   return rows
 }
 
-const subjects = async (shop: TestShop) => (await told(shop)).map(({ subject }) => subject)
+const subjects = async (shop: TestShop) => (await readProblemMails(shop)).map(({ subject }) => subject)
 const finding = (rule: string) => ({ rule, subject: '1', detail: '' })
 const BOOKS = 'Please check: Your books do not add up'
 const SOLVED = 'Solved: Your books add up again'
@@ -56,7 +56,9 @@ test('every admin gets one mail when a problem begins and one when it is over, h
   await shop.customer()
   await noteCheck(shop.db, [finding('stock is never negative')])
   await Promise.all([checkShop(shop.deps), checkShop(shop.deps), checkShop(shop.deps)])
-  expect((await told(shop)).map(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
+  expect((await readProblemMails(shop)).map(({ to }) => to).toSorted()).toEqual(
+    admins.map(({ email }) => email).toSorted(),
+  )
   expect(await subjects(shop)).toEqual([BOOKS, BOOKS])
   await noteCheck(shop.db, [finding('stock is never negative'), finding('stock is never negative')])
   await checkShop(shop.deps)
@@ -204,17 +206,17 @@ test('messages by one way are a problem when the last three were refused', async
 
 test('a job that has failed for ten minutes is told of in words, and is over with its next success in any process', async () => {
   await using shop = await startShop()
-  const [one, other] = [noteJobFailures(shop.db), noteJobFailures(shop.db)]
+  const [noteFailure, other] = [noteJobFailures(shop.db), noteJobFailures(shop.db)]
   const names = async () => (await shop.db.select().from(jobFailures)).map(({ name }) => name)
-  for (const isOk of [false, false]) one('product imports', 5, isOk)
-  one('cleanup', 5, false)
+  for (const isOk of [false, false]) noteFailure('product imports', 5, isOk)
+  noteFailure('cleanup', 5, false)
   other('prints', 5, true)
   expect(await names()).toEqual([])
-  one('product imports', 5, false)
+  noteFailure('product imports', 5, false)
   await expect.poll(names).toEqual(['product imports'])
   expect(await findInJobs(shop.deps), 'only just').toBeNull()
   await shop.db.update(jobFailures).set({ since: sql`now() - interval '11 minutes'` })
-  one('product imports', 5, false)
+  noteFailure('product imports', 5, false)
   await expect.poll(() => findInJobs(shop.deps)).toBe('Fails again and again: importing products.')
   other('product imports', 5, true)
   await expect.poll(() => findInJobs(shop.deps)).toBeNull()

@@ -47,10 +47,10 @@ export async function customers(
       (select json_agg(json_build_object('month', to_char(months[first], 'YYYY-MM'), 'customers', customers, 'again', again) order by first desc)
         from cohorts, shown) as cohorts
     from people`)
-  const [found] = rows
+  const [row] = rows
   return {
-    period: { customers: Number(found?.in_period ?? 0), returning: Number(found?.returning ?? 0) },
-    all: { customers: Number(found?.customers ?? 0), twice: Number(found?.twice ?? 0) },
-    cohorts: found?.cohorts ?? [],
+    period: { customers: Number(row?.in_period ?? 0), returning: Number(row?.returning ?? 0) },
+    all: { customers: Number(row?.customers ?? 0), twice: Number(row?.twice ?? 0) },
+    cohorts: row?.cohorts ?? [],
   }
 }

@@ -54,13 +54,13 @@ test('the margin of a product is its net sales without GST less the cost that it
 
 test('a size and colour may have a cost of its own, and a piece without a cost is named and no margin', async () => {
   await using shop = await openShop()
-  const own = await shop.product({ pieces: 9, price: rupees(500), cost: rupees(180) })
+  const costedProduct = await shop.product({ pieces: 9, price: rupees(500), cost: rupees(180) })
   await shop.db
     .update(productSkus)
     .set({ cost: rupees(210) })
-    .where(sql`product_id = ${own} and size = 'L'`)
-  await shop.buy(own, 'M')
-  await shop.buy(own, 'L')
+    .where(sql`product_id = ${costedProduct} and size = 'L'`)
+  await shop.buy(costedProduct, 'M')
+  await shop.buy(costedProduct, 'L')
   const unknown = await shop.product({ pieces: 9, price: rupees(400) })
   await shop.buy(unknown, 'M', 3)
   const rows = await shop.margin('marginVariant')
@@ -95,25 +95,25 @@ test('a piece that came back for a refund and is in stock again costs nothing, a
   await office.orders.deliver({ id: order.id })
   const [item] = await office.orders.items({ id: order.id })
   if (!item) throw new Error('no item')
-  const asked = await shop.db.execute<{ id: string }>(sql`
+  const returnRequest = await shop.db.execute<{ id: string }>(sql`
     with request as (insert into return_requests (user_id, order_id, email, products, reason, state)
       values (${shop.person.id}, ${order.id}, 'a@b.example', 'A tee', 'Too small', 'received') returning id)
     insert into return_request_items (return_request_id, order_item_id, quantity, restocked)
       select id, ${item.id}, 2, 1 from request returning return_request_id as id`)
-  expect(asked.rows).toHaveLength(1)
+  expect(returnRequest.rows).toHaveLength(1)
   // Until it is refunded the sale counts, and so does its cost.
   expect((await shop.margin('marginProduct'))[0]).toMatchObject({ cost: 36_000 })
-  await shop.db.execute(sql`update return_requests set refunded = 1 where id = ${asked.rows[0]?.id}`)
+  await shop.db.execute(sql`update return_requests set refunded = 1 where id = ${returnRequest.rows[0]?.id}`)
   expect((await shop.margin('marginProduct'))[0]).toMatchObject({ cost: 18_000 })
 })
 
 test('a return counts at the items that came back, and only other refunds are shared; what has no cost stays out', async () => {
   await using shop = await openShop()
-  const [known, unknown] = [
+  const [costedProduct, unknown] = [
     await shop.product({ name: 'Known Tee', price: rupees(500), cost: rupees(180), pieces: 9 }),
     await shop.product({ name: 'Unknown Tee', price: rupees(500), pieces: 9 }),
   ]
-  const lines = [known, unknown].map((productId) => ({ productId, size: 'M', color: 'Black', quantity: 1 }))
+  const lines = [costedProduct, unknown].map((productId) => ({ productId, size: 'M', color: 'Black', quantity: 1 }))
   for (const line of lines) await shop.as(shop.person).cart.add(line)
   const { order } = await shop.as(shop.person).orders.place({ items: lines, paymentMethod: 'COD' })
   const office = shop.as(shop.owner)
@@ -205,9 +205,9 @@ test('an edited order has the cost of the size that it gets, and keeps that of w
       ({ cost }) => cost,
     )
   const edit = async (revision: number, change: { size: string; quantity: number }) => {
-    const wish = { id: order.id, revision, items: [{ id: item.id, color: 'Black', ...change }] }
-    const { after } = await office.orderEdits.preview(wish)
-    await office.orderEdits.save({ ...wish, total: after.total })
+    const orderEdit = { id: order.id, revision, items: [{ id: item.id, color: 'Black', ...change }] }
+    const { after } = await office.orderEdits.preview(orderEdit)
+    await office.orderEdits.save({ ...orderEdit, total: after.total })
   }
   await edit(0, { size: 'M', quantity: 2 })
   expect(await costs()).toEqual([18_000])

@@ -26,10 +26,10 @@ type SumsQuery = {
 export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<Parts> {
   // From the longest on, so that a period is made of as few sums as there are.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
-  const chosen: Unit[] = []
+  const longerUnits: Unit[] = []
   const steps = [...units, 'day' as const].map((unit) => {
-    const step = wholePeriods(unit, { from, to }, chosen)
-    chosen.push(unit)
+    const step = wholePeriods(unit, { from, to }, longerUnits)
+    longerUnits.push(unit)
     return step
   })
   const { rows } = await tx.execute<Partial<Parts>>(sql`
@@ -41,9 +41,9 @@ export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery[
     live as materialized (
       select d::date as day from generate_series(
         greatest(${from}::date, ((select min(created_at) from orders) at time zone 'Asia/Kolkata')::date), ${to}::date, interval '1 day') d
-      where ${notIn(chosen, sql`d::date`)})
+      where ${notIn(longerUnits, sql`d::date`)})
     select ${sql.join(
-      chosen.map((unit) => sql`array(select start::text from ${whole(unit)}) as ${sql.identifier(unit)}`),
+      longerUnits.map((unit) => sql`array(select start::text from ${whole(unit)}) as ${sql.identifier(unit)}`),
       sql`, `,
     )}, array(select day::text from live) as live`)
   return { year: [], quarter: [], month: [], day: [], live: [], ...rows[0] }
@@ -70,12 +70,12 @@ export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
 const whole = (unit: Unit) => sql.raw(`whole_${unit}`)
 
 /** The periods of a unit that lie in the wanted one, have true sums, and are in none that is chosen already. */
-function wholePeriods(unit: Unit, { from, to }: Period, chosen: readonly Unit[]): SQL {
+function wholePeriods(unit: Unit, { from, to }: Period, longerUnits: readonly Unit[]): SQL {
   return sql`${whole(unit)} as materialized (
     select start, until from (
       select start, ${periodEnd(unit, sql`start`)} as until from report_periods
       where unit = ${unit} and summed_by = ${SUMMED_BY} and start between ${from}::date and ${to}::date) p
-    where until <= ${to}::date + 1 and not exists (select from stale where day >= start and day < until) and ${notIn(chosen, sql`p.start`)})`
+    where until <= ${to}::date + 1 and not exists (select from stale where day >= start and day < until) and ${notIn(longerUnits, sql`p.start`)})`
 }
 
 function notIn(units: readonly Unit[], day: SQL): SQL {

@@ -82,10 +82,10 @@ async function expected(shop: TestShop) {
     cameBack: orders.filter((o) => o.cancel_reason === 'rto').length,
     lost: orders.filter((o) => o.cancel_reason === 'lost').length,
     goods: {
-      cost: sum(soldItems, ({ cost, kept }) => Number(cost ?? 0) * Number(kept)),
+      cost: sum(soldItems, ({ cost, kept: remainingPieces }) => Number(cost ?? 0) * Number(remainingPieces)),
       uncosted: sum(
         soldItems.filter(({ cost }) => cost === null),
-        ({ kept }) => kept,
+        ({ kept: remainingPieces }) => remainingPieces,
       ),
     },
     withCode: sold.filter((o) => o.promo_code !== null).length,
@@ -155,9 +155,9 @@ async function expectSameSums({ shop, owner }: World): Promise<void> {
 
   const { days } = await office.dashboard.show({ days: 90 })
   const lastDays = await office.reports.show({ report: 'day', from: day(89), to: day(0) })
-  expect(days.reduce((sum, one) => sum + one.revenue, 0)).toBe(lastDays.sums.net)
+  expect(days.reduce((sum, entry) => sum + entry.revenue, 0)).toBe(lastDays.sums.net)
   for (const row of lastDays.rows)
-    expect(days.find((one) => one.day === row.labels[0])).toMatchObject({ orders: row.orders, revenue: row.net })
+    expect(days.find((entry) => entry.day === row.labels[0])).toMatchObject({ orders: row.orders, revenue: row.net })
 
   const register = await office.accounts.register({ month: day(0).slice(0, 7) })
   const sign = (kind: string) => (kind === 'credit_note' ? -1 : 1)
@@ -180,7 +180,7 @@ test('after any sequence of orders, promo codes, store credit, cancellations, re
         await using shop = await startShop()
         const world = await openMixture(shop)
         if (!isRegistered) await shop.as(world.owner).settings.change({ gstin: '' })
-        for (const one of steps) await run(world, one)
+        for (const action of steps) await run(world, action)
         await spread(shop)
         await expectSameSums(world)
         // As the shop's role, as the job does it.
@@ -205,7 +205,7 @@ test('after changes of old orders, days, months, quarters and years are summed u
         await using shop = await startShop()
         const world = await openMixture(shop)
         await run(world, { what: 'order', who: 0, product: 0, pieces: 2, restocked: 3, isOnline: false })
-        for (const one of steps) await run(world, one)
+        for (const action of steps) await run(world, action)
         await spread(shop, true)
         await sumDays(shop.deps.db)
         const units = await rowsOf(shop, 'select distinct unit from report_periods order by 1')
@@ -284,14 +284,14 @@ test('only an admin reads reports, and a period must be one', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
   const url = (query: string) => `/api/reports/day?${query}`
-  const asked = async (query: string, by = owner) => (await shop.inject({ url: url(query), by })).statusCode
-  expect(await asked('from=2026-01-01&to=2026-01-31')).toBe(200)
-  expect(await asked('from=2026-01-31&to=2026-01-01')).toBe(422)
-  expect(await asked('from=2020-01-01&to=2026-01-01')).toBe(422)
-  expect(await asked('from=2026-02-31&to=2026-03-01')).toBe(422)
-  expect(await asked('from=0001-01-01&to=0001-01-31')).toBe(422)
-  expect(await asked('from=9999-12-01&to=9999-12-31')).toBe(422)
-  expect(await asked('from=2026-01-01&to=2026-01-31&sort=net%3Bdrop')).toBe(422)
-  expect(await asked('from=2026-01-01&to=2026-01-31', await shop.customer())).toBe(403)
+  const statusFor = async (query: string, by = owner) => (await shop.inject({ url: url(query), by })).statusCode
+  expect(await statusFor('from=2026-01-01&to=2026-01-31')).toBe(200)
+  expect(await statusFor('from=2026-01-31&to=2026-01-01')).toBe(422)
+  expect(await statusFor('from=2020-01-01&to=2026-01-01')).toBe(422)
+  expect(await statusFor('from=2026-02-31&to=2026-03-01')).toBe(422)
+  expect(await statusFor('from=0001-01-01&to=0001-01-31')).toBe(422)
+  expect(await statusFor('from=9999-12-01&to=9999-12-31')).toBe(422)
+  expect(await statusFor('from=2026-01-01&to=2026-01-31&sort=net%3Bdrop')).toBe(422)
+  expect(await statusFor('from=2026-01-01&to=2026-01-31', await shop.customer())).toBe(403)
   for (const report of REPORTS) expect((await shop.as(owner).reports.show({ report, ...PERIOD })).count, report).toBe(0)
 })

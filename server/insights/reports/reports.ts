@@ -121,21 +121,21 @@ export async function show(
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
     // Of thousands of variants only those that are shown get their names, unless the names are the order.
-    const wanted =
+    const shownSums =
       view.isOfProducts && column !== 'label'
         ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
         : sql`sums`
-    const { rows: found } = await tx.execute<RankedSums>(sql`
+    const { rows: rankedRows } = await tx.execute<RankedSums>(sql`
       with sums as materialized (${periodSums({ parts, dimension: view.dimension, per: view.per })}),
       named as materialized (
         select ${view.labels} as labels, ${product} as product_id, ${view.isOfProducts ? single : added}
-        from (select wanted.*, key::jsonb as k from ${wanted} wanted) s ${joined}
+        from (select wanted.*, key::jsonb as k from ${shownSums} wanted) s ${joined}
         where ${view.where ?? sql`true`} ${view.isOfProducts ? sql`` : sql`group by 1, 2`})
       select null as labels, null::int as product_id, count(*) as count, ${added} from ${view.isOfProducts ? sql`sums` : sql`named`} s
       union all
       (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
         order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
-    const [sums, ...shown] = found
+    const [sums, ...shown] = rankedRows
     const before = await splitPeriod(tx, periodBefore({ from, to }))
     return {
       rows: shown.map(

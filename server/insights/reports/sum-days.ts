@@ -62,7 +62,7 @@ async function sumBatch(db: Db): Promise<boolean> {
     await forget(tx, 'day', due)
     for (const unit of LONG_UNITS)
       await forget(tx, unit, sql`(select date_trunc(${unit}, due.day)::date from ${due} due)`)
-    for (const name of names.filter((one) => !(one in OF_VARIANTS)))
+    for (const name of names.filter((dimension) => !(dimension in OF_VARIANTS)))
       await tx.execute(sql`insert into report_sums (dimension, unit, start, key, ${measures})
         select ${name}, 'day', d.day, fact.* from ${due} d cross join lateral (${FACTS[name]}) fact`)
     for (const [name, key] of Object.entries(OF_VARIANTS))

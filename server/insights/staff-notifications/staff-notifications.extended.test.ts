@@ -41,7 +41,7 @@ test.each(STAFF_ROLES)(
     expect(notices.filter(({ mail, push }) => mail !== 'off' || push).map(({ topic }) => topic)).toEqual(
       isTold ? ['order', 'proof'] : [],
     )
-    for (const topic of TOPICS.filter((one) => !expected.includes(one)))
+    for (const topic of TOPICS.filter((candidate) => !expected.includes(candidate)))
       expect(await attempt(staffNotices.change({ notices: [{ topic, push: true, mail: 'now' }] }))).toMatchObject({
         failure: { code: 'forbidden' },
       })
@@ -51,8 +51,8 @@ test.each(STAFF_ROLES)(
 )
 
 test('a notification about a new order has its number, its amount only for roles that see amounts, and nothing of the customer; once [staff.notices]', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service, asha } = one
+  await using context = await shopWithOrder()
+  const { shop, service, asha } = context
   const [manager, packer] = [await shop.staff('manager'), await shop.staff('packer')]
   const notices = [{ topic: 'order' as const, push: true, mail: 'off' as const }]
   const browsers = []
@@ -63,10 +63,10 @@ test('a notification about a new order has its number, its amount only for roles
   const { number } = await placeCod(shop, asha)
   await Promise.all([tellStaff(shop.deps), tellStaff(shop.deps)])
   await tellStaff(shop.deps)
-  const told = await rowsOf(shop, 'push-staff-order')
-  expect(told).toHaveLength(2)
-  expect(told.map(({ subject }) => subject)).toEqual([`New order #${number}`, `New order #${number}`])
-  const textFor = (email: string) => told.find(({ to }) => to === email)?.text
+  const pushes = await rowsOf(shop, 'push-staff-order')
+  expect(pushes).toHaveLength(2)
+  expect(pushes.map(({ subject }) => subject)).toEqual([`New order #${number}`, `New order #${number}`])
+  const textFor = (email: string) => pushes.find(({ to }) => to === email)?.text
   expect(textFor(manager.email)).toMatch(/^₹[\d,.]+, \d+ items?$/)
   expect(textFor(packer.email)).toMatch(/^\d+ items?$/)
   await makeDue(shop)
@@ -79,8 +79,8 @@ test('a notification about a new order has its number, its amount only for roles
 })
 
 test('a packer who has chosen Hindi is notified of an order in Hindi, and a manager of it with the amount', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service, asha } = one
+  await using context = await shopWithOrder()
+  const { shop, service, asha } = context
   const [manager, packer] = [await shop.staff('manager'), await shop.staff('packer')]
   const browsers = []
   for (const person of [manager, packer]) {
@@ -90,10 +90,10 @@ test('a packer who has chosen Hindi is notified of an order in Hindi, and a mana
   }
   const { number } = await placeCod(shop, asha)
   await tellStaff(shop.deps)
-  const told = await rowsOf(shop, 'push-staff-order')
-  expect(told.map(({ subject }) => subject)).toEqual([`नया ऑर्डर #${number}`, `नया ऑर्डर #${number}`])
-  expect(told.find(({ to }) => to === manager.email)?.text).toMatch(/^₹[\d,.]+, \d+ नग$/)
-  expect(told.find(({ to }) => to === packer.email)?.text).toMatch(/^\d+ नग$/)
+  const pushes = await rowsOf(shop, 'push-staff-order')
+  expect(pushes.map(({ subject }) => subject)).toEqual([`नया ऑर्डर #${number}`, `नया ऑर्डर #${number}`])
+  expect(pushes.find(({ to }) => to === manager.email)?.text).toMatch(/^₹[\d,.]+, \d+ नग$/)
+  expect(pushes.find(({ to }) => to === packer.email)?.text).toMatch(/^\d+ नग$/)
   await makeDue(shop)
   await sendPushes(shop)
   const shown = browsers.map((browser) => {
@@ -143,8 +143,8 @@ test('what runs low is told once, and again after it was filled up', async () =>
 })
 
 test('the summary is one mail a day from eight in the morning in India, of what was chosen and waits [staff.notices]', async () => {
-  await using one = await shopWithOrder()
-  const { shop } = one
+  await using context = await shopWithOrder()
+  const { shop } = context
   const [manager, packer] = [await shop.staff('manager'), await shop.staff('packer')]
   const morning = (topic: 'order' | 'return') => ({ topic, push: false, mail: 'morning' as const })
   await shop.as(manager).staffNotices.change({ notices: [morning('order'), morning('return')] })
@@ -163,8 +163,8 @@ test('the summary is one mail a day from eight in the morning in India, of what 
 })
 
 test('whoever asks for the summary after eight gets the first one on the next day', async () => {
-  await using one = await shopWithOrder()
-  const { shop } = one
+  await using context = await shopWithOrder()
+  const { shop } = context
   const [early, late] = [await shop.staff('manager'), await shop.staff('manager')]
   const at = (time: string) => () => new Date(`2031-03-${time}+05:30`)
   for (const [person, time] of [
@@ -221,12 +221,12 @@ test('returns, failed refunds and payments that were set aside are told once, al
 })
 
 test('an order that is confirmed days after it was placed is new when it is confirmed', async () => {
-  await using one = await shopWithOrder()
-  const { shop, id, number } = one
+  await using context = await shopWithOrder()
+  const { shop, id, number } = context
   const manager = await shop.staff('manager')
   await addBrowser(shop, manager)
   await shop.as(manager).staffNotices.change({ notices: [{ topic: 'order', push: true, mail: 'off' }] })
-  const told = async () => {
+  const announcedSubjects = async () => {
     await tellStaff(shop.deps)
     return (await rowsOf(shop, 'push-staff-order')).map(({ subject }) => subject)
   }
@@ -234,7 +234,7 @@ test('an order that is confirmed days after it was placed is new when it is conf
   await shop.db.execute(sql`alter table orders disable trigger user`)
   await shop.db.execute(sql`update orders set created_at = now() - interval '3 days' where id = ${id}`)
   await shop.db.execute(sql`alter table orders enable trigger user`)
-  expect(await told()).toEqual([])
+  expect(await announcedSubjects()).toEqual([])
   await shop.as(await shop.admin()).confirmations.byOwner({ id })
-  expect(await told()).toEqual([`New order #${number}`])
+  expect(await announcedSubjects()).toEqual([`New order #${number}`])
 })

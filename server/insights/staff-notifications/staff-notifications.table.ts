@@ -37,8 +37,8 @@ export const announcedEvents = pgTable(
     topic: text('topic').notNull().$type<(typeof TOPICS)[number]>(),
     createdAt: createdAt(),
   },
-  (told) => [
-    checkAllowedValues('staff_told_topic_known', told.topic, TOPICS),
-    index('staff_told_topic_idx').on(told.topic, told.createdAt),
+  (table) => [
+    checkAllowedValues('staff_told_topic_known', table.topic, TOPICS),
+    index('staff_told_topic_idx').on(table.topic, table.createdAt),
   ],
 )

@@ -87,10 +87,10 @@ async function notifyReaders(
   { topic, readers }: { topic: NoticeTopic; readers: Reader[] },
 ): Promise<void> {
   const events = await take(tx, topic, await READ[topic](tx, config))
-  const said = topic === 'low_stock' ? together(events) : events
+  const announcements = topic === 'low_stock' ? together(events) : events
   await queueMails(
     tx,
-    said.flatMap((event) => readers.flatMap((reader) => newsFor(reader, event))),
+    announcements.flatMap((event) => readers.flatMap((reader) => newsFor(reader, event))),
   )
 }
 
@@ -243,9 +243,9 @@ function newsFor(reader: Reader, event: Event): (Mail | Notification)[] {
   const inWords = (words: string) => packerMessage(reader.language === 'hi' ? 'hi' : 'en', words)
   const text = [money, event.text].filter(Boolean).join(', ')
   const spoken = [money, inWords(event.text)].filter(Boolean).join(', ')
-  const told = { kind: `staff-${topic}`, mailKey: key, orderId: event.orderId ?? undefined }
+  const notice = { kind: `staff-${topic}`, mailKey: key, orderId: event.orderId ?? undefined }
   return [
-    ...(push ? [notificationTo(email, told, { title: inWords(event.title), text: spoken })] : []),
+    ...(push ? [notificationTo(email, notice, { title: inWords(event.title), text: spoken })] : []),
     ...(mail
       ? [{ key, kind: `staff-${topic}`, to: email, subject: event.title, content: letter(topic, event.title, text) }]
       : []),

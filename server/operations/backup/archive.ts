@@ -42,9 +42,9 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)
-  const known = id === null ? null : await target.get(backupKeys.archive(id))
-  if (id !== null && known) {
-    const { timeline } = parseRecord('archive', known)
+  const archiveRecord = id === null ? null : await target.get(backupKeys.archive(id))
+  if (id !== null && archiveRecord) {
+    const { timeline } = parseRecord('archive', archiveRecord)
     const stored = await target.get(backupKeys.state(id))
     const state = stored && parseRecord('state', stored)
     if (state && (await isContinued(db, target, folder, { id, timeline }, state)))
@@ -82,8 +82,12 @@ async function isContinued(
       pg_walfile_name(pg_current_wal_flush_lsn()) as segment from pg_replication_slots where slot_name = $1`,
     [formatSlotName(id)],
   )
-  const { flushed, kept, segment = '' } = rows[0] ?? {}
-  if (Number(flushed) < state.lsn || Number(kept) > state.lsn || Number.parseInt(segment.slice(0, 8), 16) !== timeline)
+  const { flushed, kept: retainedFrom, segment = '' } = rows[0] ?? {}
+  if (
+    Number(flushed) < state.lsn ||
+    Number(retainedFrom) > state.lsn ||
+    Number.parseInt(segment.slice(0, 8), 16) !== timeline
+  )
     return false
   const start = floorTo(state.lsn - 1, PART_BYTES)
   const stored = await target.get(backupKeys.wal(id) + partName(timeline, start))

@@ -71,10 +71,10 @@ export async function backUp(options: Options): Promise<BackedUp> {
 }
 
 async function takeBackup({ dataDir, media, log }: Options, target: Target): Promise<Taken> {
-  const own = await startPostgres({ dataDir, log: () => undefined }).catch((error: Error) => error)
-  if (own instanceof Error) {
+  const postgres = await startPostgres({ dataDir, log: () => undefined }).catch((error: Error) => error)
+  if (postgres instanceof Error) {
     const database = await findRunningDatabase(dataDir).catch(() => {
-      throw own
+      throw postgres
     })
     return backUpRunning(database, { dataDir, media }, target)
   }
@@ -86,7 +86,7 @@ async function takeBackup({ dataDir, media, log }: Options, target: Target): Pro
     return { archiveId, base: await takeBase({ database, dataDir, media, target, archiveId, timeline, archived }) }
   } finally {
     await shipping.close()
-    await own.stop()
+    await postgres.stop()
   }
 }
 

@@ -40,7 +40,7 @@ test(
     await shipping.ship()
     expect(put.mock.calls.map(([key]) => /^files|\/wal\/|state/.exec(key)?.[0])).toEqual(['files', '/wal/', 'state'])
 
-    const stored = (await readdir(place, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    const stored = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     const contents = await Promise.all(stored.map(({ parentPath, name }) => readFile(join(parentPath, name))))
     expect(contents.filter((bytes) => bytes.includes('a picture') || bytes.includes('"lsn"'))).toEqual([])
 
@@ -56,7 +56,7 @@ test(
     // Objects are bound to their names.
     const parts = stored
       .filter(({ parentPath }) => parentPath.endsWith('wal'))
-      .map((one) => join(one.parentPath, one.name))
+      .map((entry) => join(entry.parentPath, entry.name))
     await cp(parts.toSorted().at(0) ?? '', parts.toSorted().at(-1) ?? '')
     await discardDatabase(to)
     await expect(attempt(backup.key)).rejects.toThrow('is damaged')

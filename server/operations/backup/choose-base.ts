@@ -26,29 +26,29 @@ export async function chooseBase(target: Target, at: Date | null, from: string |
         ? `There is no complete backup in ${target.name}.`
         : `There is no archive ${from} in ${target.name}. It has: ${all.map(({ archive }) => archive.id).join(', ')}.`,
     )
-  const reaching = named.filter((one) => at === null || reaches(one, at))
+  const reaching = named.filter((candidate) => at === null || reaches(candidate, at))
   if (at !== null && reaching.length > 1)
     throw new Error(
       `More than one archive has ${at.toISOString()}. Add --from with one of these:\n${describe(reaching)}`,
     )
-  const chosen = reaching.toSorted((a, b) => b.state.time.getTime() - a.state.time.getTime())[0]
-  if (!chosen) throw new Error(`${at?.toISOString()} cannot be restored. These times can:\n${describe(named)}`)
-  const base = chosen.bases.findLast(({ manifest }) => at === null || manifest.time <= at) ?? chosen.bases[0]
+  const newest = reaching.toSorted((a, b) => b.state.time.getTime() - a.state.time.getTime())[0]
+  if (!newest) throw new Error(`${at?.toISOString()} cannot be restored. These times can:\n${describe(named)}`)
+  const base = newest.bases.findLast(({ manifest }) => at === null || manifest.time <= at) ?? newest.bases[0]
   if (!base) throw new Error('an archive without a base backup was chosen')
-  const next = at && chosen.bases.find(({ manifest }) => manifest.startedAt > at)
-  return { archive: chosen.archive, state: chosen.state, base, end: next?.manifest.stopLsn ?? null }
+  const next = at && newest.bases.find(({ manifest }) => manifest.startedAt > at)
+  return { archive: newest.archive, state: newest.state, base, end: next?.manifest.stopLsn ?? null }
 }
 
 /** The archives from which something can be restored. */
 async function listArchives(target: Target): Promise<Candidate[]> {
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   for (const id of await target.folders('archives/')) {
     const [archive, state] = [await target.get(backupKeys.archive(id)), await target.get(backupKeys.state(id))]
     const bases = await listBases(target, id)
     if (archive && state && bases.length > 0)
-      found.push({ archive: parseRecord('archive', archive), state: parseRecord('state', state), bases })
+      candidates.push({ archive: parseRecord('archive', archive), state: parseRecord('state', state), bases })
   }
-  return found
+  return candidates
 }
 
 function firstTime({ bases }: Candidate): Date {
@@ -61,6 +61,9 @@ function reaches(candidate: Candidate, at: Date): boolean {
 
 function describe(candidates: Candidate[]): string {
   return candidates
-    .map((one) => `  ${firstTime(one).toISOString()} to ${one.state.time.toISOString()} (archive ${one.archive.id})`)
+    .map(
+      (candidate) =>
+        `  ${firstTime(candidate).toISOString()} to ${candidate.state.time.toISOString()} (archive ${candidate.archive.id})`,
+    )
     .join('\n')
 }

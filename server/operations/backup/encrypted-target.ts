@@ -23,14 +23,14 @@ const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
  * `secret` by scrypt, with a salt that the first object of the target brings with it.
  */
 export function encryptedTarget(inner: Target, secret: string): Target {
-  let known: Promise<Buffer> | undefined
+  let cachedKey: Promise<Buffer> | undefined
 
   function cipherKey(): Promise<Buffer> {
-    known ??= readCipherKey(inner, secret).catch((error: unknown) => {
-      known = undefined
+    cachedKey ??= readCipherKey(inner, secret).catch((error: unknown) => {
+      cachedKey = undefined
       throw error
     })
-    return known
+    return cachedKey
   }
 
   return {
@@ -49,8 +49,8 @@ export function encryptedTarget(inner: Target, secret: string): Target {
       }
     },
     async list(prefix) {
-      const found = await inner.list(ENCRYPTED + prefix)
-      return found.map((one) => ({ ...one, key: one.key.slice(ENCRYPTED.length) }))
+      const objects = await inner.list(ENCRYPTED + prefix)
+      return objects.map((object) => ({ ...object, key: object.key.slice(ENCRYPTED.length) }))
     },
     folders: (prefix) => inner.folders(ENCRYPTED + prefix),
     remove: (key) => inner.remove(ENCRYPTED + key),

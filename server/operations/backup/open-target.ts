@@ -26,12 +26,12 @@ function folderTarget(folder: string): Target {
       const paths = (entries ?? []).flatMap((entry) =>
         entry.isFile() && !entry.name.endsWith(PART) ? [join(entry.parentPath, entry.name)] : [],
       )
-      const found = await mapLimited(paths, 16, async (path): Promise<Stored[]> => {
+      const storedFiles = await mapLimited(paths, 16, async (path): Promise<Stored[]> => {
         const facts = await stat(path).catch(nullWhenMissing)
         const key = path.slice(folder.length + 1).replaceAll('\\', '/')
         return facts ? [{ key, bytes: facts.size, modifiedAt: facts.mtime }] : []
       })
-      return found.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      return storedFiles.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
     },
     async folders(prefix) {
       const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)

@@ -47,8 +47,8 @@ type Options = {
  */
 export async function restore(options: Options): Promise<Restored> {
   const { target, dataDir, at, from, log } = options
-  const found = await readdir(dataDir).catch(nullWhenMissing)
-  if (found && found.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new folder.`)
+  const entries = await readdir(dataDir).catch(nullWhenMissing)
+  if (entries && entries.length > 0) throw new Error(`${dataDir} is not empty. Restore into a new folder.`)
   const choice = await chooseBase(target, at, from)
   await refuseOtherVersions(choice)
   await mkdir(dataDir, { recursive: true })
@@ -71,7 +71,7 @@ export async function restore(options: Options): Promise<Restored> {
   } catch (error) {
     // A folder that is a mount cannot be removed, but emptied.
     await discardDatabase(dataDir).catch(() => undefined)
-    if (found) await mkdir(dataDir, { recursive: true })
+    if (entries) await mkdir(dataDir, { recursive: true })
     throw error
   }
 }
@@ -97,16 +97,16 @@ async function restoreFiles(
   const stored = (await target.list(backupKeys.files)).map(({ key, modifiedAt }) => {
     return { name: key.slice(backupKeys.files.length), modifiedAt }
   })
-  const wanted = stored.filter(({ name, modifiedAt }) => names.has(name) || modifiedAt.getTime() >= since)
-  for (const { name } of wanted) names.delete(name)
+  const neededFiles = stored.filter(({ name, modifiedAt }) => names.has(name) || modifiedAt.getTime() >= since)
+  for (const { name } of neededFiles) names.delete(name)
   if (!isCheck)
-    await mapLimited(wanted, FILES_AT_ONCE, async ({ name }) => {
+    await mapLimited(neededFiles, FILES_AT_ONCE, async ({ name }) => {
       const bytes = await target.get(backupKeys.files + name)
       const path = join(dataDir, 'media', name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (bytes) await writeFile(path, bytes, { mode: 0o600 })
     })
-  return { files: wanted.length, missingFiles: [...names] }
+  return { files: neededFiles.length, missingFiles: [...names] }
 }
 
 /** Recovery ends at the first commit after the target time; when there is none, at the end of the log. */

@@ -14,21 +14,21 @@ const REMOVED_AT_ONCE = 8
  */
 export async function removeExpired(target: Target, keepDays: number, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keepDays * DAY_MS)
-  const kept: Base[] = []
+  const remaining: Base[] = []
   const expired: string[] = []
   for (const id of await target.folders('archives/')) {
-    const one = await sortArchive(target, id, limit)
-    kept.push(...one.kept)
-    expired.push(...one.expired)
+    const sortedArchive = await sortArchive(target, id, limit)
+    remaining.push(...sortedArchive.remaining)
+    expired.push(...sortedArchive.expired)
   }
-  if (kept.length === 0) return 0
-  expired.push(...(await unneededFiles(target, kept)))
+  if (remaining.length === 0) return 0
+  expired.push(...(await unneededFiles(target, remaining)))
   await mapLimited(expired, REMOVED_AT_ONCE, (key) => target.remove(key))
   return expired.length
 }
 
 /** The base backups of an archive that stay, and the keys of everything else that does not. */
-async function sortArchive(target: Target, id: string, limit: Date): Promise<{ kept: Base[]; expired: string[] }> {
+async function sortArchive(target: Target, id: string, limit: Date): Promise<{ remaining: Base[]; expired: string[] }> {
   const [state, archive] = [await target.get(backupKeys.state(id)), await target.get(backupKeys.archive(id))]
   const reached = state
     ? parseRecord('state', state).time
@@ -38,23 +38,23 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ k
   if (reached < limit) {
     // The record of the archive goes last: what an interruption leaves is removed the next time.
     const keys = (await target.list(`archives/${id}/`)).map(({ key }) => key)
-    return { kept: [], expired: [...keys.filter((key) => key !== backupKeys.archive(id)), backupKeys.archive(id)] }
+    return { remaining: [], expired: [...keys.filter((key) => key !== backupKeys.archive(id)), backupKeys.archive(id)] }
   }
   const bases = await listBases(target, id)
   const first = Math.max(
     0,
     bases.findLastIndex(({ manifest }) => manifest.time < limit),
   )
-  const kept = bases.slice(first)
-  const oldest = kept[0]
-  if (!oldest) return { kept, expired: [] }
+  const remaining = bases.slice(first)
+  const oldest = remaining[0]
+  if (!oldest) return { remaining, expired: [] }
   const objects = await target.list(backupKeys.bases(id))
   // Also what is left of a base backup that was interrupted; one that is being made now is younger than the oldest.
   const old = objects.filter(({ key, modifiedAt }) => key < oldest.key && modifiedAt < oldest.manifest.startedAt)
   const from = floorTo(oldest.manifest.startLsn, SEGMENT_BYTES)
   const log = await target.list(backupKeys.wal(id))
   const passed = log.filter(({ key }) => partStart(key.slice(backupKeys.wal(id).length)) < from)
-  return { kept, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
+  return { remaining, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
 }
 
 /** Without its manifest a base backup does not exist, so an interruption leaves none that is incomplete. */
@@ -64,10 +64,10 @@ function manifestsFirst(keys: string[]): string[] {
 }
 
 /** Files stored before the oldest base backup, and in none: the shop had removed them before it, or between two of them. */
-async function unneededFiles(target: Target, kept: Base[]): Promise<string[]> {
+async function unneededFiles(target: Target, remaining: Base[]): Promise<string[]> {
   const names = new Set<string>()
-  for (const base of kept) for (const name of await readFileNames(target, base)) names.add(backupKeys.files + name)
-  const oldestMs = Math.min(...kept.map(({ manifest }) => manifest.startedAt.getTime())) - CLOCKS_MS
+  for (const base of remaining) for (const name of await readFileNames(target, base)) names.add(backupKeys.files + name)
+  const oldestMs = Math.min(...remaining.map(({ manifest }) => manifest.startedAt.getTime())) - CLOCKS_MS
   const stored = await target.list(backupKeys.files)
   return stored
     .filter(({ key, modifiedAt }) => modifiedAt.getTime() < oldestMs && !names.has(key))

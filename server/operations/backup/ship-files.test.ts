@@ -14,20 +14,20 @@ const PICTURES = 40
 /** A target in memory that counts how often it is asked for a list. */
 function memoryTarget() {
   const stored = new Map<string, Uint8Array>()
-  const asked: string[] = []
+  const listedPrefixes: string[] = []
   const target: Target = {
     name: 'memory',
     put: async (key, bytes) => void stored.set(key, bytes),
     get: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? []) : null),
     async list(prefix) {
-      asked.push(prefix)
+      listedPrefixes.push(prefix)
       const keys = [...stored.keys()].filter((key) => key.startsWith(prefix)).toSorted()
       return keys.map((key) => ({ key, bytes: stored.get(key)?.length ?? 0, modifiedAt: new Date() }))
     },
     folders: async () => [],
     remove: async (key) => void stored.delete(key),
   }
-  return { target, stored, asked }
+  return { target, stored, asked: listedPrefixes }
 }
 
 test('at a start the target is asked for one list, not for one of each folder, and only what it lacks is stored', async () => {
@@ -37,9 +37,9 @@ test('at a start the target is asked for one list, not for one of each folder, a
   const files = diskFiles(media)
   const add = async () => files.put(`public/${randomUUID().replaceAll('-', '')}`, Buffer.from('a picture'))
   for (let count = 0; count < PICTURES; count++) await add()
-  const { target, stored, asked } = memoryTarget()
+  const { target, stored, asked: listedPrefixes } = memoryTarget()
   expect(await createFileShipping(media, target, log)()).toBe(PICTURES)
-  expect(asked).toEqual([backupKeys.files])
+  expect(listedPrefixes).toEqual([backupKeys.files])
 
   // Another start: the target has all but one, and the shop has got one more.
   const [lost = ''] = stored.keys()
@@ -48,11 +48,11 @@ test('at a start the target is asked for one list, not for one of each folder, a
   const ship = createFileShipping(media, target, log)
   expect(await ship()).toBe(2)
   expect([stored.size, stored.has(lost)]).toEqual([PICTURES + 1, true])
-  expect(asked).toEqual([backupKeys.files, backupKeys.files])
+  expect(listedPrefixes).toEqual([backupKeys.files, backupKeys.files])
   // From then on only folders that have changed are looked at.
   await add()
   expect(await ship()).toBe(1)
-  expect(asked.filter((prefix) => prefix === backupKeys.files)).toHaveLength(2)
+  expect(listedPrefixes.filter((prefix) => prefix === backupKeys.files)).toHaveLength(2)
 })
 
 test('a file that could not be stored is stored by the next call', async () => {

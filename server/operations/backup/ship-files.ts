@@ -86,10 +86,10 @@ export async function storeAgain(
 
 /** The names of all stored files, as `public/3f/3f….webp`. */
 export async function listFiles(mediaFolder: string): Promise<string[]> {
-  const found = await mapLimited(FOLDERS, AT_ONCE, async (folder) =>
+  const namesByFolder = await mapLimited(FOLDERS, AT_ONCE, async (folder) =>
     (await filesIn(join(mediaFolder, folder))).map((name) => `${folder}/${name}`),
   )
-  return found.flat()
+  return namesByFolder.flat()
 }
 
 async function filesIn(path: string): Promise<string[]> {

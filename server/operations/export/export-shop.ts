@@ -73,10 +73,11 @@ export async function exportShop({ url, files, output, log }: Options): Promise<
 async function findMigration(client: pg.Client): Promise<Migration> {
   const when = await newestApplied(client)
   if (when === null) throw new Error('There is no shop in this database.')
-  const found = listMigrations().find((one) => one.when === when)
+  const migration = listMigrations().find((candidate) => candidate.when === when)
   const age = when < baselineTime() ? 'an older' : 'a newer'
-  if (!found) throw new Error(`This database was written by ${age} version of Inkloom. Export it with that version.`)
-  return found
+  if (!migration)
+    throw new Error(`This database was written by ${age} version of Inkloom. Export it with that version.`)
+  return migration
 }
 
 /** Adds all files; returns a function that adds those that were stored meanwhile. */
@@ -126,10 +127,10 @@ async function listSequences(client: pg.Client): Promise<Manifest['sequences']> 
   )
   const sequences: Manifest['sequences'] = []
   for (const { name } of rows) {
-    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+    const { rows: valueRows } = await client.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from public."${name}"`,
     )
-    if (found[0]) sequences.push({ name, ...found[0] })
+    if (valueRows[0]) sequences.push({ name, ...valueRows[0] })
   }
   return sequences
 }

@@ -134,10 +134,10 @@ async function load(
 
 /** The quoted columns of each table. Throws when the archive's tables are not those of its migration. */
 async function readTableColumns(client: pg.Client, manifest: Manifest): Promise<Map<string, string>> {
-  const known = await listTables(client)
+  const databaseTables = await listTables(client)
   const shape = (tables: { name: string; columns: string[] }[]) =>
     new Set(tables.map(({ name, columns }) => `${name}(${columns.toSorted()})`))
-  const odd = [...shape(known).symmetricDifference(shape(manifest.tables))]
+  const odd = [...shape(databaseTables).symmetricDifference(shape(manifest.tables))]
   if (odd.length > 0)
     throw new Error(`The tables of the archive are not those of its version ${manifest.migration.tag}: ${odd}`)
   return new Map(manifest.tables.map(({ name, columns }) => [name, columns.map((column) => `"${column}"`).join(', ')]))

@@ -83,7 +83,9 @@ test('an archive that is cut off, garbled or of a newer version is refused in wo
   const migration = { tag: '9999_later', when: 9_999_999_999_999 }
   await rewrite(place.path('whole'), path, { manifest: (manifest) => ({ ...manifest, migration }) })
   await expect(place.import(path)).rejects.toThrow('by a newer version of Inkloom')
-  await rewrite(place.path('whole'), path, { manifest: (one) => ({ ...one, tables: one.tables.slice(1) }) })
+  await rewrite(place.path('whole'), path, {
+    manifest: (manifest) => ({ ...manifest, tables: manifest.tables.slice(1) }),
+  })
   await expect(place.import(path)).rejects.toThrow('not those of its version')
   await expect(place.import(place.path('missing'))).rejects.toThrow('There is no file')
   expect(await place.everything()).toEqual([])

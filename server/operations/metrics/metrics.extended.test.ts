@@ -33,7 +33,7 @@ test('queues with their depth and oldest age, orders, payments, refused work, th
     { rule: 'stock is never negative', subject: '2', detail: '-3' },
     { rule: 'a mail is sent', subject: 'x', detail: '' },
   ])
-  const found = await lines(shop)
+  const metricLines = await lines(shop)
   for (const expected of [
     'inkloom_database_up 1',
     'inkloom_queue_entries{queue="mails"} 1',
@@ -45,11 +45,11 @@ test('queues with their depth and oldest age, orders, payments, refused work, th
     'inkloom_orders_last_day{payment_method="COD"} 1',
     'inkloom_books_findings 3',
   ])
-    expect(found).toContain(expected)
+    expect(metricLines).toContain(expected)
   const valueFor = (name: string) =>
     Number(
-      found
-        .find((one) => one.startsWith(name))
+      metricLines
+        .find((metric) => metric.startsWith(name))
         ?.split(' ')
         .at(-1),
     )
@@ -59,15 +59,15 @@ test('queues with their depth and oldest age, orders, payments, refused work, th
   expect(valueFor('inkloom_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
   expect(valueFor('inkloom_disk_size_bytes{folder="data"}')).toBeGreaterThan(valueFor('inkloom_disk_free_bytes'))
   // The database of this shop is backed up where it runs.
-  expect(found.filter((one) => one.startsWith('inkloom_backup'))).toEqual([])
+  expect(metricLines.filter((metric) => metric.startsWith('inkloom_backup'))).toEqual([])
 })
 
 test('a value that is gone is no longer told, and several scrapers read the database once', async () => {
   let reads = 0
   const states = [new Map([['books_findings', [{ labels: {}, value: 2 }]]]), new Map()]
   const { text } = createShopMetrics(async () => states[reads++] ?? new Map())
-  const told = await Promise.all([text(), text()])
-  expect(told.map((one) => /^inkloom_books_findings 2$/m.test(one))).toEqual([true, true])
+  const scrapes = await Promise.all([text(), text()])
+  expect(scrapes.map((scrape) => /^inkloom_books_findings 2$/m.test(scrape))).toEqual([true, true])
   expect(reads).toBe(1)
 })
 
@@ -77,16 +77,16 @@ test('the age of the last good backup, and whether the newest failed', async () 
   const goodAt = new Date('2026-11-21T21:30:00Z')
   await writeTargetStatus(dataDir, { isOn: true, failingSince: null })
   await writeLastBackup(dataDir, { goodAt, failed: { at: new Date(), problem: 'The disk is full.' } })
-  const found = await lines(shop)
-  expect(found).toContain(`inkloom_backup_last_good_timestamp_seconds ${goodAt.getTime() / 1_000}`)
-  expect(found).toContain('inkloom_backup_failed 1')
-  expect(found).toContain('inkloom_backup_enabled 1')
+  const metricLines = await lines(shop)
+  expect(metricLines).toContain(`inkloom_backup_last_good_timestamp_seconds ${goodAt.getTime() / 1_000}`)
+  expect(metricLines).toContain('inkloom_backup_failed 1')
+  expect(metricLines).toContain('inkloom_backup_enabled 1')
 })
 
 test('while the database does not answer, the metrics say so and go on telling the rest', async () => {
   await using shop = await startShop()
-  const found = await lines(shop, `postgres://localhost:1/${randomUUID()}`)
-  expect(found).toContain('inkloom_database_up 0')
-  expect(found.filter((one) => one.startsWith('inkloom_queue'))).toEqual([])
-  expect(found.filter((one) => one.startsWith('inkloom_disk'))).toHaveLength(2)
+  const metricLines = await lines(shop, `postgres://localhost:1/${randomUUID()}`)
+  expect(metricLines).toContain('inkloom_database_up 0')
+  expect(metricLines.filter((metric) => metric.startsWith('inkloom_queue'))).toEqual([])
+  expect(metricLines.filter((metric) => metric.startsWith('inkloom_disk'))).toHaveLength(2)
 })

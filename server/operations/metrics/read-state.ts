@@ -102,14 +102,14 @@ async function readBackups(dataDir: string): Promise<State> {
   const status = await readBackupStatus(dataDir)
   if (!status) return new Map()
   const { target, last } = status
-  const one = (value: number): Sample[] => [{ labels: {}, value }]
+  const toSamples = (value: number): Sample[] => [{ labels: {}, value }]
   return new Map<string, Sample[]>([
-    ['backup_enabled', one(target.isOn ? 1 : 0)],
-    ['backup_last_good_timestamp_seconds', last.goodAt ? one(last.goodAt.getTime() / 1_000) : []],
-    ['backup_failed', one(last.failed ? 1 : 0)],
+    ['backup_enabled', toSamples(target.isOn ? 1 : 0)],
+    ['backup_last_good_timestamp_seconds', last.goodAt ? toSamples(last.goodAt.getTime() / 1_000) : []],
+    ['backup_failed', toSamples(last.failed ? 1 : 0)],
     [
       'backup_unreachable_since_timestamp_seconds',
-      target.failingSince ? one(target.failingSince.getTime() / 1_000) : [],
+      target.failingSince ? toSamples(target.failingSince.getTime() / 1_000) : [],
     ],
   ])
 }

@@ -11,19 +11,22 @@ type Options = {
   address: { host: string; port: number }
   databaseUrl: string
   /** Null in the primary, which serves no requests and asks its workers instead. */
-  own: ProcessMetrics | null
+  processMetrics: ProcessMetrics | null
   log: FastifyBaseLogger
 }
 
 /** Serves `/metrics` to Prometheus, on an address of its own. Returns a function that stops it. */
 export async function startMetrics(
   config: Pick<Config, 'dataDir' | 'backup'>,
-  { address, databaseUrl, own, log }: Options,
+  { address, databaseUrl, processMetrics, log }: Options,
 ): Promise<() => Promise<void>> {
   const shop = createShopMetrics(() => readState({ ...config, databaseUrl }))
-  const workers = own ? null : new AggregatorRegistry()
+  const workers = processMetrics ? null : new AggregatorRegistry()
   const all = async () => {
-    const parts = await Promise.all([own ? own.registry.metrics() : workers?.clusterMetrics(), shop.text()])
+    const parts = await Promise.all([
+      processMetrics ? processMetrics.registry.metrics() : workers?.clusterMetrics(),
+      shop.text(),
+    ])
     return `${parts.join('\n').trim()}\n`
   }
   const server = createServer((request, response) => {

@@ -16,9 +16,9 @@ export function isTooFewBlanks(error: unknown): boolean {
  */
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
-  const wanted = (garment: string | null) =>
+  const countOrdered = (garment: string | null) =>
     custom.reduce((sum, { line, quantity }) => sum + (formatStockKey(line) === garment ? quantity : 0), 0)
-  const short = custom.filter(({ line }) => wanted(formatStockKey(line)) > (line.blanksLeft ?? 0))
+  const short = custom.filter(({ line }) => countOrdered(formatStockKey(line)) > (line.blanksLeft ?? 0))
   return short.length > 0 ? outOfStock(short, ({ blanksLeft }) => blanksLeft ?? 0) : null
 }
 
@@ -41,17 +41,18 @@ export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
     left.find(
       (row) => row.category === category && row.material === material && row.colour === colour && row.size === size,
     )
-  const counted = custom.flatMap((one) => {
-    const blank = findBlank(one)
-    return blank ? [{ one, blank }] : []
+  const counted = custom.flatMap((orderedLine) => {
+    const blank = findBlank(orderedLine)
+    return blank ? [{ orderedLine, blank }] : []
   })
-  const wanted = (id: number) => counted.reduce((sum, { one, blank }) => sum + (blank.id === id ? one.quantity : 0), 0)
-  const short = counted.filter(({ blank }) => wanted(blank.id) > blank.available)
+  const countOrdered = (id: number) =>
+    counted.reduce((sum, { orderedLine, blank }) => sum + (blank.id === id ? orderedLine.quantity : 0), 0)
+  const short = counted.filter(({ blank }) => countOrdered(blank.id) > blank.available)
   // What was missing may have come back since.
   const named = short.length > 0 ? short : counted
-  const availableByLine = new Map(named.map(({ one, blank }) => [one.line, blank.available]))
+  const availableByLine = new Map(named.map(({ orderedLine, blank }) => [orderedLine.line, blank.available]))
   return outOfStock(
-    named.map(({ one }) => one),
+    named.map(({ orderedLine }) => orderedLine),
     (line) => availableByLine.get(line) ?? 0,
   )
 }

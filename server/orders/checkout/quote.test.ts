@@ -219,14 +219,14 @@ test('who saves a stranger’s phone number as their own learns nothing of it, i
     await owner.parcels.receiveBack({ id: order.id, condition: 'good' })
     return phone
   }
-  const known = [await createStranger('9811203341'), await createStranger('9822310452'), '9833421563']
+  const recordedPhones = [await createStranger('9811203341'), await createStranger('9822310452'), '9833421563']
   await owner.cod.block({ phone: '9833421563', what: 'order', reason: 'Fraud', days: null })
   const unknown = ['9844532674', '9855643785', '9866754896']
 
   const spy = await buyer(shop, items)
   const seen = new Set<string>()
   for (let turn = 0; turn < 200; turn++) {
-    const phone = (turn % 2 === 0 ? known : unknown)[turn % 3] ?? ''
+    const phone = (turn % 2 === 0 ? recordedPhones : unknown)[turn % 3] ?? ''
     await shop.db.update(addresses).set({ phone }).where(eq(addresses.userId, spy.id))
     // Their limits are another matter.
     if (turn % 5 === 0) await shop.db.execute(sql`delete from rate_limits`)

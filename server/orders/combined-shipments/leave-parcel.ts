@@ -17,7 +17,7 @@ type By = { actor: OrderActor; actorId: UserId | null }
  */
 export async function leaveParcel(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   if (order.parcelId === null) return
-  const rest = await tx
+  const otherOrders = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.parcelId, order.parcelId), ne(orders.id, order.id)))
@@ -25,12 +25,12 @@ export async function leaveParcel(tx: OrdersTx, order: OrderRow, by: By): Promis
     .for('update')
   const unpacked = { packedAt: null, slipPrintedAt: null, courier: null, trackingNumber: null, trackingUrl: null }
   await setOrderState(tx, order.id, { ...unpacked, parcelId: null })
-  const others = rest.map(({ id }) => id)
-  await setOrderState(tx, others, { ...unpacked, parcelId: rest.length > 1 ? randomUUID() : null })
+  const others = otherOrders.map(({ id }) => id)
+  await setOrderState(tx, others, { ...unpacked, parcelId: otherOrders.length > 1 ? randomUUID() : null })
   const left = [order.number]
-  for (const { id } of [order, ...rest]) {
+  for (const { id } of [order, ...otherOrders]) {
     await cancelBooking(tx, id)
-    const data = { orders: id === order.id ? rest.map(({ number }) => number) : left }
+    const data = { orders: id === order.id ? otherOrders.map(({ number }) => number) : left }
     await writeEvent(tx, id, { kind: 'parcel-left', ...by, visibleToShopper: false, data })
   }
 }

@@ -38,7 +38,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
 export async function eachOfParcel(
   tx: Db,
   id: OrderId,
-  step: (order: OrderRow, leads: boolean) => Promise<void>,
+  step: (order: OrderRow, isLead: boolean) => Promise<void>,
 ): Promise<void> {
   const all = await lockedParcel(tx, id)
   const waiting = all.find(({ status }) => status === 'Pending' || status === 'Success')

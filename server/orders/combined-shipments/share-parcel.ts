@@ -71,10 +71,10 @@ async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> 
   const parcels = named.flatMap(({ parcelId }) => parcelId ?? [])
   const isIn = or(inArray(orders.id, ids), parcels.length > 0 ? inArray(orders.parcelId, parcels) : undefined)
   await tx.select({ id: orders.id }).from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
-  const found = new Map<OrderId, OrderRow>()
+  const ordersById = new Map<OrderId, OrderRow>()
   // What has joined or left meanwhile is seen now, and nothing else can until the transaction ends.
-  for (const id of ids) for (const row of await lockedParcel(tx, id)) found.set(row.id, row)
-  return [...found.values()].toSorted((a, b) => a.number - b.number)
+  for (const id of ids) for (const row of await lockedParcel(tx, id)) ordersById.set(row.id, row)
+  return [...ordersById.values()].toSorted((a, b) => a.number - b.number)
 }
 
 async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
@@ -135,7 +135,7 @@ async function writeParcel(
   const ids = all.map(({ id }) => id)
   await putInOneParcel(tx, ids)
   for (const { id } of all) {
-    const others = all.filter((one) => one.id !== id).map((one) => one.number)
+    const others = all.filter((other) => other.id !== id).map((other) => other.number)
     const event = { kind: 'parcel-joined', ...by, visibleToShopper: false, data: { orders: others } } as const
     await writeEvent(tx, id, event)
   }
@@ -143,11 +143,11 @@ async function writeParcel(
 
 async function auditParcel(tx: Db, ctx: SignedIn, all: readonly OrderRow[]): Promise<void> {
   for (const { id, number } of all) {
-    const others = all.filter((one) => one.id !== id).map((one) => one.number)
+    const others = all.filter((other) => other.id !== id).map((other) => other.number)
     const after = {
       parcel: [number, ...others]
         .toSorted((a, b) => a - b)
-        .map((one) => `#${one}`)
+        .map((orderNumber) => `#${orderNumber}`)
         .join(', '),
     }
     await writeAudit(tx, ctx, { action: 'order.join_parcel', subject: `order:${id}`, before: { parcel: null }, after })
@@ -193,19 +193,20 @@ const CAN_JOIN: SQL | undefined = and(
 
 /** The other orders of a person to the same address that can go in one parcel with this one, oldest first; none when this one cannot. */
 export async function readCanJoin(db: Db, { id, parcel }: Order): Promise<OrderPage['canJoin']> {
-  const [own] = await db
+  const [order] = await db
     .select({ userId: orders.userId, parcelId: orders.parcelId, place: PLACE })
     .from(orders)
     .where(and(eq(orders.id, id), CAN_JOIN))
   const room = MAX_PARCEL_ORDERS - 1 - (parcel?.others.length ?? 0)
-  if (!own || room === 0) return []
-  const isOther = own.parcelId === null ? ne(orders.id, id) : sql`${orders.parcelId} is distinct from ${own.parcelId}`
+  if (!order || room === 0) return []
+  const isOther =
+    order.parcelId === null ? ne(orders.id, id) : sql`${orders.parcelId} is distinct from ${order.parcelId}`
   const { number, createdAt } = orders
   const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`
   return db
     .select({ id: orders.id, number, createdAt, itemCount })
     .from(orders)
-    .where(and(eq(orders.userId, own.userId), isOther, CAN_JOIN, sql`${PLACE} = ${own.place}`))
+    .where(and(eq(orders.userId, order.userId), isOther, CAN_JOIN, sql`${PLACE} = ${order.place}`))
     .orderBy(asc(number))
     .limit(room)
 }

@@ -102,14 +102,14 @@ test('orders of two people, to two addresses, packed, shipped or closed ones, it
   for (const other of [second, third, fourth, fifth]) expect(await join(first, other)).toBe('joined')
   expect(await join(sixth, second)).toContain('At most 5')
   const later = await ordersOfOne(4)
-  const [open, packed, shipped, gone] = later.ids as [OrderId, OrderId, OrderId, OrderId]
+  const [open, packed, shipped, cancelled] = later.ids as [OrderId, OrderId, OrderId, OrderId]
   await owner().parcels.pack({ id: packed })
   await owner().orderWork.ship({ id: shipped })
-  await owner().orders.cancel({ id: gone })
+  await owner().orders.cancel({ id: cancelled })
   for (const [other, why] of [
     [packed, 'is packed already'],
     [shipped, 'is on its way already'],
-    [gone, 'is cancelled'],
+    [cancelled, 'is cancelled'],
   ] as const)
     expect(await join(open, other)).toContain(why)
   expect((await get(open)).parcel).toBeNull()
@@ -246,11 +246,11 @@ test('its address is not edited while it shares a parcel, its items are: then th
 test('one label and one line of the manifest for the parcel; a packer’s slip has the cash of all of it', async () => {
   const { first, second, ids } = await together()
   await owner().orderWork.ship({ id: first.id, courier: 'DTDC', trackingNumber: 'L1' })
-  const one = await shop.inject({ url: `/api/orders/labels?ids=${first.id}`, by: admin })
+  const singleLabel = await shop.inject({ url: `/api/orders/labels?ids=${first.id}`, by: admin })
   const both = await shop.inject({ url: `/api/orders/labels?ids=${ids.join()}`, by: admin })
-  expect(one.statusCode).toBe(200)
+  expect(singleLabel.statusCode).toBe(200)
   const pages = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length
-  expect([pages(one.body), pages(both.body)]).toEqual([1, 1])
+  expect([pages(singleLabel.body), pages(both.body)]).toEqual([1, 1])
   const packer = shop.as(await shop.staff('packer'))
   const slips = await packer.adminOrders.slips({ ids: [second.id] })
   expect(slips.map(({ order }) => order.parcel?.collect)).toEqual(ids.map(() => plus(first.total, second.total)))

@@ -82,7 +82,7 @@ export async function applyScans(
 async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
   const [order] = await lockedParcel(tx, id)
   if (order.status !== 'Cancelled') return order
-  const other = (await parcelIds(tx, id)).find((one) => one !== id)
+  const other = (await parcelIds(tx, id)).find((orderId) => orderId !== id)
   return other ? (await lockedParcel(tx, other))[0] : order
 }
 
@@ -107,9 +107,9 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
 
 /** The status of the newest scan that says where the parcel is; of two at one time the further one. */
 function newestStatus(all: readonly Pick<CourierScan, 'at' | 'status'>[]): ScanStatus {
-  const said = all.filter(({ status }) => status !== 'other')
+  const informativeScans = all.filter(({ status }) => status !== 'other')
   const rank = ({ status }: Pick<CourierScan, 'status'>) => SCAN_STATUSES.indexOf(status)
-  const [newest] = said.sort((a, b) => b.at.getTime() - a.at.getTime() || rank(b) - rank(a))
+  const [newest] = informativeScans.sort((a, b) => b.at.getTime() - a.at.getTime() || rank(b) - rank(a))
   return newest?.status ?? 'other'
 }
 

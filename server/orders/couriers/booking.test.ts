@@ -26,41 +26,41 @@ test('ticked orders are booked at once: each gets courier, tracking number and p
   await using far = await startFarShop(service)
   const { shop, owner } = far
   const api = shop.as(owner)
-  const [one, two, unserved] = [
+  const [first, two, unserved] = [
     await acceptedOrder(shop, owner),
     await acceptedOrder(shop, owner),
     await acceptedOrder(shop, owner),
   ]
   await shop.db.update(orders).set({ shipPostalCode: '900900' }).where(eq(orders.id, unserved.id))
-  const ids = [one.id, two.id, unserved.id]
+  const ids = [first.id, two.id, unserved.id]
   const { booked, waiting, refused } = await api.shipments.book({ ids })
-  expect(booked.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort())
+  expect(booked.map(({ id }) => id).sort()).toEqual([first.id, two.id].sort())
   expect(waiting).toEqual([])
   expect(refused).toEqual([{ id: unserved.id, message: 'No courier serves this delivery PIN code.' }])
-  const order = await api.orders.get({ id: one.id })
-  const awb = booked.find(({ id }) => id === one.id)?.awb
+  const order = await api.orders.get({ id: first.id })
+  const awb = booked.find(({ id }) => id === first.id)?.awb
   expect(order).toMatchObject({ trackingNumber: awb, shippedAt: null, status: 'Accepted' })
   expect(order.courier).toMatch(/Delhivery|Xpressbees|Blue Dart/)
-  expect((await api.shipments.one({ id: one.id })).shipment).toMatchObject({ state: 'booked', problem: null })
-  expect((await api.shipments.one({ id: one.id })).shipment?.pickupAt).not.toBeNull()
+  expect((await api.shipments.one({ id: first.id })).shipment).toMatchObject({ state: 'booked', problem: null })
+  expect((await api.shipments.one({ id: first.id })).shipment?.pickupAt).not.toBeNull()
 
-  const made = await atService(far.far)
-  expect(made).toHaveLength(3)
+  const bookings = await atService(far.far)
+  expect(bookings).toHaveLength(3)
   // The orders are booked side by side, in any order.
-  expect(made.find((booking) => booking.awb === awb)?.body).toMatchObject({
-    billing_customer_name: one.address.fullName,
+  expect(bookings.find((booking) => booking.awb === awb)?.body).toMatchObject({
+    billing_customer_name: first.address.fullName,
     billing_pincode: 411001,
     billing_phone: 9876543210,
     payment_method: 'COD',
-    sub_total: one.total / 100,
+    sub_total: first.total / 100,
     weight: 0.5,
     length: 30,
     height: 6,
   })
   // What is booked is accepted: that cannot be undone before the booking is cancelled.
-  const undo = { step: 'accept' as const, orders: [{ id: one.id, at: order.acceptedAt ?? new Date(0) }] }
-  expect(await api.orderWork.undo(undo)).toMatchObject({ moved: [], refused: [{ id: one.id }] })
-  expect(await api.orders.get({ id: one.id })).toMatchObject({ status: 'Accepted' })
+  const undo = { step: 'accept' as const, orders: [{ id: first.id, at: order.acceptedAt ?? new Date(0) }] }
+  expect(await api.orderWork.undo(undo)).toMatchObject({ moved: [], refused: [{ id: first.id }] })
+  expect(await api.orders.get({ id: first.id })).toMatchObject({ status: 'Accepted' })
   expect((await api.shipments.book({ ids })).booked).toHaveLength(2)
   await bookNow(shop)
   expect(await atService(far.far)).toHaveLength(3)
@@ -116,8 +116,8 @@ test.for(LOST)('the answer of %s is lost: the next attempt finds the booking, an
   const { shipment } = await shop.as(owner).shipments.one({ id: order.id })
   expect(shipment).toMatchObject({ state: 'booked', problem: null })
   expect(shipment?.pickupAt).not.toBeNull()
-  const made = await atService(far.far)
-  expect(made.map(({ awb }) => awb)).toEqual([shipment?.awb])
+  const bookings = await atService(far.far)
+  expect(bookings.map(({ awb }) => awb)).toEqual([shipment?.awb])
   expect(far.calls.filter((path) => path === '/orders/create/adhoc')).toHaveLength(1)
 })
 

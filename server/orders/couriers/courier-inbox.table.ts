@@ -17,9 +17,11 @@ export const courierInbox = pgTable(
     /** It could not be read: nothing more is tried. */
     deadAt: instant('dead_at'),
   },
-  (one) => [
-    index('courier_inbox_due_idx').on(one.nextAttemptAt).where(sql`${one.appliedAt} is null and ${one.deadAt} is null`),
-    index('courier_inbox_dead_idx').on(one.receivedAt).where(sql`${one.deadAt} is not null`),
-    index('courier_inbox_received_idx').on(one.receivedAt),
+  (table) => [
+    index('courier_inbox_due_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.appliedAt} is null and ${table.deadAt} is null`),
+    index('courier_inbox_dead_idx').on(table.receivedAt).where(sql`${table.deadAt} is not null`),
+    index('courier_inbox_received_idx').on(table.receivedAt),
   ],
 )

@@ -21,7 +21,7 @@ export function courierRoutes(app: App, connection: CourierConnection | null): v
   )({
     book: (ctx, input) => shipments.book(connection, ctx, input),
     several: (ctx, input) => shipments.several(connection, ctx, input),
-    one: (ctx, input) => shipments.one(connection, ctx, input),
+    one: (ctx, input) => shipments.getShipment(connection, ctx, input),
     cancel: (ctx, input) => shipments.cancel(connection, ctx, input),
     scans: shipments.scans,
   })

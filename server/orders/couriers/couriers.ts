@@ -34,8 +34,8 @@ export async function connection(
 /** Logs in and reads the pickup addresses. Throws provider_unavailable with the reason of the service. */
 export async function test(connected: CourierConnection | null, ctx: SignedIn): Promise<Reply<Calls['test']>> {
   const { courier, pickupLocation } = required(connected)
-  const found = await answered(courier.pickupLocations())
-  const pickupLocations = found.map(({ name }) => name)
+  const locations = await answered(courier.pickupLocations())
+  const pickupLocations = locations.map(({ name }) => name)
   const isPickupKnown = pickupLocations.includes(pickupLocation)
   await writeAudit(ctx.db, ctx, { action: 'courier.test', subject: 'courier', after: { isPickupKnown } })
   return { pickupLocations, isPickupKnown }
@@ -50,8 +50,8 @@ export async function rates(
   const from = (await answered(courier.pickupLocations())).find(({ name }) => name === pickupLocation)
   if (!from) throw new ShopError('provider_unavailable', `Shiprocket has no pickup address “${pickupLocation}”.`)
   const size = { ...DEFAULT_PARCEL, weightGrams }
-  const found = await answered(courier.rates({ fromPin: from.pin, toPin: pin, size, value: ZERO, isCod }))
-  return { rates: found.filter(({ takesCod }) => takesCod || !isCod).sort((a, b) => a.price - b.price) }
+  const offeredRates = await answered(courier.rates({ fromPin: from.pin, toPin: pin, size, value: ZERO, isCod }))
+  return { rates: offeredRates.filter(({ takesCod }) => takesCod || !isCod).sort((a, b) => a.price - b.price) }
 }
 
 async function answered<T>(call: Promise<T>): Promise<T> {

@@ -136,13 +136,13 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
 
 async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<Placed | null> {
   // The first attempt has nothing to find.
-  const found = row.tries > 1 ? await courier.find(row.reference) : null
-  if (found?.isCancelled) {
+  const existing = row.tries > 1 ? await courier.find(row.reference) : null
+  if (existing?.isCancelled) {
     // Its reference cannot be used again: the next click makes another booking.
     await settleCancelled(db, row.id)
     return null
   }
-  if (found) return found
+  if (existing) return existing
   const parcel = await readParcel(db, row.orderId, row.reference)
   if (typeof parcel !== 'string') return courier.place(parcel)
   await settleRefused(db, row, parcel)
@@ -155,9 +155,9 @@ async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed
     return await courier.assign(shipmentId)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    const found = await courier.find(row.reference)
-    if (!found?.awb) throw error
-    return { awb: found.awb, courier: found.courier ?? 'Shiprocket' }
+    const existing = await courier.find(row.reference)
+    if (!existing?.awb) throw error
+    return { awb: existing.awb, courier: existing.courier ?? 'Shiprocket' }
   }
 }
 
@@ -182,8 +182,8 @@ async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }
 
 /** Cancels a booking at the service, also one whose answer was lost. Throws ProviderError. */
 async function cancelAtService(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
-  const found = await courier.find(row.reference)
-  const orderId = found ? found.orderId : row.providerOrderId
-  if (orderId !== null && !found?.isCancelled) await courier.cancel(orderId)
+  const existing = await courier.find(row.reference)
+  const orderId = existing ? existing.orderId : row.providerOrderId
+  if (orderId !== null && !existing?.isCancelled) await courier.cancel(orderId)
   await settleCancelled(db, row.id)
 }

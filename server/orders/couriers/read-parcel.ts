@@ -20,16 +20,16 @@ type OrderRow = typeof orders.$inferSelect
 /** The parcel of an order, with all that goes in it, as a courier service needs it; why there is nothing to book, as text. */
 export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
   const ids = await parcelIds(db, orderId)
-  const found = await db
+  const parcelOrders = await db
     .select({ order: orders, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.number))
-  const [first] = found
+  const [first] = parcelOrders
   if (!first) return 'This order does not exist.'
   const { order, email } = first
-  const all = found.map((one) => one.order)
+  const all = parcelOrders.map((row) => row.order)
   const problem = parcelProblem(all)
   if (problem) return problem
   const ordered = await db
@@ -79,8 +79,8 @@ function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): P
   const value = isCod
     ? unpaid.map((order) => minus(calculateAmountDue(order), order.amountRefunded))
     : all.map((order) => {
-        const own = items.filter(({ item }) => item.orderId === order.id)
-        return paise(Math.round(minus(order.total, order.amountRefunded) * shareLeft(own)))
+        const itemsOfOrder = items.filter(({ item }) => item.orderId === order.id)
+        return paise(Math.round(minus(order.total, order.amountRefunded) * shareLeft(itemsOfOrder)))
       })
   return { value: plus(...value), isCod }
 }
@@ -88,8 +88,8 @@ function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): P
 /** Which part of the worth of an order is left for its own parcel, by its prices after the discount. */
 function shareLeft(items: readonly Item[]): number {
   const worth = ({ item }: Item) => item.subtotal - (item.discountShare ?? 0)
-  const all = items.reduce((sum, one) => sum + worth(one), 0)
-  const left = items.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  const all = items.reduce((sum, line) => sum + worth(line), 0)
+  const left = items.reduce((sum, line) => sum + (worth(line) * line.left) / line.item.quantity, 0)
   return all > 0 ? left / all : 1
 }
 

@@ -209,14 +209,14 @@ test('what an owner has undone stays undone when the same scan is told again [co
 })
 
 test('a parcel without a scan for a day is asked about; one with a scan is not [couriers.scans]', async () => {
-  const [silent, told] = [await book(), await book()]
+  const [silent, scanned] = [await book(), await book()]
   await addScan(shop.db, silent.awb, 42, 'PICKED UP')
-  await addScan(shop.db, told.awb, 42, 'PICKED UP')
+  await addScan(shop.db, scanned.awb, 42, 'PICKED UP')
   await shop.db.execute(sql`update shipments set tracked_at = now() - interval '25 hours' where awb = ${silent.awb}`)
   await pollTracking(connected(shop), shop.deps)
   await pollTracking(connected(shop), shop.deps)
   expect(await stateOf(shop, silent.order.id)).toMatchObject({ shipped: true, scans: 1 })
-  expect(await stateOf(shop, told.order.id)).toMatchObject({ shipped: false, scans: 0 })
+  expect(await stateOf(shop, scanned.order.id)).toMatchObject({ shipped: false, scans: 0 })
 })
 
 test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier [couriers.scans]', async () => {
@@ -249,12 +249,13 @@ test('who wants messages or notifications is told once that the parcel is out fo
   const [shipment] = await shop.db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, order.id))
   if (!shipment) throw new Error('no parcel')
   const scan = (at: Date) => [{ at, status: 'out_for_delivery' as const, words: 'OUT FOR DELIVERY', place: 'Pune' }]
-  const told = async () => (await messagesIn(shop)).filter(({ kind }) => /out-for-delivery$/.test(kind))
+  const outForDeliveryMessages = async () =>
+    (await messagesIn(shop)).filter(({ kind }) => /out-for-delivery$/.test(kind))
   await applyScans(shop.deps, shipment.id, scan(new Date(Date.now() - 3 * 86_400_000)))
-  expect(await told()).toEqual([])
+  expect(await outForDeliveryMessages()).toEqual([])
   const now = new Date()
   for (let times = 0; times < 2; times++) await applyScans(shop.deps, shipment.id, scan(now))
-  expect((await told()).map(({ text }) => text)).toEqual([
+  expect((await outForDeliveryMessages()).map(({ text }) => text)).toEqual([
     `Hello Asha, your order #${order.number} from Inkloom is out for delivery and should reach you today. Please keep your phone at hand.`,
     'It should reach you today. Please keep your phone at hand.',
   ])

@@ -55,11 +55,15 @@ function toTracking({ awb, courier }: Assigned) {
  * stays. The cancelling for a cancelled order is asked for again until the courier has the parcel, more and more seldom. False
  * when another thing is wanted of the booking by now.
  */
-export async function settleRefused(db: Db, { id, state: wanted }: ShipmentRow, problem: string): Promise<boolean> {
+export async function settleRefused(
+  db: Db,
+  { id, state: claimedState }: ShipmentRow,
+  problem: string,
+): Promise<boolean> {
   return transact(db, async (tx) => {
     const { order, all, shipment } = await lockBoth(tx, id)
     const { state, awb, courier, tries, scanStatus } = shipment
-    if (state !== wanted || (state !== 'queued' && state !== 'cancelling')) return false
+    if (state !== claimedState || (state !== 'queued' && state !== 'cancelling')) return false
     const isWithShop = scanStatus === null || scanStatus === 'booked'
     const seconds = sql`least(60 * 2 ^ least(${tries}::int, 20), ${SELDOM_S})`
     const isKept = state === 'cancelling' && order.status === 'Cancelled' && !order.shippedAt && isWithShop
@@ -106,7 +110,7 @@ async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   if (!row) throw new Error('there is no such booking')
   const all = await lockedParcel(tx, row.orderId)
   const shipment = await lockedShipment(tx, id)
-  const order = all.find((one) => one.id === row.orderId) ?? all[0]
+  const order = all.find((candidate) => candidate.id === row.orderId) ?? all[0]
   return { order, all, shipment }
 }
 

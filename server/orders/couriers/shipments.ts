@@ -58,8 +58,8 @@ export async function book(
     ctx.db,
     queued.map(({ id }) => id),
   )
-  const gone = queued.filter(({ id }) => !open.some((row) => row.orderId === id))
-  answer.refused.push(...gone.map(({ id }) => ({ id, message: CANCELLED_THERE })))
+  const cancelled = queued.filter(({ id }) => !open.some((row) => row.orderId === id))
+  answer.refused.push(...cancelled.map(({ id }) => ({ id, message: CANCELLED_THERE })))
   for (const { orderId: id, state, awb, courier, problem } of open) {
     if (state === 'booked' && awb !== null && courier !== null) answer.booked.push({ id, awb, courier })
     else if (state === 'refused') answer.refused.push({ id, message: problem ?? 'Shiprocket refused this parcel.' })
@@ -85,7 +85,7 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
     if (last?.state === 'cancelling')
       throw new ShopError('illegal_transition', 'The booking before is still being cancelled. Please try again soon.')
     if (last?.state === 'queued' || last?.state === 'booked') return last
-    for (const one of all) await refuseUnprinted(tx, one, confirmed)
+    for (const parcelOrder of all) await refuseUnprinted(tx, parcelOrder, confirmed)
     await writeAudit(tx, ctx, { action: 'order.book_courier', subject: `order:${orderId}` })
     const due = { state: 'queued' as const, problem: null, nextAttemptAt: sql`now()`, actorId: ctx.actor.id }
     // Refused before: the same reference, so that a booking that was made after all is found.
@@ -165,7 +165,7 @@ export async function several(
 }
 
 /** The open booking of an order with its scans, newest first. */
-export async function one(
+export async function getShipment(
   connection: CourierConnection | null,
   { db }: SignedIn,
   { id }: Input<Calls['one']>,

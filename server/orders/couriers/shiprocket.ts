@@ -93,7 +93,7 @@ export function createShiprocket({
       return data.shipping_address.map(({ pickup_location, pin_code }) => ({ name: pickup_location, pin: pin_code }))
     },
     async rates({ fromPin, toPin, size, value, isCod }) {
-      const found = await get(Serviceability, '/courier/serviceability/', {
+      const serviceability = await get(Serviceability, '/courier/serviceability/', {
         pickup_postcode: fromPin,
         delivery_postcode: toPin,
         cod: isCod ? '1' : '0',
@@ -103,7 +103,7 @@ export function createShiprocket({
         height: String(size.heightCm),
         declared_value: String(Math.ceil(value / 100)),
       })
-      return (found.data?.available_courier_companies ?? []).map(
+      return (serviceability.data?.available_courier_companies ?? []).map(
         ({ courier_name, rate, estimated_delivery_days: days, cod }): Rate => ({
           courier: courier_name,
           price: paise(Math.round(rate * 100)),
@@ -127,13 +127,13 @@ export function createShiprocket({
       }
     },
     async place(parcel) {
-      const made = await post(Created, '/orders/create/adhoc', buildShiprocketOrder(parcel, pickupLocation))
-      if (!made.order_id || !made.shipment_id) throw refusal(made.message)
+      const createdOrder = await post(Created, '/orders/create/adhoc', buildShiprocketOrder(parcel, pickupLocation))
+      if (!createdOrder.order_id || !createdOrder.shipment_id) throw refusal(createdOrder.message)
       return {
-        orderId: made.order_id,
-        shipmentId: made.shipment_id,
-        awb: made.awb_code,
-        courier: made.courier_name || null,
+        orderId: createdOrder.order_id,
+        shipmentId: createdOrder.shipment_id,
+        awb: createdOrder.awb_code,
+        courier: createdOrder.courier_name || null,
         isCancelled: false,
       } satisfies Placed
     },
@@ -157,8 +157,8 @@ export function createShiprocket({
       await post(Anything, '/orders/cancel', { ids: [Number(orderId)] })
     },
     async track(awb) {
-      const { tracking_data: found } = await get(Tracking, `/courier/track/awb/${encodeURIComponent(awb)}`)
-      return parseScans(found.shipment_track_activities)
+      const { tracking_data: tracking } = await get(Tracking, `/courier/track/awb/${encodeURIComponent(awb)}`)
+      return parseScans(tracking.shipment_track_activities)
     },
   }
 }

@@ -25,7 +25,7 @@ test('the booking of an order of which a part was sent has the items, weight and
   const left = await read()
   expect([left.value, left.items.map(({ units }) => units)]).toEqual([rupees(1_100), [1, 1]])
   expect(left.size.weightGrams).toBeLessThan(whole.size.weightGrams)
-  expect((await api.shipments.book({ ids: [id] })).booked.map((one) => one.id)).toEqual([id])
+  expect((await api.shipments.book({ ids: [id] })).booked.map((booking) => booking.id)).toEqual([id])
   expect(await awbOf(shop, owner, id)).toBeTruthy()
   for (const call of [() => send(2, items[1].id), () => api.orderParts.back({ id, part: 1 })]) {
     const answer = await attempt(call())

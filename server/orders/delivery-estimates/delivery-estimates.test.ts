@@ -163,18 +163,18 @@ test('an order that will be late is told to its customer once, before its day, w
   expect(await delayMails(order.id)).toHaveLength(0)
   await at(daysLater(1, '20:30'))
   await at(daysLater(1, '20:35'))
-  const told = await promiseOf(order.id)
-  expect(told).toMatchObject({ readyBy: '2027-03-03', timesTold: 1, isToldInTime: true, outcome: null })
-  expect(told?.toldDeliverBy && promised && told.toldDeliverBy > promised.deliverBy).toBe(true)
+  const announced = await promiseOf(order.id)
+  expect(announced).toMatchObject({ readyBy: '2027-03-03', timesTold: 1, isToldInTime: true, outcome: null })
+  expect(announced?.toldDeliverBy && promised && announced.toldDeliverBy > promised.deliverBy).toBe(true)
   const [mail, ...more] = await delayMails(order.id)
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Order #${order.number} arrives later than planned`)
   const now = await orderOf(order.id)
-  expect(now.expectedTo).toBe(told?.toldDeliverBy)
+  expect(now.expectedTo).toBe(announced?.toldDeliverBy)
   expect(now.expectedFrom < now.expectedTo && now.expectedFrom > order.expectedFrom).toBe(true)
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
   expect(events.filter(({ kind }) => kind === 'delayed')).toMatchObject([
-    { actor: 'shop', data: { before: promised?.deliverBy, after: told?.toldDeliverBy } },
+    { actor: 'shop', data: { before: promised?.deliverBy, after: announced?.toldDeliverBy } },
   ])
 })
 
@@ -200,8 +200,8 @@ test('the owner sees promises at risk first, with the forecast and what is left 
   shop.deps.now = () => daysLater(2)
   const { open, months: _, ...now } = await office().printPromises.list()
   expect(now).toEqual({ waiting: 34, isPromising: true, piecesADay: 10, sheetsADay: null })
-  const found = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
-  expect(found).toMatchObject([
+  const openPromises = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
+  expect(openPromises).toMatchObject([
     { number: order.number, isAtRisk: true, readyBy: '2027-03-03', readyOn: '2027-03-04', left: 4, place: 1 },
     { number: later.number, isAtRisk: false, left: 30, place: 2 },
   ])

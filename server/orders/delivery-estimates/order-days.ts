@@ -17,28 +17,32 @@ export type OrderDays = {
 }
 
 /**
- * The days of an order that is placed now: those of any order of the shop, later by the print queue if something of it (`own`) is printed.
+ * The days of an order that is placed now: those of any order of the shop, later by the print queue if something of it (`printWork`) is printed.
  * `delivery` are the working days in transit.
  */
 export function orderDays(
   now: Date,
   settings: PromiseSettings,
-  { room, own, delivery }: { room: PrintRoomFacts | null; own: PrintWork; delivery: { min: number; max: number } },
+  {
+    room,
+    printWork,
+    delivery,
+  }: { room: PrintRoomFacts | null; printWork: PrintWork; delivery: { min: number; max: number } },
 ): OrderDays {
   const { holidays, isPromising, waiting, ...set } = room ?? NO_PRINT_ROOM
   const rules = { ...settings, holidays }
-  if (own.pieces === 0 || !isPromising || waiting === null) {
+  if (printWork.pieces === 0 || !isPromising || waiting === null) {
     const { from, to } = promisedDelivery(now, rules, delivery)
     return { expected: { from, to }, promise: null }
   }
   const { capacityUnit } = resolvePrintCapacity(set)
-  const queue = { ahead: measureWork(waiting, capacityUnit), own: measureWork(own, capacityUnit) }
+  const queue = { ahead: measureWork(waiting, capacityUnit), own: measureWork(printWork, capacityUnit) }
   const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: resolvePrintPace(set) })
   return {
     expected: { from, to },
     promise: {
       ahead: waiting.pieces,
-      pieces: own.pieces,
+      pieces: printWork.pieces,
       readyBy,
       deliverBy: to,
       transitMin: delivery.min,

@@ -69,13 +69,13 @@ type Set = Omit<PrintRoomFacts, 'isPromising' | 'holidays' | 'waiting'>
 
 /** What a working day prints, with the defaults for what is not set. */
 export function resolvePrintCapacity(set: Set): Capacity {
-  const rest = DEFAULT_PRINT_SETTINGS
+  const defaults = DEFAULT_PRINT_SETTINGS
   return {
-    capacityUnit: set.capacityUnit ?? rest.capacityUnit,
-    sheetsPerDay: set.sheetsPerDay ?? rest.sheetsPerDay,
-    sheetWidth: set.sheetWidth ?? rest.sheetWidth,
-    sheetMaxLength: set.sheetMaxLength ?? rest.sheetMaxLength,
-    piecesPerDay: set.piecesPerDay ?? rest.piecesPerDay,
+    capacityUnit: set.capacityUnit ?? defaults.capacityUnit,
+    sheetsPerDay: set.sheetsPerDay ?? defaults.sheetsPerDay,
+    sheetWidth: set.sheetWidth ?? defaults.sheetWidth,
+    sheetMaxLength: set.sheetMaxLength ?? defaults.sheetMaxLength,
+    piecesPerDay: set.piecesPerDay ?? defaults.piecesPerDay,
     usedPercent: set.usedPercent ?? USUAL_USED_PERCENT,
   }
 }

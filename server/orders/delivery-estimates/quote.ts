@@ -30,7 +30,7 @@ export async function quote(
   const terms = pin === undefined ? await area(ctx) : decideDeliveryTerms(row?.rule ?? null, rules)
   if (!terms) return { promise: null }
   const room = row?.room ?? null
-  const { expected, promise } = orderDays(now(), rules, { room, own: { pieces, film }, delivery: terms.days })
+  const { expected, promise } = orderDays(now(), rules, { room, printWork: { pieces, film }, delivery: terms.days })
   if (!promise) return { promise: null }
   const { orderBy } = promisedDelivery(now(), { ...rules, holidays: room?.holidays ?? [] }, terms.days)
   return { promise: { ...expected, orderBy, ahead: promise.ahead } }

@@ -38,13 +38,13 @@ function compare(a: string, b: string): number {
 }
 
 function toOpenPromises(order: OutlookOrder): OpenPromise[] {
-  const { orderId, number, told, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
-  if (!told) return []
+  const { orderId, number, promisedDays, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
+  if (!promisedDays) return []
   return [
     {
       orderId,
       number,
-      ...told,
+      ...promisedDays,
       readyOn: likely.readyOn,
       isAtRisk,
       left,

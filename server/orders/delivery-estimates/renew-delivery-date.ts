@@ -50,10 +50,10 @@ async function promiseAnew(
     .from(orderItems)
     .leftJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
     .where(eq(orderItems.orderId, orderId))
-  const own = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
+  const printWork = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
   const waiting = row?.room?.waiting ?? null
-  const room = row?.room ? { ...row.room, waiting: waiting && withoutOwn(waiting, own) } : null
-  const { expected, promise } = orderDays(now, rules, { room, own, delivery })
+  const room = row?.room ? { ...row.room, waiting: waiting && withoutOwn(waiting, printWork) } : null
+  const { expected, promise } = orderDays(now, rules, { room, printWork, delivery })
   const madeAt = sql`now()`
   if (promise) {
     const set = { ...promise, madeAt }
@@ -70,8 +70,8 @@ async function promiseAnew(
   return expected
 }
 
-function withoutOwn(waiting: PrintWork, own: PrintWork): PrintWork {
-  return { pieces: Math.max(0, waiting.pieces - own.pieces), film: Math.max(0, waiting.film - own.film) }
+function withoutOwn(waiting: PrintWork, printWork: PrintWork): PrintWork {
+  return { pieces: Math.max(0, waiting.pieces - printWork.pieces), film: Math.max(0, waiting.film - printWork.film) }
 }
 
 /** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */

@@ -35,9 +35,9 @@ export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stoppi
   const { holidays, orders: queue } = await readOutlook(db, at)
   for (const order of queue) {
     if (stopping?.aborted) return
-    if (!order.told || !order.isAtRisk) continue
+    if (!order.promisedDays || !order.isAtRisk) continue
     const { likely, careful, transitMax } = order
-    const days = newDaysFor(order.told, { now: at, likely, careful, holidays, transitMax })
+    const days = newDaysFor(order.promisedDays, { now: at, likely, careful, holidays, transitMax })
     if (days) await tell(db, order, { days, holidays, now: at })
   }
 }
@@ -45,7 +45,11 @@ export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stoppi
 type News = { days: AnnouncedDays; holidays: string[]; now: Date }
 
 /** Tells a customer of new days, once each: who was told meanwhile, and whose order has left or was cancelled, is not told. */
-async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days, holidays, now }: News): Promise<void> {
+async function tell(
+  db: Db,
+  { orderId, promisedDays, transitMin }: OutlookOrder,
+  { days, holidays, now }: News,
+): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.packedAt || order.shippedAt || !['Pending', 'Success', 'Accepted'].includes(order.status))
@@ -56,7 +60,7 @@ async function tell(db: Db, { orderId, told, transitMin }: OutlookOrder, { days,
       .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
       .for('update')
     if (!promise || promise.timesTold >= MOST_TOLD) return
-    if ((promise.toldReadyBy ?? promise.readyBy) !== told?.readyBy) return
+    if ((promise.toldReadyBy ?? promise.readyBy) !== promisedDays?.readyBy) return
     const before = promise.toldDeliverBy ?? promise.deliverBy
     const isInTime = indianDay(now) < before
     await tx

@@ -118,11 +118,11 @@ test('two placements of one draft make one order, and both answer it', async () 
   const productId = await shop.product({ pieces: 5 })
   const draft = await ready(productId)
   const call = { id: draft.id, revision: draft.revision, paymentMethod: 'COD', total: rupees(1047) } as const
-  const [one, two] = await Promise.all([api().place(call), api().place(call)])
-  expect(one.order.id).toBe(two.order.id)
+  const [first, two] = await Promise.all([api().place(call), api().place(call)])
+  expect(first.order.id).toBe(two.order.id)
   expect(await left(productId)).toBe(3)
   expect(await attempt(api().get({ id: draft.id }))).toMatchObject({
-    failure: { code: 'illegal_transition', details: { orderNumber: one.order.number } },
+    failure: { code: 'illegal_transition', details: { orderNumber: first.order.number } },
   })
 })
 
@@ -141,16 +141,16 @@ test('a total that has changed since it was shown is refused, and nothing has ch
 
 test('pieces that were sold meanwhile are told, and nothing has changed', async () => {
   const productId = await shop.product({ pieces: 2 })
-  const [one, two] = [await ready(productId), await ready(productId)]
+  const [first, two] = [await ready(productId), await ready(productId)]
   const placed = await Promise.all(
-    [one, two].map(({ id, revision }) =>
+    [first, two].map(({ id, revision }) =>
       attempt(api().place({ id, revision, paymentMethod: 'COD', total: rupees(1047) })),
     ),
   )
   expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
   expect(placed.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'out_of_stock' } })
   expect(await left(productId)).toBe(0)
-  expect((await isLeft(one.id)) + (await isLeft(two.id))).toBe(1)
+  expect((await isLeft(first.id)) + (await isLeft(two.id))).toBe(1)
 })
 
 test('a draft that somebody else has changed is refused as stale', async () => {
@@ -171,8 +171,8 @@ test('a new customer gets an account without a password, once for an email', asy
   const next = await api().create()
   const again = api().save({ id: next.id, revision: 0, newCustomer: { ...somebody(), email: account?.email ?? '' } })
   expect(await attempt(again)).toMatchObject({ failure: { code: 'email_taken' } })
-  const chosen = await api().save({ id: next.id, revision: 0, customerId: id ?? null })
-  expect(chosen.customer?.email).toBe(account?.email)
+  const savedDraft = await api().save({ id: next.id, revision: 0, customerId: id ?? null })
+  expect(savedDraft.customer?.email).toBe(account?.email)
 })
 
 test('somebody whom the owner has blocked gets no order by phone either', async () => {
@@ -226,21 +226,21 @@ test('an unpaid order by phone and the unpaid order of a bag stand side by side'
 })
 
 test('a draft that repeats an order has its customer, address and items, as far as they are still sold, at the prices of now', async () => {
-  const [kept, gone] = [await shop.product({ pieces: 9 }), await shop.product({ name: 'Old Tee' })]
+  const [available, archived] = [await shop.product({ pieces: 9 }), await shop.product({ name: 'Old Tee' })]
   const person = await shop.customer()
   await proveMailbox(shop, person)
   await shop.address(person)
-  const items = [kept, gone].map((productId) => ({ productId, size: 'M', color: 'Black', quantity: 2 }))
+  const items = [available, archived].map((productId) => ({ productId, size: 'M', color: 'Black', quantity: 2 }))
   for (const item of items) await shop.as(person).cart.add(item)
   const { order } = await shop.as(person).orders.place({ items, paymentMethod: 'COD' })
   const change = { price: rupees(599) }
-  await shop.db.update(products).set(change).where(eq(products.id, kept))
-  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone))
+  await shop.db.update(products).set(change).where(eq(products.id, available))
+  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archived))
   const { id } = await api().create({ repeats: order.id })
   const draft = await api().get({ id })
   expect(draft).toMatchObject({ customer: { id: person.id }, address: order.address, revision: 0 })
   expect(draft.lines).toMatchObject([
-    { productId: kept, size: 'M', color: 'Black', quantity: 2, subtotal: rupees(1_198) },
+    { productId: available, size: 'M', color: 'Black', quantity: 2, subtotal: rupees(1_198) },
   ])
   expect(draft.cash.sums?.subtotal).toBe(rupees(1_198))
   const nobody = '019a0000-0000-7000-8000-000000000000' as typeof order.id

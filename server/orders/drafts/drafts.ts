@@ -31,13 +31,13 @@ export type DraftRow = typeof draftOrders.$inferSelect
 /** The drafts, the last changed first. */
 export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const page = resolvePage(query)
-  const found = ctx.db
+  const draftQuery = ctx.db
     .select({ draft: draftOrders, customer: users.name })
     .from(draftOrders)
     .leftJoin(users, eq(users.id, draftOrders.userId))
     .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? draftQuery.limit(page.limit).offset(page.offset) : draftQuery)
   const productIds = [...new Set(rows.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId)))]
   const named = await ctx.db
     .select({ id: products.id, name: products.name })
@@ -177,8 +177,10 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it,
   // and the customer of a group order with one parcel does not know its address.
   const { buyerGstin, buyerBusiness } = order
-  const own = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
-  const who = userId ? { userId, ...(userId === order.userId && !order.goesToOrganiser ? own : NO_ADDRESS) } : {}
+  const buyerDetails = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
+  const who = userId
+    ? { userId, ...(userId === order.userId && !order.goesToOrganiser ? buyerDetails : NO_ADDRESS) }
+    : {}
   return { ...who, lines: await stillSold(db, lines) }
 }
 
@@ -200,17 +202,17 @@ async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
 
 /** Lines as they are stored: the same thing once. Throws `invalid` above the quantity of a line, or for an unknown product. */
 async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>): Promise<StoredLine[]> {
-  const known = new Map<string, StoredLine>()
+  const linesByKey = new Map<string, StoredLine>()
   for (const { productId, size, color, quantity } of lines) {
     const line = { productId, size: await storedSize(tx, productId, size), colour: color || DEFAULT_COLOR, quantity }
     const key = JSON.stringify([productId, line.size, line.colour.toLowerCase()])
-    const same = known.get(key)
-    known.set(key, same ? { ...same, quantity: same.quantity + quantity } : line)
+    const same = linesByKey.get(key)
+    linesByKey.set(key, same ? { ...same, quantity: same.quantity + quantity } : line)
   }
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   if ((await tx.$count(products, inArray(products.id, ids))) < ids.length)
     throw invalidField('lines', 'This product does not exist any more.')
-  const all = [...known.values()]
+  const all = [...linesByKey.values()]
   if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', `At most ${MOST} of an item`)
   return all
 }

@@ -29,15 +29,15 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
  * a group, and for any other.
  */
 export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
-  const [known] = await tx
+  const [shareRoom] = await tx
     .select({ roomId: groupShares.roomId, state: groupRooms.state })
     .from(groupShares)
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .where(isShareForOrder(id))
-  if (!known) return null
+  if (!shareRoom) return null
   // One that is closed is written when somebody pays or leaves: locking it for that at once keeps two of them from waiting for each other.
-  const strength = known.state === 'closed' ? 'no key update' : 'share'
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, known.roomId)).for(strength)
+  const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
+  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, shareRoom.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
   return room && share ? { share, room } : null
 }
@@ -51,7 +51,7 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
 
 /** Why an order of a group order cannot be worked on yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
-  const [found] = await db
+  const [room] = await db
     .select({
       title: groupRooms.title,
       state: groupRooms.state,
@@ -64,10 +64,10 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
     .limit(1)
     .for('share', { of: groupRooms })
   // Decided by the locked row: a condition of the statement would not wait for a room that is being cancelled.
-  if (!found || (found.state === 'closed' && found.settledAt)) return null
-  const { title, state } = found
+  if (!room || (room.state === 'closed' && room.settledAt)) return null
+  const { title, state } = room
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
-  if (found.waitsUntil)
+  if (room.waitsUntil)
     return `This order belongs to the group order “${title}”, whose members are asked whether they pay its last price. They have ${GROUP_ANSWER_HOURS} hours.`
   return state === 'open'
     ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
@@ -80,10 +80,13 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
  */
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
-  const found = await lockOrderShare(tx, id)
-  if (!found) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
-  if (found.share.leftAt) return false
-  return found.room.state === 'open' || (found.room.state === 'closed' && !(await isInProduction(tx, found.room.id)))
+  const orderShare = await lockOrderShare(tx, id)
+  if (!orderShare) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
+  if (orderShare.share.leftAt) return false
+  return (
+    orderShare.room.state === 'open' ||
+    (orderShare.room.state === 'closed' && !(await isInProduction(tx, orderShare.room.id)))
+  )
 }
 
 /** An order of all shirts, whose payment came late: not when another one was made since. */

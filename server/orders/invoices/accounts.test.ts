@@ -31,16 +31,22 @@ async function randomOrders({ db }: TestShop, userId: string, productId: number)
   const random = randomNumbers(7)
   for (let index = 0; index < ORDERS; index++) {
     const isInterState = random(2) === 0
-    const chosen = Array.from({ length: 1 + random(3) }, () => ({
+    const orderedLines = Array.from({ length: 1 + random(3) }, () => ({
       unitPrice: paise(10_000 + random(400_000)),
       printing: ZERO,
       quantity: 1 + random(3),
       ownRate: null,
     }))
-    const subtotal = paise(chosen.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
+    const subtotal = paise(orderedLines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
     const discount = paise(random(subtotal))
     const fee = paise(random(10_000))
-    const { lines, sums } = splitOrder({ lines: chosen, discount, fee, slab: slabOn(null, '2026-11-22'), isInterState })
+    const { lines, sums } = splitOrder({
+      lines: orderedLines,
+      discount,
+      fee,
+      slab: slabOn(null, '2026-11-22'),
+      isInterState,
+    })
     const total = paise(subtotal - discount + fee)
     const isDelivered = random(4) > 0
     await transact(db, async (tx) => {
@@ -79,7 +85,7 @@ async function randomOrders({ db }: TestShop, userId: string, productId: number)
       const id = order?.id as OrderId
       await tx.insert(orderItems).values(
         lines.map(({ rate, ...parts }, position) => {
-          const { unitPrice, quantity } = chosen[position] ?? { unitPrice: ZERO, quantity: 1 }
+          const { unitPrice, quantity } = orderedLines[position] ?? { unitPrice: ZERO, quantity: 1 }
           const facts = {
             name: 'Tee',
             size: 'M',

@@ -19,8 +19,12 @@ export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | n
   // Loaded now, because the library would make every start slower and 30 MB larger.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const bytes = await invoicePdf(invoice.document)
-  const [kept] = await db.insert(invoiceFiles).values({ invoiceId: id, bytes }).onConflictDoNothing().returning()
-  return kept ? kept.bytes : readInvoiceFile(db, id)
+  const [insertedFile] = await db
+    .insert(invoiceFiles)
+    .values({ invoiceId: id, bytes })
+    .onConflictDoNothing()
+    .returning()
+  return insertedFile ? insertedFile.bytes : readInvoiceFile(db, id)
 }
 
 /** The file name of a document: its number without slashes, as INV-2627-0042.pdf. */

@@ -109,7 +109,7 @@ test('the mail that says that the parcel is on its way has the invoice attached,
   const attached = async (kind: string) => {
     const name = (await readdir(folder)).find((file) => file.includes(kind))
     const text = await readFile(join(folder, name ?? ''), 'utf8')
-    return [...text.matchAll(/filename="?([\w-]+)\.pdf/g)].map(([, found]) => found)
+    return [...text.matchAll(/filename="?([\w-]+)\.pdf/g)].map(([, fileName]) => fileName)
   }
   const numbers = (
     await shop.db.select().from(invoices).where(eq(invoices.orderId, order.id)).orderBy(invoices.issuedAt)

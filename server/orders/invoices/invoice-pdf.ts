@@ -179,7 +179,10 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   document.lines.forEach((line, index) => {
     const height = Math.max(
       ...columns.map(({ text, width }) =>
-        text(line, index).reduce((sum, one) => sum + measureTextHeight(pdf, one, width - GAP, { size: 7.5 }), 0),
+        text(line, index).reduce(
+          (sum, paragraph) => sum + measureTextHeight(pdf, paragraph, width - GAP, { size: 7.5 }),
+          0,
+        ),
       ),
     )
     if (y + height > BOTTOM) {

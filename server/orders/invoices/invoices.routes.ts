@@ -24,11 +24,11 @@ const PRIVATE = {
 
 /** The documents of an order for its shopper and admins, oldest first. Throws not_found. */
 async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>): Promise<Reply<Calls['ofOrder']>> {
-  const own = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
+  const isVisible = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), own))
+    .where(and(eq(orders.id, id), isVisible))
   if (!order) throw notFound()
   const { number, kind, total, issuedAt } = invoices
   return db
@@ -68,11 +68,11 @@ export function invoiceRoutes(app: App): void {
 
 /** The number of a document that this person may see; null for any other. */
 async function visibleNumber(db: App['deps']['db'], actor: Actor, id: InvoiceId): Promise<string | null> {
-  const own = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
-  const [found] = await db
+  const isVisible = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
+  const [invoice] = await db
     .select({ number: invoices.number })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(invoices.id, id), own))
-  return found?.number ?? null
+    .where(and(eq(invoices.id, id), isVisible))
+  return invoice?.number ?? null
 }

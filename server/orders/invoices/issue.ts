@@ -33,28 +33,28 @@ type InvoiceRow = typeof invoices.$inferSelect
  */
 export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   if (await readInvoice(tx, orderId)) return
-  const [found] = await tx
+  const [row] = await tx
     .select({ order: orders, isDemoUser: users.isDemo, name: users.name, goesToOrganiser, settings })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(settings, eq(settings.id, true))
     .where(eq(orders.id, orderId))
-  if (!found) throw new Error(`no order ${orderId} to invoice`)
+  if (!row) throw new Error(`no order ${orderId} to invoice`)
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const { order } = found
-  const payer = found.goesToOrganiser ? found.name : null
+  const { order } = row
+  const payer = row.goesToOrganiser ? row.name : null
   const kind = order.sellerGstin === null ? 'bill_of_supply' : 'invoice'
-  const prefix = found.settings?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX
+  const prefix = row.settings?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX
   await issue(tx, {
-    draft: buildInvoiceDocument({ order, items, settings: found.settings ?? undefined, kind, payer }),
+    draft: buildInvoiceDocument({ order, items, settings: row.settings ?? undefined, kind, payer }),
     orderId,
     prefix,
     // Both are deleted when the sample data is removed.
-    isDemo: order.isDemo || found.isDemoUser,
+    isDemo: order.isDemo || row.isDemoUser,
   })
   if (order.amountRefunded > ZERO)
     await issueCreditNote(tx, orderId, { reason: 'refunded', amount: order.amountRefunded })
@@ -154,14 +154,14 @@ async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; is
   const { rows } = await tx.execute<{ now: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
   )
-  const asked = new Date(Number(rows[0]?.now))
+  const requestedAt = new Date(Number(rows[0]?.now))
   const series = chooseSeries(kind, names)
-  const financialYear = toFinancialYear(asked)
+  const financialYear = toFinancialYear(requestedAt)
   const [counter] = await increment(tx, [series, financialYear])
   if (!counter) throw new Error('no number was given')
   const given = new Date(Number(counter.now))
   // It waited into the new financial year: the number is of the old one, and so is its date.
-  const issuedAt = toFinancialYear(given) === financialYear ? given : asked
+  const issuedAt = toFinancialYear(given) === financialYear ? given : requestedAt
   return { series, financialYear, sequence: counter.last, issuedAt }
 }
 

@@ -16,9 +16,12 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
   return async ({ id: mailId, kind, key, orderId }) => {
     if (orderId === null) return []
     try {
-      const found = await findInvoicesForMail(db, orderId as OrderId, kind, key)
+      const documents = await findInvoicesForMail(db, orderId as OrderId, kind, key)
       const files = await Promise.all(
-        found.map(async ({ id, number }) => ({ name: invoiceFileName(number), bytes: await readInvoiceFile(db, id) })),
+        documents.map(async ({ id, number }) => ({
+          name: invoiceFileName(number),
+          bytes: await readInvoiceFile(db, id),
+        })),
       )
       return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes, type: 'application/pdf' }] : []))
     } catch (error) {
@@ -32,17 +35,17 @@ async function findInvoicesForMail(db: Db, orderId: OrderId, kind: string, key: 
   // The last part of the key is the refund that the mail is about: orderMailKey.
   const refundId = key.split(':')[2] ?? ''
   const isInvoice = sql`${invoices.kind} <> 'credit_note'`
-  const wanted = {
+  const condition = {
     'order-tracking': isInvoice,
     'order-delivered': sql`${isInvoice} and ${orders.shippedAt} is null`,
     'order-refunded': sql`${invoices.refundId}::text = ${refundId}`,
     'order-cancelled': sql`${invoices.reason} in ('cancelled', 'rto')`,
   }[kind]
-  if (!wanted) return []
+  if (!condition) return []
   return db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(invoices.orderId, orderId), wanted))
+    .where(and(eq(invoices.orderId, orderId), condition))
     .orderBy(asc(invoices.issuedAt))
 }

@@ -40,7 +40,7 @@ function writable(text: string): string {
     .map((character) => {
       if (LATIN.test(character) || DEVANAGARI.test(character) || character === RUPEE) return character
       const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
-      return bare !== '' && [...bare].every((one) => LATIN.test(one)) ? bare : '?'
+      return bare !== '' && [...bare].every((letter) => LATIN.test(letter)) ? bare : '?'
     })
     .join('')
 }

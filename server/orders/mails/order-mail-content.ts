@@ -95,8 +95,8 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     { kind: 'facts', rows: listFactRows(facts, texts, hasDelivery) },
     ...(hasDelivery ? [buildAddressPart(order, texts)] : []),
   ]
-  const own = isEnglish ? {} : { language, questions: texts.questions }
-  return { subject, content: { title, preview, parts, ...own } }
+  const translation = isEnglish ? {} : { language, questions: texts.questions }
+  return { subject, content: { title, preview, parts, ...translation } }
 }
 
 function payNow(order: Order, texts: MailTexts): MailPart {
@@ -204,7 +204,7 @@ export function presentMailItem(item: OrderedItem): MailItem {
 
 function listSums(order: Order, { sums }: MailTexts): Sum[] {
   const { subtotal, discount, deliveryFee, total, credit, tax, paymentMethod } = order
-  const rest = creditRest(order)
+  const dueLabel = creditRest(order)
   const offers = findOfferLabels(order)
   const named = (name: string, offer: string | null) => (offer === null ? name : `${name} (${offer})`)
   return [
@@ -214,7 +214,7 @@ function listSums(order: Order, { sums }: MailTexts): Sum[] {
     { name: sums.total, amount: total, isTotal: true },
     ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
     ...(credit > 0 ? [{ name: sums.credit, amount: credit, sign: 'minus' } as const] : []),
-    ...(rest ? [{ name: sums[rest], amount: calculateAmountDue(order), isTotal: true } as const] : []),
+    ...(dueLabel ? [{ name: sums[dueLabel], amount: calculateAmountDue(order), isTotal: true } as const] : []),
   ]
 }
 

@@ -65,7 +65,7 @@ test('a COD order is confirmed by mail with items, address, amounts, delivery da
     to: person.email,
     subject: `Order #${order.number} is placed`,
   })
-  for (const said of [
+  for (const expectedText of [
     'Thank you, Asha.',
     '2 × Monsoon <b>Tee</b> (M, Black): ₹998.00',
     'Discount (TEN): −₹99.80',
@@ -77,7 +77,7 @@ test('a COD order is confirmed by mail with items, address, amounts, delivery da
     'as soon as it is confirmed',
     `https://shop.example/me/orders?open=${order.id}`,
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(expectedText)
   expect(text).toMatch(/Arriving: \w{3}, \d{1,2} \w{3} – \w{3}, \d{1,2} \w{3}/)
   expect(text).toContain(`Placed: ${formatDate(order.createdAt, 'dateTime')}`)
 })
@@ -126,7 +126,7 @@ test('an order that was not placed sends no mail', async () => {
     }),
   )
   const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
-  await Promise.all(people.map((one) => attempt(shop.as(one).orders.place({ items, paymentMethod: 'COD' }))))
+  await Promise.all(people.map((person) => attempt(shop.as(person).orders.place({ items, paymentMethod: 'COD' }))))
   expect(await shop.db.$count(mailOutbox, toShopper)).toBe(before + 1)
 })
 

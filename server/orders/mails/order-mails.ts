@@ -156,8 +156,8 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   const messageKind = findMessageKind(kind)
   if (messageKind === null) return []
   const values = orderMessageValues(facts.order, facts, buildMailValues(facts))
-  const told = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
-  return messagesTo(to, { ...told, ...(link && { link, isSecret: isSecret ?? false }) })
+  const message = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
+  return messagesTo(to, { ...message, ...(link && { link, isSecret: isSecret ?? false }) })
 }
 
 /** Whoever places or confirms an order reads it on that page. */

@@ -15,9 +15,9 @@ import { queueConfirmationAgain } from './order-mails.ts'
  * illegal_transition for an order that is cancelled or not paid yet, which has no confirmation.
  */
 export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
-  const found = await readOrder(ctx.db, eq(orders.id, id))
-  if (!found) throw notFound()
-  refuse(found)
+  const currentOrder = await readOrder(ctx.db, eq(orders.id, id))
+  if (!currentOrder) throw notFound()
+  refuse(currentOrder)
   // Outside of the transaction: a refusal stays counted.
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `confirmation again ${id}`, { max: RESENDS_AN_HOUR, seconds: 3_600 })

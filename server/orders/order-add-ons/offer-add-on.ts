@@ -39,7 +39,7 @@ type Calls = typeof contract.additions
  */
 export async function addToOrder(
   ctx: SignedIn,
-  { id, total, ...wish }: Input<Calls['ask']>,
+  { id, total, ...edit }: Input<Calls['ask']>,
   canPayOnline: boolean,
 ): Promise<Order> {
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
@@ -47,8 +47,8 @@ export async function addToOrder(
     return await transactOrders(ctx, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound()
-      await refuseEdit(tx, order, wish.revision)
-      const plan = await planEdit(tx, await readEditFacts(tx, order), wish, ctx.now())
+      await refuseEdit(tx, order, edit.revision)
+      const plan = await planEdit(tx, await readEditFacts(tx, order), edit, ctx.now())
       if (plan.settlement !== 'link')
         throw new ShopError('price_changed', 'This edit no longer costs more. Please look at it again.')
       const lines = addedLines(plan)

@@ -7,20 +7,20 @@ import { orderAdditions } from './order-add-ons.table.ts'
 
 /** What was added to an order and waits for its payment: at most one order at a time. */
 export async function openAddition(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
-  const [found] = await db
+  const [addition] = await db
     .select({ order: orders })
     .from(orderAdditions)
     .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
     .where(and(eq(orderAdditions.addsTo, addsTo), eq(orders.status, 'Pending')))
-  return found?.order ?? null
+  return addition?.order ?? null
 }
 
 /** The number of the order that another one was added to; null: it is none of these. */
 export async function addedTo(db: Db, id: OrderId): Promise<Pick<OrderRow, 'id' | 'number'> | null> {
-  const [found] = await db
+  const [baseOrder] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orderAdditions)
     .innerJoin(orders, eq(orders.id, orderAdditions.addsTo))
     .where(eq(orderAdditions.orderId, id))
-  return found ?? null
+  return baseOrder ?? null
 }

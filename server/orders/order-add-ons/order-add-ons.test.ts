@@ -46,10 +46,10 @@ async function paidOrder() {
 type Wish = Omit<OrderEdit, 'revision'> & { id: OrderId }
 
 /** Previews an edit and asks for the payment of what was previewed. */
-async function ask(wish: Wish): Promise<Order> {
-  const { addition } = await office().orderEdits.preview({ revision: 0, ...wish })
+async function ask(edit: Wish): Promise<Order> {
+  const { addition } = await office().orderEdits.preview({ revision: 0, ...edit })
   if (!addition) throw new Error('it does not cost more')
-  return office().additions.ask({ revision: 0, ...wish, total: addition.total })
+  return office().additions.ask({ revision: 0, ...edit, total: addition.total })
 }
 const left = async (productId: Order['id'] | number, order: Order) =>
   (await outcome(shop, { order, productId: productId as never })).stock
@@ -83,114 +83,117 @@ test('the preview of a dearer edit of a paid order says what is added and what t
 
 test('what is added is an order that keeps its items for a day; its customer gets the link, and sees it on the order', async () => {
   const { id, added, order, person, other } = await paidOrder()
-  const asked = await ask({ id, added })
-  expect(asked).toMatchObject({ status: 'Pending', paymentMethod: 'Online', channel: 'phone', total: rupees(799) })
-  expect(asked.address).toEqual(order.address)
+  const addition = await ask({ id, added })
+  expect(addition).toMatchObject({ status: 'Pending', paymentMethod: 'Online', channel: 'phone', total: rupees(799) })
+  expect(addition.address).toEqual(order.address)
   expect(await left(other, order)).toBe(4)
   expect(await office().orders.get({ id })).toMatchObject({ total: order.total, itemCount: 2, parcel: null })
 
-  const mail = await mailOf(asked.id, 'order-payment-link')
+  const mail = await mailOf(addition.id, 'order-payment-link')
   expect(mail?.to).toBe(person.email)
   expect(JSON.stringify(mail?.content)).toContain(`order #${order.number}`)
   const { additions } = await shop.as(person).additions.of({ id })
-  expect(additions).toMatchObject([{ number: asked.number, state: 'open', amount: rupees(799) }])
-  const hours = ((additions[0]?.until?.getTime() ?? 0) - asked.createdAt.getTime()) / 3_600_000
+  expect(additions).toMatchObject([{ number: addition.number, state: 'open', amount: rupees(799) }])
+  const hours = ((additions[0]?.until?.getTime() ?? 0) - addition.createdAt.getTime()) / 3_600_000
   expect(Math.round(hours)).toBe(24)
   const token = additions[0]?.path?.split('/').at(-1) ?? ''
   expect(await shop.visitor.payLinks.read({ token })).toMatchObject({ state: 'open', total: rupees(799) })
-  expect((await shop.as(person).additions.of({ id: asked.id })).addsTo).toMatchObject({ number: order.number })
+  expect((await shop.as(person).additions.of({ id: addition.id })).addsTo).toMatchObject({ number: order.number })
   expect(await kindsOf(id)).toContain('addition-asked')
   const [line] = await shop.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, 'order.add'), eq(auditLog.entityId, id)))
-  expect(line?.after).toMatchObject({ order: `#${asked.number}`, total: '₹799.00' })
+  expect(line?.after).toMatchObject({ order: `#${addition.number}`, total: '₹799.00' })
 })
 
 test('paid, it goes in one parcel with its order, also when that is accepted; each keeps its own amount and invoice', async () => {
   const { id, added, order } = await paidOrder()
   await office().orders.accept({ id })
-  const asked = await ask({ id, added })
-  await pay(asked)
-  const now = await office().orders.get({ id: asked.id })
+  const addition = await ask({ id, added })
+  await pay(addition)
+  const now = await office().orders.get({ id: addition.id })
   expect(now).toMatchObject({ status: 'Success', paid: true, parcel: { others: [{ id }] } })
   expect(await office().orders.get({ id })).toMatchObject({
     total: order.total,
-    parcel: { others: [{ id: asked.id }] },
+    parcel: { others: [{ id: addition.id }] },
   })
   expect((await office().additions.of({ id })).additions).toMatchObject([{ state: 'paid', path: null }])
-  await office().orders.accept({ id: asked.id })
+  await office().orders.accept({ id: addition.id })
   await office().orderWork.ship({ id })
-  const numbers = await Promise.all([id, asked.id].map((one) => office().invoices.ofOrder({ id: one })))
+  const numbers = await Promise.all([id, addition.id].map((orderId) => office().invoices.ofOrder({ id: orderId })))
   expect(numbers.map((all) => all.length)).toEqual([1, 1])
 })
 
 test('paid once its order is packed, it is an order with a parcel of its own, and says why', async () => {
   const { id, added } = await paidOrder()
-  const asked = await ask({ id, added })
+  const addition = await ask({ id, added })
   await office().orders.accept({ id })
   await office().parcels.pack({ id })
-  await pay(asked)
-  expect(await office().orders.get({ id: asked.id })).toMatchObject({ status: 'Success', parcel: null })
+  await pay(addition)
+  expect(await office().orders.get({ id: addition.id })).toMatchObject({ status: 'Success', parcel: null })
   const [event] = await shop.db
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, asked.id), eq(orderEvents.kind, 'addition-separate')))
+    .where(and(eq(orderEvents.orderId, addition.id), eq(orderEvents.kind, 'addition-separate')))
   expect(JSON.stringify(event?.data)).toContain('packed already')
 })
 
 test('without a payment it is cancelled after its time, and its items return to stock', async () => {
   const { id, added, other, order } = await paidOrder()
-  const asked = await ask({ id, added })
-  await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, asked.id))
+  const addition = await ask({ id, added })
+  await shop.db
+    .update(orders)
+    .set({ holdExpiresAt: sql`now() - interval '1 second'` })
+    .where(eq(orders.id, addition.id))
   await expireHolds(null, shop.deps)
   expect(await left(other, order)).toBe(5)
   expect((await office().additions.of({ id })).additions).toMatchObject([{ state: 'closed', path: null, until: null }])
   // Something else can be added now.
-  expect((await ask({ id, added })).id).not.toBe(asked.id)
+  expect((await ask({ id, added })).id).not.toBe(addition.id)
 })
 
 test('two clicks make one addition; another one is refused until that is paid or withdrawn, and a withdrawn one is not revived', async () => {
   const { id, added, other, order } = await paidOrder()
-  const [one, two] = await Promise.all([ask({ id, added }), ask({ id, added })])
-  expect(one.id).toBe(two.id)
+  const [first, two] = await Promise.all([ask({ id, added }), ask({ id, added })])
+  expect(first.id).toBe(two.id)
   expect(await left(other, order)).toBe(4)
   const more = added.map((line) => ({ ...line, quantity: 2 }))
   expect(await attempt(office().additions.ask({ id, revision: 0, added: more, total: rupees(1_598) }))).toMatchObject({
-    message: expect.stringContaining(`#${one.number}`),
+    message: expect.stringContaining(`#${first.number}`),
   })
-  await office().orders.cancel({ id: one.id })
+  await office().orders.cancel({ id: first.id })
   expect(await left(other, order)).toBe(5)
-  await pay(one)
-  expect(await office().orders.get({ id: one.id })).toMatchObject({ status: 'Cancelled' })
-  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, one.id))
+  await pay(first)
+  expect(await office().orders.get({ id: first.id })).toMatchObject({ status: 'Cancelled' })
+  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, first.id))
   expect(back).toMatchObject({ amount: rupees(799), reason: 'late_payment' })
   expect((await ask({ id, added: more })).total).toBe(rupees(1_598))
 })
 
 test('it is cancelled together with its order, and a payment that comes all the same goes back', async () => {
   const { id, added, other, order } = await paidOrder()
-  const asked = await ask({ id, added })
+  const addition = await ask({ id, added })
   await office().orders.cancel({ id })
-  expect(await office().orders.get({ id: asked.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await office().orders.get({ id: addition.id })).toMatchObject({ status: 'Cancelled' })
   expect(await left(other, order)).toBe(5)
-  expect(await mailOf(asked.id, 'order-cancelled')).toBeDefined()
-  await pay(asked)
-  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, asked.id))
+  expect(await mailOf(addition.id, 'order-cancelled')).toBeDefined()
+  await pay(addition)
+  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, addition.id))
   expect(back).toMatchObject({ amount: rupees(799), reason: 'late_payment' })
 })
 
 test('other changes are saved first, the address stays while a payment is awaited, and nothing changes when it is refused', async () => {
   const { id, item, added, other, order } = await paidOrder()
-  const wish = { id, revision: 0 }
+  const orderVersion = { id, revision: 0 }
   const refusal = async (change: Omit<OrderEdit, 'revision'>) => {
-    const answer = await attempt(office().orderEdits.preview({ ...wish, ...change }))
+    const answer = await attempt(office().orderEdits.preview({ ...orderVersion, ...change }))
     return answer.ok ? null : `${answer.failure.code}: ${answer.message}`
   }
   const size = [{ id: item.id, size: 'L', color: item.color, quantity: 2 }]
   expect(await refusal({ items: size, added })).toContain('Save the other changes first')
   expect(await refusal({ added: added.map((line) => ({ ...line, quantity: 6 })) })).toContain('out_of_stock')
-  const wrong = office().additions.ask({ ...wish, added, total: paise(100) })
+  const wrong = office().additions.ask({ ...orderVersion, added, total: paise(100) })
   expect(await attempt(wrong)).toMatchObject({ failure: { code: 'price_changed' } })
   expect(await left(other, order)).toBe(5)
   expect(await office().additions.of({ id })).toEqual({ addsTo: null, additions: [] })
@@ -207,8 +210,8 @@ test('customers see only their own, and the link is for those who may edit order
   const packer = await shop.staff('packer')
   expect((await shop.as(packer).additions.of({ id })).additions).toMatchObject([{ path: null }])
   expect((await shop.as(person).additions.of({ id })).additions[0]?.path).toMatch(/^\/pay-link\//)
-  const asked = await attempt(shop.as(packer).additions.ask({ id, revision: 0, added, total: rupees(799) }))
-  expect(asked).toMatchObject({ failure: { code: 'forbidden' } })
+  const refusal = await attempt(shop.as(packer).additions.ask({ id, revision: 0, added, total: rupees(799) }))
+  expect(refusal).toMatchObject({ failure: { code: 'forbidden' } })
 })
 
 test('the least amount of a PIN code is asked of the order, not of what goes in its parcel', async () => {

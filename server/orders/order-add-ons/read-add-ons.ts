@@ -40,13 +40,17 @@ export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Rep
     addsTo: await addedTo(ctx.db, id),
     additions: rows.map(({ order }) => {
       const isOpen = order.status === 'Pending'
-      const own = items.filter(({ orderId }) => orderId === order.id)
+      const addedItems = items.filter(({ orderId }) => orderId === order.id)
       return {
         id: order.id,
         number: order.number,
         state: isOpen ? 'open' : order.status === 'Cancelled' ? 'closed' : 'paid',
         amount: calculateAmountDue(order),
-        items: own.map((item) => ({ name: item.name, detail: formatSizeAndColour(item), quantity: item.quantity })),
+        items: addedItems.map((item) => ({
+          name: item.name,
+          detail: formatSizeAndColour(item),
+          quantity: item.quantity,
+        })),
         until: isOpen ? order.holdExpiresAt : null,
         path: isOpen && mayPay ? PAY_LINK_PATH.replace(':token', ctx.payLinkIds.sign(order.id)) : null,
       }

@@ -65,12 +65,12 @@ async function placed(shop: TestShop, { isOnline, promoCode, credit }: Placed): 
 
 /** What a step wishes for an order as it is now. */
 function wishOf(
-  one: Step,
+  action: Step,
   order: Order,
   items: OrderItem[],
   products: readonly ProductId[],
 ): Omit<OrderEdit, 'revision'> {
-  const item = items[one.at % items.length]
+  const item = items[action.at % items.length]
   if (!item) return {}
   const now = { id: item.id, size: item.size, color: item.color, quantity: item.quantity }
   const isHome = order.address.state === 'Maharashtra'
@@ -79,12 +79,12 @@ function wishOf(
     state: isHome ? 'Karnataka' : 'Maharashtra',
     postalCode: isHome ? '560001' : '411001',
   }
-  const productId = products[one.at % products.length] as ProductId
-  const added = [{ productId, size: 'L', color: 'White', quantity: one.pieces }]
+  const productId = products[action.at % products.length] as ProductId
+  const added = [{ productId, size: 'L', color: 'White', quantity: action.pieces }]
   const other = { ...now, size: item.size === 'M' ? 'L' : 'M' }
-  switch (one.what) {
+  switch (action.what) {
     case 'quantity':
-      return { items: [{ ...now, quantity: one.pieces }] }
+      return { items: [{ ...now, quantity: action.pieces }] }
     case 'size':
       return { items: [other] }
     case 'add':
@@ -94,7 +94,7 @@ function wishOf(
     case 'move':
       return { address }
     default:
-      return { items: [{ ...other, quantity: one.pieces }], added, address }
+      return { items: [{ ...other, quantity: action.pieces }], added, address }
   }
 }
 
@@ -106,27 +106,27 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
   const { shop, owner, products } = world
   const office = shop.as(owner)
   let edits = 0
-  const editOnce = async (id: OrderId, one: Step) => {
+  const editOnce = async (id: OrderId, action: Step) => {
     const order = await office.orders.get({ id })
     const { revision } = order
-    const wish = { id, revision, ...wishOf(one, order, await office.orders.items({ id }), products) }
-    const preview = await attempt(office.orderEdits.preview(wish))
+    const edit = { id, revision, ...wishOf(action, order, await office.orders.items({ id }), products) }
+    const preview = await attempt(office.orderEdits.preview(edit))
     if (!preview.ok) return
-    if (preview.value.addition) return add(one, { ...wish, total: preview.value.addition.total })
-    const save = () => attempt(office.orderEdits.save({ ...wish, total: preview.value.after.total }))
-    const saved = await Promise.all(one.isRace ? [save(), save()] : [save()])
+    if (preview.value.addition) return add(action, { ...edit, total: preview.value.addition.total })
+    const save = () => attempt(office.orderEdits.save({ ...edit, total: preview.value.after.total }))
+    const saved = await Promise.all(action.isRace ? [save(), save()] : [save()])
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
     edits += 1
     const after = await office.orders.get({ id })
     expect(after).toMatchObject({ total: preview.value.after.total, revision: revision + 1 })
   }
   /** What is added to a paid order: once, also when two ask at the same time, and only while nothing else waits. */
-  const add = async (one: Step, wish: Parameters<typeof office.additions.ask>[0]) => {
-    const ask = () => attempt(office.additions.ask(wish))
-    const asked = await Promise.all(one.isRace ? [ask(), ask()] : [ask()])
-    expect(new Set(asked.map((answer) => (answer.ok ? answer.value.id : answer.failure.code))).size).toBe(1)
-    const [first] = asked
-    if (!first?.ok || one.at === 1) return
+  const add = async (action: Step, edit: Parameters<typeof office.additions.ask>[0]) => {
+    const ask = () => attempt(office.additions.ask(edit))
+    const answers = await Promise.all(action.isRace ? [ask(), ask()] : [ask()])
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.failure.code))).size).toBe(1)
+    const [first] = answers
+    if (!first?.ok || action.at === 1) return
     const providerOrderId = `order_${first.value.number}`
     await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, first.value.id))
     await transactOrders(shop.deps, (tx) =>
@@ -136,11 +136,12 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
   await fc.assert(
     fc.asyncProperty(story, async ({ steps, end, ...order }) => {
       const { id } = await placed(shop, order)
-      for (const one of steps) await editOnce(id, one)
+      for (const action of steps) await editOnce(id, action)
       if (end === 'cancel') await office.orders.cancel({ id })
       if (end === 'deliver') {
         const { parcel } = await office.orders.get({ id })
-        for (const one of [{ id }, ...(parcel?.others ?? [])]) await office.orders.accept({ id: one.id })
+        for (const parcelOrder of [{ id }, ...(parcel?.others ?? [])])
+          await office.orders.accept({ id: parcelOrder.id })
         await office.orders.deliver({ id })
       }
       expect(await checkBooks(shop.db)).toEqual([])

@@ -52,11 +52,11 @@ async function takenBy(db: Db, { id, holdRound }: OrderRow): Promise<Taken[]> {
     .groupBy(stockLedger.stockId)
   const of = new Map(rows.map(({ stockId, taken }) => [stockId, taken]))
   if (of.size === 0) return []
-  const found = await db
+  const stockRows = await db
     .select()
     .from(stock)
     .where(inArray(stock.id, [...of.keys()]))
-  return found.map((one) => ({ ...one, taken: of.get(one.id) ?? 0 }))
+  return stockRows.map((row) => ({ ...row, taken: of.get(row.id) ?? 0 }))
 }
 
 /** The delivery terms of PIN codes, in their order; null: the shop does not deliver there. */

@@ -37,9 +37,9 @@ const office = () => shop.as(owner)
 type Wish = Omit<OrderEdit, 'revision'> & { revision?: number }
 
 /** Previews an edit and saves what was previewed. */
-async function edit(id: OrderId, { revision = 0, ...wish }: Wish) {
-  const preview = await office().orderEdits.preview({ id, revision, ...wish })
-  const order = await office().orderEdits.save({ id, revision, ...wish, total: preview.after.total })
+async function edit(id: OrderId, { revision = 0, ...changes }: Wish) {
+  const preview = await office().orderEdits.preview({ id, revision, ...changes })
+  const order = await office().orderEdits.save({ id, revision, ...changes, total: preview.after.total })
   return { preview, order }
 }
 
@@ -119,8 +119,8 @@ test('size, quantity, another product and the address of an order with cash on d
   })
   const { events } = await office().adminOrders.details({ id })
   expect(events.at(-1)).toMatchObject({ kind: 'edited', actorName: owner.name })
-  const [said] = await shop.as(person).orderEdits.changes({ id })
-  expect(said?.changes).toEqual([
+  const [firstEdit] = await shop.as(person).orderEdits.changes({ id })
+  expect(firstEdit?.changes).toEqual([
     { kind: 'size', name: 'Plain Test Tee', from: 'M', to: 'L' },
     { kind: 'quantity', name: 'Plain Test Tee', from: 2, to: 1 },
     { kind: 'added', name: 'Second Tee', detail: 'M, White', quantity: 3 },
@@ -180,8 +180,8 @@ test('a refund of the difference that fails stays owed: it is no money that can 
 
 test('what cannot be edited is refused with its reason and changes nothing', async () => {
   const { id, item, order, productId } = await cashOrder()
-  const refusal = async (wish: Wish, total: Paise = order.total) => {
-    const { revision = 0, ...more } = wish
+  const refusal = async (requestedEdit: Wish, total: Paise = order.total) => {
+    const { revision = 0, ...more } = requestedEdit
     const answer = await attempt(office().orderEdits.save({ id, revision, ...more, total }))
     return answer.ok ? null : [answer.failure.code, answer.message]
   }
@@ -204,8 +204,8 @@ test('what cannot be edited is refused with its reason and changes nothing', asy
     refusal(change('L')),
     refusal({ address: { ...order.address, line1: 'Another Road 5' } }),
   ])
-  expect(both.filter((one) => one === null)).toHaveLength(1)
-  expect(both.find((one) => one !== null)).toContain('stale')
+  expect(both.filter((answer) => answer === null)).toHaveLength(1)
+  expect(both.find((answer) => answer !== null)).toContain('stale')
   await office().orders.accept({ id })
   await office().parcels.pack({ id })
   expect(await refusal({ ...change('M', 1), revision: 1 })).toContain('illegal_transition')

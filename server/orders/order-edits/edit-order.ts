@@ -38,12 +38,12 @@ type Calls = typeof contract.orderEdits
 export type RefundDifference = (tx: Db, order: { id: OrderId; amount: Paise; by: UserId }) => Promise<void>
 
 /** What an edit would change and cost, without changing anything. Throws what `save` throws. */
-export async function preview({ db, now }: SignedIn, { id, ...wish }: Input<Calls['preview']>): Promise<EditPreview> {
+export async function preview({ db, now }: SignedIn, { id, ...edit }: Input<Calls['preview']>): Promise<EditPreview> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  await refuseEdit(db, order, wish.revision)
+  await refuseEdit(db, order, edit.revision)
   const facts = await readEditFacts(db, order)
-  const plan = await planEdit(db, facts, wish, now())
+  const plan = await planEdit(db, facts, edit, now())
   const { changes, difference, settlement, notes } = plan
   const before = presentEditSums(order, facts.items, order)
   if (settlement === 'link') {
@@ -79,16 +79,16 @@ export async function preview({ db, now }: SignedIn, { id, ...wish }: Input<Call
  */
 export async function save(
   ctx: SignedIn,
-  { id, total, ...wish }: Input<Calls['save']>,
+  { id, total, ...edit }: Input<Calls['save']>,
   refundDifference: RefundDifference,
 ): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw notFound()
-    await refuseEdit(tx, order, wish.revision)
+    await refuseEdit(tx, order, edit.revision)
     const facts = await readEditFacts(tx, order)
     await lockPieces(tx, id, facts.items)
-    const plan = await planEdit(tx, facts, wish, ctx.now())
+    const plan = await planEdit(tx, facts, edit, ctx.now())
     const { settlement, difference, changes } = plan
     if (settlement === 'link')
       throw new ShopError(
@@ -178,7 +178,7 @@ function plainPercent({ promoPercent, offers }: OrderRow): number | null {
 
 /** Of the address only what is of no person: the audit log cannot be erased. */
 function presentEditForAudit(order: OrderRow, { changes, totals, address, isMoved }: EditPlan) {
-  const said = changes.map((change) => {
+  const descriptions = changes.map((change) => {
     switch (change.kind) {
       case 'address':
         return 'address'
@@ -197,7 +197,7 @@ function presentEditForAudit(order: OrderRow, { changes, totals, address, isMove
       ...place(order.shipCity, order.shipState, order.shipPostalCode),
     },
     after: {
-      changes: said.join('; '),
+      changes: descriptions.join('; '),
       total: formatRupees(totals.total),
       ...place(address.city, address.state, address.postalCode),
     },

@@ -61,6 +61,6 @@ async function isBooked(db: Db, { id }: OrderRow): Promise<boolean> {
 /** The provider's order has the amount of before, from the moment when it is asked for on. */
 async function hasBegunToPay(db: Db, { id, providerOrderId }: OrderRow): Promise<boolean> {
   if (providerOrderId !== null) return true
-  const asked = sql`${orderEvents.orderId} = ${id} and ${orderEvents.kind} = 'provider-asked'`
-  return (await db.$count(orderEvents, asked)) > 0
+  const isProviderRequest = sql`${orderEvents.orderId} = ${id} and ${orderEvents.kind} = 'provider-asked'`
+  return (await db.$count(orderEvents, isProviderRequest)) > 0
 }

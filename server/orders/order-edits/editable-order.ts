@@ -58,17 +58,19 @@ type Choice = EditableOrder['items'][number]['choices'][number]
 async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
   if (ids.length === 0) return () => []
-  const found = await db.select().from(products).where(inArray(products.id, ids))
+  const productRows = await db.select().from(products).where(inArray(products.id, ids))
   const rows = await db.select().from(stock).where(inArray(stock.productId, ids))
   return ({ productId, size, colour }) => {
-    const product = found.find(({ id }) => id === productId)
+    const product = productRows.find(({ id }) => id === productId)
     if (!product || product.archivedAt || product.comboPieces.length > 0) return []
     return listLineColours(product).flatMap((color) =>
       product.sizes.flatMap((other) => {
         if (other === size && color === colour) return []
-        const row = rows.find((one) => {
-          if (one.productId !== product.id) return false
-          return product.stockPer === 'product' ? one.size === null : one.size === other && one.colour === color
+        const row = rows.find((stockRow) => {
+          if (stockRow.productId !== product.id) return false
+          return product.stockPer === 'product'
+            ? stockRow.size === null
+            : stockRow.size === other && stockRow.colour === color
         })
         return row ? [{ size: other, color, left: row.quantity }] : []
       }),

@@ -38,24 +38,24 @@ export async function editLines(
 ): Promise<EditedLines> {
   if (wished.some(({ id }) => !items.some((item) => item.id === id)))
     throw invalidField('items', 'This item is not in the order any more.')
-  const requestedEdits = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((wish) => [wish.id, wish]))
+  const requestedEdits = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((edit) => [edit.id, edit]))
   const next = items.map((item) => {
-    const wish = requestedEdits.get(item.id)
+    const edit = requestedEdits.get(item.id)
     return {
       item,
-      quantity: wish?.quantity ?? item.quantity,
-      size: wish?.size ?? item.size,
-      colour: wish?.color ?? item.colour,
+      quantity: edit?.quantity ?? item.quantity,
+      size: edit?.size ?? item.size,
+      colour: edit?.color ?? item.colour,
     }
   })
-  for (const one of next) refuseOfCustom(one, items, channel)
-  const kept = next.filter(({ quantity }) => quantity > 0)
-  if (kept.length + added.length === 0)
+  for (const line of next) refuseOfCustom(line, items, channel)
+  const remainingLines = next.filter(({ quantity }) => quantity > 0)
+  if (remainingLines.length + added.length === 0)
     throw invalidField('items', 'At least one item has to stay. Cancel the order instead.')
-  if (kept.length + added.length > MAX_CART_LINES)
+  if (remainingLines.length + added.length > MAX_CART_LINES)
     throw invalidField('added', `At most ${MAX_CART_LINES} items in one order`)
-  const exchanged = kept.filter(isOther)
-  const wanted: RequestedLine[] = [
+  const exchanged = remainingLines.filter(isOther)
+  const requestedLines: RequestedLine[] = [
     ...exchanged.map(({ item, size, colour, quantity }) => toRequestedLine(item, { size, colour, quantity })),
     ...(await Promise.all(
       added.map(async ({ productId, size, color, quantity }) => {
@@ -63,16 +63,16 @@ export async function editLines(
       }),
     )),
   ]
-  const found = await readRequestedLines(db, wanted)
+  const checkoutLines = await readRequestedLines(db, requestedLines)
   const lines = [
-    ...kept.map((one) => {
-      const line = isOther(one) ? found[exchanged.indexOf(one)] : undefined
-      return keptLine(one, line ?? null)
+    ...remainingLines.map((remainingLine) => {
+      const line = isOther(remainingLine) ? checkoutLines[exchanged.indexOf(remainingLine)] : undefined
+      return keptLine(remainingLine, line ?? null)
     }),
-    ...found.slice(exchanged.length).map((line) => addedLine(line, line.line.quantity)),
+    ...checkoutLines.slice(exchanged.length).map((line) => addedLine(line, line.line.quantity)),
   ]
   const removed = next.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
-  return { lines, removed, changes: listOrderChanges(kept, removed, lines) }
+  return { lines, removed, changes: listOrderChanges(remainingLines, removed, lines) }
 }
 
 type Next = { item: ItemRow; quantity: number; size: string; colour: string }
@@ -124,12 +124,12 @@ function addedLine(line: CheckoutLine, quantity: number): NextLine {
 }
 
 function listOrderChanges(
-  kept: readonly Next[],
+  remainingLines: readonly Next[],
   removed: readonly ItemRow[],
   lines: readonly NextLine[],
 ): OrderChange[] {
   return [
-    ...kept.flatMap(({ item, size, colour, quantity }): OrderChange[] => {
+    ...remainingLines.flatMap(({ item, size, colour, quantity }): OrderChange[] => {
       const { name } = item
       return [
         ...(size === item.size ? [] : [{ kind: 'size' as const, name, from: item.size, to: size }]),

@@ -58,12 +58,12 @@ const ADDRESS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'c
  * Decides an edit by the rules of docs/decisions/043-edited-orders.md; changes nothing. Throws `invalid` when nothing changes or
  * something is wrong, illegal_transition, pin_unserviceable, order_value or cod_unavailable.
  */
-export async function planEdit(db: Db, facts: EditFacts, wish: OrderEdit, now: Date): Promise<EditPlan> {
+export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: Date): Promise<EditPlan> {
   const { order, items, rules } = facts
   const before = toShippingAddress(order)
-  const address: PostalAddress = wish.address ? { ...wish.address, line2: wish.address.line2 || null } : before
+  const address: PostalAddress = edit.address ? { ...edit.address, line2: edit.address.line2 || null } : before
   const isMoved = ADDRESS.some((name) => (address[name] ?? '') !== (before[name] ?? ''))
-  const edited = await editLines(db, items, wish, order.channel)
+  const edited = await editLines(db, items, edit, order.channel)
   const changes = [...edited.changes, ...(isMoved ? [{ kind: 'address' as const }] : [])]
   if (changes.length === 0) throw invalidField('items', 'Nothing is changed.')
   if (isMoved && order.parcelId !== null)
@@ -171,8 +171,8 @@ function taxAfter(
   { address, totals, shares }: { address: PostalAddress; totals: Totals; shares: readonly Paise[] },
 ): EditPlan['tax'] {
   if (order.sellerGstin === null) return null
-  const own = order.sellerGstin.slice(0, 2)
-  const placeOfSupply = findPlaceOfSupply(address) ?? own
+  const sellerState = order.sellerGstin.slice(0, 2)
+  const placeOfSupply = findPlaceOfSupply(address) ?? sellerState
   const split = splitOrder({
     lines: lines.map(({ snapshot, printing, gstRate }) => ({
       unitPrice: snapshot.unitPrice,
@@ -184,7 +184,7 @@ function taxAfter(
     discounts: shares,
     fee: totals.deliveryFee,
     slab: slabOn(shop?.gstSlabs ?? null, indianDay(order.createdAt)),
-    isInterState: placeOfSupply !== own,
+    isInterState: placeOfSupply !== sellerState,
   })
   const usual = shop?.hsn ?? DEFAULT_HSN
   return {

@@ -53,15 +53,15 @@ export async function refusePrinted(
 ): Promise<void> {
   const printed = await readPrinted(db, orderId, items)
   for (const item of removed) {
-    const known = printed.get(item.id)
-    if (known) throw tooFew(item.name, known)
+    const printedItem = printed.get(item.id)
+    if (printedItem) throw tooFew(item.name, printedItem)
   }
   for (const { item, snapshot } of lines) {
-    const known = item && printed.get(item.id)
-    if (!known) continue
-    if (snapshot.quantity < known.least) throw tooFew(item.name, known)
+    const printedItem = item && printed.get(item.id)
+    if (!printedItem) continue
+    if (snapshot.quantity < printedItem.least) throw tooFew(item.name, printedItem)
     if (snapshot.size !== item.size || snapshot.colour !== item.colour)
-      throw new ShopError('illegal_transition', `${printedText(item.name, known)}, so size and colour stay.`)
+      throw new ShopError('illegal_transition', `${printedText(item.name, printedItem)}, so size and colour stay.`)
   }
 }
 

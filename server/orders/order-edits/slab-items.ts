@@ -16,9 +16,11 @@ import type { ItemRow } from './edited-lines.ts'
  */
 export async function slabItems(db: Db, items: readonly ItemRow[], slab: GstSlab): Promise<Set<ItemRow['id']>> {
   const ids = items.map(({ id }) => id)
-  const own = sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate}, ${ofCustom('gst_rate')})::float8`
+  const productRate = sql<
+    number | null
+  >`coalesce(${products.gstRate}, ${categories.gstRate}, ${ofCustom('gst_rate')})::float8`
   const rows = await db
-    .select({ id: orderItems.id, own })
+    .select({ id: orderItems.id, own: productRate })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))

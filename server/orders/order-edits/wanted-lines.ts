@@ -15,12 +15,12 @@ export type RequestedLine = { productId: ProductId; size: string; colour: string
 
 /**
  * What the checkout knows of cart lines, of products that are in no cart: current price, picture of the colour, stock row and GST.
- * One for each of `wanted`, in its order. Throws `invalid` for something that is not sold in this size and colour.
+ * One for each of `requestedLines`, in its order. Throws `invalid` for something that is not sold in this size and colour.
  */
-export async function readRequestedLines(db: Db, wanted: readonly RequestedLine[]): Promise<CheckoutLine[]> {
-  if (wanted.length === 0) return []
+export async function readRequestedLines(db: Db, requestedLines: readonly RequestedLine[]): Promise<CheckoutLine[]> {
+  if (requestedLines.length === 0) return []
   const lines = JSON.stringify(
-    wanted.map(({ productId, size, colour, quantity }, position) => ({
+    requestedLines.map(({ productId, size, colour, quantity }, position) => ({
       // Read as if it were a line of a cart; its number is its place in the list.
       id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
       product_id: productId,
@@ -45,14 +45,14 @@ export async function readRequestedLines(db: Db, wanted: readonly RequestedLine[
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
     .orderBy(asc(cartLines.id))
-  if (rows.length < wanted.length) throw invalidField('added', 'This product does not exist any more.')
-  const found = toLines(rows as unknown as CheckoutLine[])
-  for (const line of found) {
+  if (rows.length < requestedLines.length) throw invalidField('added', 'This product does not exist any more.')
+  const checkoutLines = toLines(rows as unknown as CheckoutLine[])
+  for (const line of checkoutLines) {
     if (line.isOffered && line.stockId !== null) continue
     const { size, colour } = line.line
     throw invalidField('added', `${line.product?.name} is not sold in ${size}, ${colour}.`)
   }
-  return found
+  return checkoutLines
 }
 
 /** The size as it is stored with a line, from one size or one for each piece of a combo; as it was sent for an unknown product. */

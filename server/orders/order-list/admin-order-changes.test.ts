@@ -28,11 +28,11 @@ const mailsOf = (id: Order['id'], kind: string) => shop.db.$count(mailOutbox, eq
 
 test('several orders are accepted together; a refused one does not prevent the others [fulfil.accept-many]', async () => {
   const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
-  const [first, gone, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
-  await owner().orders.cancel({ id: gone })
-  const { moved, refused } = await owner().orderWork.acceptAll({ ids: [first, gone, last, first] })
+  const [first, cancelled, last] = orders.map(({ id }) => id) as [Order['id'], Order['id'], Order['id']]
+  await owner().orders.cancel({ id: cancelled })
+  const { moved, refused } = await owner().orderWork.acceptAll({ ids: [first, cancelled, last, first] })
   expect(moved.map(({ id }) => id)).toEqual([first, last])
-  expect(refused).toEqual([{ id: gone, message: 'An order that is Cancelled cannot become Accepted.' }])
+  expect(refused).toEqual([{ id: cancelled, message: 'An order that is Cancelled cannot become Accepted.' }])
   expect(await mailsOf(first, 'accepted')).toBe(1)
 })
 
@@ -135,14 +135,14 @@ test('many slips take as many queries as one [fulfil.slip]', async () => {
   const ids: Order['id'][] = []
   for (let i = 0; i < 5; i++) ids.push((await placed()).order.id)
   const ask = vi.spyOn(pg.Client.prototype, 'query')
-  const queries = async (wanted: Order['id'][]) => {
+  const queries = async (slipIds: Order['id'][]) => {
     ask.mockClear()
-    expect(await owner().adminOrders.slips({ ids: wanted })).toHaveLength(wanted.length)
+    expect(await owner().adminOrders.slips({ ids: slipIds })).toHaveLength(slipIds.length)
     return ask.mock.calls.length
   }
   await queries(ids.slice(0, 1))
-  const one = await queries(ids.slice(0, 1))
-  expect(await queries(ids)).toBe(one)
+  const singleCount = await queries(ids.slice(0, 1))
+  expect(await queries(ids)).toBe(singleCount)
   ask.mockRestore()
 })
 

@@ -28,9 +28,9 @@ type Calls = typeof contract.adminOrders
 
 /** The details of an order that only the back-office shows. */
 export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<AdminOrderDetails> {
-  const found = await readAdminOrderDetails(ctx.db, id)
-  if (!found) throw notFound()
-  return found
+  const orderDetails = await readAdminOrderDetails(ctx.db, id)
+  if (!orderDetails) throw notFound()
+  return orderDetails
 }
 
 /** Sets the owner's note on an order, which only the back-office shows. */
@@ -52,14 +52,14 @@ export async function slips(
   { ids, part }: Input<Calls['slips']>,
 ): Promise<Reply<Calls['slips']>> {
   if (ids.length === 0) return []
-  const found = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc', isForStaff: true })
-  const all = found.map(({ id }) => id)
+  const parcelOrders = await readOrders(db, ofTheirParcels(ids), null, { sort: 'date_asc', isForStaff: true })
+  const all = parcelOrders.map(({ id }) => id)
   const [items, notes] = await Promise.all([
     readItemsByOrder(db, all),
     db.select({ id: orders.id, note: orders.note }).from(orders).where(inArray(orders.id, all)),
   ])
   const notesByOrder = new Map(notes.map(({ id, note: text }) => [id, text]))
-  const shown = found.filter((order) => mayPrint(actor.staffRole, order, now()))
+  const shown = parcelOrders.filter((order) => mayPrint(actor.staffRole, order, now()))
   const whole = shown.map((order) => ({
     order,
     items: items.get(order.id) ?? [],
@@ -107,14 +107,14 @@ export async function printed(
       return isEdited || isMoved || isSplit || (row.paymentMethod === 'Online' && cash.includes(row.id))
     })
     const goesWithOutdated = (row: (typeof rows)[number]) =>
-      outdated.some((one) => one.id === row.id || (one.parcelId !== null && one.parcelId === row.parcelId))
+      outdated.some((other) => other.id === row.id || (other.parcelId !== null && other.parcelId === row.parcelId))
     const marked = rows.filter((row) => row.slipPrintedAt === null && !goesWithOutdated(row)).map((row) => row.id)
     if (marked.length === 0) return
     await markSlips(tx, marked, { isPrinted: true })
     const event = { kind: 'slip', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
-    for (const one of marked) {
-      await writeEvent(tx, one, event)
-      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${one}` })
+    for (const orderId of marked) {
+      await writeEvent(tx, orderId, event)
+      await writeAudit(tx, ctx, { action: 'order.slip_printed', subject: `order:${orderId}` })
     }
   })
 }

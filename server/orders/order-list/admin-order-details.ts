@@ -54,8 +54,8 @@ async function readReturns(db: Db, id: OrderId): Promise<AdminOrderDetails['retu
     .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
     .where(eq(returnRequests.orderId, id))
     .orderBy(asc(returnRequests.number), asc(orderItems.position))
-  const found = Map.groupBy(rows, ({ request }) => request.number)
-  return [...found.values()].flatMap((lines) => {
+  const linesByRequest = Map.groupBy(rows, ({ request }) => request.number)
+  return [...linesByRequest.values()].flatMap((lines) => {
     const [first] = lines
     if (!first) return []
     const { number, kind, state, createdAt } = first.request

@@ -168,9 +168,9 @@ test('the list has all orders, newest first, by tab and by search, with the tota
   const { items, total } = await owner().all({ page: 1, limit: 5 })
   expect(items[0]?.id).toBe(order.id)
   expect(total).toBe(await shop.db.$count(orders))
-  expect((await owner().all({ q: String(order.number), limit: 5 })).items.map((one) => one.id)).toContain(order.id)
+  expect((await owner().all({ q: String(order.number), limit: 5 })).items.map((item) => item.id)).toContain(order.id)
   const pending = await owner().all({ status: 'Pending', limit: 100 })
-  expect(pending.items.every((one) => one.status === 'Pending')).toBe(true)
+  expect(pending.items.every((item) => item.status === 'Pending')).toBe(true)
   const counts = await owner().counts()
   expect(counts.Pending).toBe(pending.total)
   expect(counts.all).toBe(total)
@@ -207,20 +207,20 @@ test('a malformed id is 404', async () => {
 })
 
 test('the list of orders is sorted by name, price or date, both ways, and by nothing else [fulfil.sort]', async () => {
-  await using own = await startShop()
-  const owner = await own.admin()
+  await using freshShop = await startShop()
+  const owner = await freshShop.admin()
   const place = async (fullName: string, price: number) => {
-    const person = await own.customer(fullName)
-    await own.address(person)
-    const productId = await own.product({ price: rupees(price), struckPrice: rupees(900) })
-    await own.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
+    const person = await freshShop.customer(fullName)
+    await freshShop.address(person)
+    const productId = await freshShop.product({ price: rupees(price), struckPrice: rupees(900) })
+    await freshShop.as(person).cart.add({ productId, size: 'M', color: 'Black', quantity: 1 })
     const items = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
-    await own.as(person).orders.place({ items, paymentMethod: 'COD' })
+    await freshShop.as(person).orders.place({ items, paymentMethod: 'COD' })
   }
   await place('ravi Menon', 300)
   await place('Asha Rao', 100)
   await place('Zoya Khan', 200)
-  const { orders: api } = own.as(owner)
+  const { orders: api } = freshShop.as(owner)
   const names = async (query: Parameters<typeof api.all>[0]) =>
     (await api.all(query)).items.map(({ user }) => user.name.split(' ')[0])
   expect(await names({})).toEqual(['Zoya', 'Asha', 'ravi'])
@@ -228,5 +228,5 @@ test('the list of orders is sorted by name, price or date, both ways, and by not
   expect(await names({ sort: 'name_asc' })).toEqual(['Asha', 'ravi', 'Zoya'])
   expect(await names({ sort: 'total_desc', page: 1, limit: 2 })).toEqual(['ravi', 'Zoya'])
   expect(await names({ sort: 'total_asc', todo: 'accept' })).toEqual(['Asha', 'Zoya', 'ravi'])
-  expect((await own.inject({ url: '/api/orders/all?sort=note_asc', by: owner })).statusCode).toBe(422)
+  expect((await freshShop.inject({ url: '/api/orders/all?sort=note_asc', by: owner })).statusCode).toBe(422)
 })

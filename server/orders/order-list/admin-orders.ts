@@ -53,7 +53,7 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
     ctx,
     id,
     'Delivered',
-    async (tx, order, leads) => {
+    async (tx, order, isLead) => {
       await refuseUnsent(tx, order)
       const arrives = !isOnlyClosed(order, order.partsSent > 0 ? await piecesLeft(tx, order) : 0)
       const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
@@ -61,7 +61,7 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
       await setOrderState(tx, order.id, { status: 'Delivered', deliveredAt: NOW, ...(isCashDue && collected) })
       await deliverParts(tx, order)
       await writeEvent(tx, order.id, { kind: 'delivered', ...doneBy(ctx) })
-      if (leads && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
+      if (isLead && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
       if (!order.shippedAt) await issueInvoice(tx, order.id)
     },
     { isWholeParcel: true },
@@ -74,10 +74,10 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
  */
 export async function cancel(
   ctx: SignedIn,
-  { id, ...wish }: Input<typeof contract.orders.cancel>,
+  { id, ...options }: Input<typeof contract.orders.cancel>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
-  return cancelFor(ctx, id, wish, giveMoneyBack)
+  return cancelFor(ctx, id, options, giveMoneyBack)
 }
 
 type CancelOptions = {
@@ -127,15 +127,15 @@ async function move(
   ctx: Doer,
   id: OrderId,
   to: keyof typeof ACTIONS,
-  change: (tx: OrdersTx, order: OrderRow, leads: boolean) => Promise<void>,
+  change: (tx: OrdersTx, order: OrderRow, isLead: boolean) => Promise<void>,
   { isWholeParcel = false, more = {} }: { isWholeParcel?: boolean; more?: Record<string, unknown> } = {},
 ): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
-    const moveOne = async (order: OrderRow, leads: boolean) => {
+    const moveOne = async (order: OrderRow, isLead: boolean) => {
       if (order.status === to) return
       if (!canMove(order.status, to))
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
-      await change(tx, order, leads)
+      await change(tx, order, isLead)
       const sides = { before: { status: order.status }, after: { status: to, ...more } }
       await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${order.id}`, ...sides })
     }

@@ -36,43 +36,45 @@ export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.pa
 
 /** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
 export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls['shipAll']>): Promise<Outcome> {
-  const wanted = new Map(parcels.map((one) => [one.id, one]))
+  const parcelsById = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   const rows = await ctx.db
     .select({ id: orders.id, number: orders.number, parcelId: orders.parcelId })
     .from(orders)
-    .where(inArray(orders.id, [...wanted.keys()]))
+    .where(inArray(orders.id, [...parcelsById.keys()]))
   const together = Map.groupBy(
     rows.filter(({ parcelId }) => parcelId !== null),
     ({ parcelId }) => parcelId,
   )
   const trackingByOrder = new Map(
-    [...together.values()].flatMap((mates) => {
-      const given = mates.flatMap(({ id }) => wanted.get(id) ?? []).filter(({ trackingNumber }) => trackingNumber)
+    [...together.values()].flatMap((parcelOrders) => {
+      const given = parcelOrders
+        .flatMap(({ id }) => parcelsById.get(id) ?? [])
+        .filter(({ trackingNumber }) => trackingNumber)
       const isOne = new Set(given.map(({ trackingNumber }) => trackingNumber)).size <= 1
-      return mates.map(({ id }) => [id, isOne ? given[0] : null] as const)
+      return parcelOrders.map(({ id }) => [id, isOne ? given[0] : null] as const)
     }),
   )
   /** Of two orders that have one number in the list and not one parcel, neither is shipped: nobody knows whose it is. */
   const refuseRepeated = (id: OrderId) => {
-    const trackingNumber = wanted.get(id)?.trackingNumber
+    const trackingNumber = parcelsById.get(id)?.trackingNumber
     if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
     const parcelId = rows.find((row) => row.id === id)?.parcelId ?? null
     const other = rows.find(
       (row) =>
         row.id !== id &&
-        wanted.get(row.id)?.trackingNumber === trackingNumber &&
+        parcelsById.get(row.id)?.trackingNumber === trackingNumber &&
         (parcelId === null || row.parcelId !== parcelId),
     )
     if (other) throw usedTrackingNumber(trackingNumber, other.number)
   }
   return each(
-    [...wanted.values()],
+    [...parcelsById.values()],
     ({ id }) => id,
-    async (one) => {
-      const sent = trackingByOrder.get(one.id)
+    async (parcel) => {
+      const sent = trackingByOrder.get(parcel.id)
       if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
-      refuseRepeated(one.id)
-      return (await ship(ctx, { ...one, ...sent, id: one.id, confirmed })).shippedAt
+      refuseRepeated(parcel.id)
+      return (await ship(ctx, { ...parcel, ...sent, id: parcel.id, confirmed })).shippedAt
     },
   )
 }
@@ -91,9 +93,9 @@ export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']
   return each(
     named,
     ({ id }) => id,
-    async (one) => {
-      await undoStep(ctx, step, one)
-      return one.at
+    async (order) => {
+      await undoStep(ctx, step, order)
+      return order.at
     },
   )
 }
@@ -120,14 +122,14 @@ const getId = (id: OrderId) => id
 
 /** One after the other, each in its own transaction; a refused one does not prevent the others. */
 async function each<T>(
-  wanted: readonly T[],
-  idOfOne: (one: T) => Order['id'],
-  work: (one: T) => Promise<Date | null>,
+  items: readonly T[],
+  idOfOne: (item: T) => Order['id'],
+  work: (item: T) => Promise<Date | null>,
 ): Promise<Outcome> {
   const outcome: Outcome = { moved: [], refused: [] }
-  for (const [id, one] of new Map(wanted.map((item) => [idOfOne(item), item]))) {
+  for (const [id, entry] of new Map(items.map((item) => [idOfOne(item), item]))) {
     try {
-      const at = await work(one)
+      const at = await work(entry)
       if (at) outcome.moved.push({ id, at })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error

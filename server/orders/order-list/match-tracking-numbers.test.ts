@@ -64,8 +64,10 @@ test('the tracking page follows courier and number, and a link that the owner ty
   const sent = { id, courier: 'Ekart', trackingNumber: 'E 1', trackingUrl: shipped.trackingUrl }
   const moved = await owner.adminOrders.track(sent)
   expect(moved.trackingUrl).toBe('https://ekartlogistics.com/shipmenttrack/E%201')
-  const own = 'https://track.example/E1'
+  const customUrl = 'https://track.example/E1'
   await owner.settings.change({ trackingSites: 'track.example' })
-  await owner.adminOrders.track({ ...sent, trackingUrl: own })
-  expect((await owner.adminOrders.track({ ...sent, courier: 'DTDC', trackingUrl: own })).trackingUrl).toBe(own)
+  await owner.adminOrders.track({ ...sent, trackingUrl: customUrl })
+  expect((await owner.adminOrders.track({ ...sent, courier: 'DTDC', trackingUrl: customUrl })).trackingUrl).toBe(
+    customUrl,
+  )
 })

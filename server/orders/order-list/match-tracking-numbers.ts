@@ -11,13 +11,13 @@ import type { SignedIn } from '#server/platform/deps.ts'
 type Call = typeof contract.awbs.match
 type Line = Input<Call>['lines'][number]
 /** Whether two orders, named by their numbers, go in one parcel. */
-type AreTogether = (one: number | null, other: number | null) => boolean
+type AreTogether = (orderNumber: number | null, other: number | null) => boolean
 
 /** Finds the order of each line of a list of tracking numbers, and why a line cannot be shipped. Changes nothing. */
 export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
   const numbers = lines.flatMap(({ number }) => number ?? [])
   const awbs = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
-  const found = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
+  const matchedOrders = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
   const taken =
     awbs.length > 0
       ? await db
@@ -25,11 +25,12 @@ export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promi
           .from(orders)
           .where(inArray(orders.trackingNumber, awbs))
       : []
-  const ordersByNumber = new Map(found.map((order) => [order.number, order]))
-  const mates = found.flatMap(
+  const ordersByNumber = new Map(matchedOrders.map((order) => [order.number, order]))
+  const parcelPairs = matchedOrders.flatMap(
     ({ number, parcel }) => parcel?.others.map((other) => [number, other.number] as const) ?? [],
   )
-  const areTogether = (a: number | null, b: number | null) => mates.some(([one, other]) => one === a && other === b)
+  const areTogether = (a: number | null, b: number | null) =>
+    parcelPairs.some(([orderNumber, other]) => orderNumber === a && other === b)
   const orderNumbersByTracking = new Map(taken.map(({ awb, number }) => [awb, number]))
   return {
     lines: lines.map((line, index): MatchedAwb => {

@@ -50,7 +50,7 @@ test('an order has at most ten tags, each of thirty characters, also when two pe
   const { tag } = shop.as(owner).orderDesk
   const { id } = await place()
   const words = (from: string) => [1, 2, 3, 4, 5, 6].map((number) => `${from} ${number}`)
-  const answers = await Promise.all(['red', 'blue'].map((one) => tag({ ids: [id], add: words(one), remove: [] })))
+  const answers = await Promise.all(['red', 'blue'].map((prefix) => tag({ ids: [id], add: words(prefix), remove: [] })))
   expect(answers.flatMap(({ done }) => done)).toEqual([id])
   expect(answers.flatMap(({ refused }) => refused)).toEqual([{ id, message: 'An order has at most 10 tags.' }])
   for (const add of [['x'.repeat(31)], ['a,b'], [' ']])
@@ -82,7 +82,7 @@ test('a packer takes an order and gives it back, but does not take another’s',
 test('of two packers who take an order at once one gets it', async () => {
   const { id } = await place()
   const people = [packer, await shop.staff('packer', 'Quick Packer')]
-  const answers = await Promise.all(people.map((one) => shop.as(one).orderDesk.take({ ids: [id], isMine: true })))
+  const answers = await Promise.all(people.map((person) => shop.as(person).orderDesk.take({ ids: [id], isMine: true })))
   expect(answers.flatMap(({ done }) => done)).toEqual([id])
 })
 

@@ -47,23 +47,23 @@ export function tag(ctx: SignedIn, { ids, add, remove }: Input<Calls['tag']>): P
   return each(ctx, ids, async (tx, id) => {
     const before = (await readTags(tx, [id])).get(id) ?? []
     const removed = new Set(remove.map(low))
-    const kept = before.filter((one) => !removed.has(low(one)))
-    const after = [...new Map([...add, ...kept].map((one) => [low(one), one])).values()].sort(byWord)
+    const remainingTags = before.filter((label) => !removed.has(low(label)))
+    const after = [...new Map([...add, ...remainingTags].map((label) => [low(label), label])).values()].sort(byWord)
     if (after.length > ORDER_TAGS_MAX)
       throw new ShopError('illegal_transition', `An order has at most ${ORDER_TAGS_MAX} tags.`)
-    const added = after.filter((one) => !before.some((old) => low(old) === low(one)))
-    const gone = before.filter((old) => !after.some((one) => low(old) === low(one)))
-    if (added.length === 0 && gone.length === 0) return
-    if (gone.length > 0)
+    const added = after.filter((label) => !before.some((old) => low(old) === low(label)))
+    const removedTags = before.filter((old) => !after.some((label) => low(old) === low(label)))
+    if (added.length === 0 && removedTags.length === 0) return
+    if (removedTags.length > 0)
       await tx
         .delete(orderTags)
-        .where(and(eq(orderTags.orderId, id), inArray(sql`lower(${orderTags.tag})`, gone.map(low))))
+        .where(and(eq(orderTags.orderId, id), inArray(sql`lower(${orderTags.tag})`, removedTags.map(low))))
     if (added.length > 0)
       await tx
         .insert(orderTags)
-        .values(added.map((one) => ({ orderId: id, tag: one })))
+        .values(added.map((label) => ({ orderId: id, tag: label })))
         .onConflictDoNothing()
-    await note(tx, ctx, id, { kind: 'tagged', data: { added, removed: gone } })
+    await note(tx, ctx, id, { kind: 'tagged', data: { added, removed: removedTags } })
     const sides = { before: { tags: before }, after: { tags: after } }
     await writeAudit(tx, ctx, { action: 'order.tags', subject: `order:${id}`, ...sides })
   })
@@ -136,9 +136,9 @@ async function each(
 }
 
 /** Orders with their tags and the people to whom they are assigned, which only the back-office sees. */
-export async function withDesk(db: Db, found: readonly Order[]): Promise<Order[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
+export async function withDesk(db: Db, listedOrders: readonly Order[]): Promise<Order[]> {
+  if (listedOrders.length === 0) return []
+  const ids = listedOrders.map(({ id }) => id)
   const tags = await readTags(db, ids)
   const rows = await db
     .select({ orderId: orders.id, id: users.id, name: users.name })
@@ -146,7 +146,7 @@ export async function withDesk(db: Db, found: readonly Order[]): Promise<Order[]
     .innerJoin(users, eq(users.id, orders.assigneeId))
     .where(inArray(orders.id, ids))
   const assignees = new Map(rows.map(({ orderId, ...person }) => [orderId, person]))
-  return found.map((order) => ({
+  return listedOrders.map((order) => ({
     ...order,
     tags: tags.get(order.id) ?? [],
     assignee: assignees.get(order.id) ?? null,
@@ -156,10 +156,10 @@ export async function withDesk(db: Db, found: readonly Order[]): Promise<Order[]
 async function readTags(db: Db, ids: OrderId[]): Promise<Map<OrderId, string[]>> {
   const rows = await db.select().from(orderTags).where(inArray(orderTags.orderId, ids))
   const tags = new Map<OrderId, string[]>()
-  for (const { orderId, tag: one } of rows) tags.set(orderId, [...(tags.get(orderId) ?? []), one])
+  for (const { orderId, tag: label } of rows) tags.set(orderId, [...(tags.get(orderId) ?? []), label])
   for (const words of tags.values()) words.sort(byWord)
   return tags
 }
 
-const low = (one: string) => one.toLowerCase()
+const low = (text: string) => text.toLowerCase()
 const byWord = (a: string, b: string) => low(a).localeCompare(low(b))

@@ -15,13 +15,13 @@ type Sheet = typeof contract.adminOrders.sheet
 
 /** The orders of a view for the export: with the account's email, the items, the refunded amount and the size of the parcel. */
 export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {
-  const { items: found, total } = await all(ctx, query)
-  const ids = found.map(({ id }) => id)
+  const { items: exportedOrders, total } = await all(ctx, query)
+  const ids = exportedOrders.map(({ id }) => id)
   if (ids.length === 0) return { items: [], total }
-  const people = found.map(({ user }) => user.id)
+  const people = exportedOrders.map(({ user }) => user.id)
   const [items, left, parcels, refunds, emails] = await Promise.all([
     readItemsByOrder(ctx.db, ids),
-    readRemainingQuantities(ctx.db, found),
+    readRemainingQuantities(ctx.db, exportedOrders),
     readParcels(ctx.db, ids),
     ctx.db.select({ id: orders.id, amount: orders.amountRefunded }).from(orders).where(inArray(orders.id, ids)),
     ctx.db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, people)),
@@ -30,7 +30,7 @@ export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<S
   const emailsByUser = new Map(emails.map(({ id, email }) => [id, email]))
   return {
     total,
-    items: found.map((order) => ({
+    items: exportedOrders.map((order) => ({
       order,
       email: emailsByUser.get(order.user.id) ?? '',
       refunded: refunded.get(order.id) ?? ZERO,

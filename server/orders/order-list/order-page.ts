@@ -12,8 +12,8 @@ import { withDesk } from './order-assignment.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
-  const found = await readOrder(db, eq(orders.number, number), { isForStaff: true })
-  const [order] = await withDesk(db, found ? [found] : [])
+  const storedOrder = await readOrder(db, eq(orders.number, number), { isForStaff: true })
+  const [order] = await withDesk(db, storedOrder ? [storedOrder] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users
   const isHeld = sql<boolean>`${users.heldForId} is not null`

@@ -43,9 +43,9 @@ async function accepted(paymentMethod: 'COD' | 'Online' = 'COD') {
   return { id, person, total: order.total, left }
 }
 async function shipped(paymentMethod: 'COD' | 'Online' = 'COD') {
-  const one = await accepted(paymentMethod)
-  await owner().orderWork.ship({ id: one.id, courier: 'DTDC', trackingNumber: one.id })
-  return one
+  const order = await accepted(paymentMethod)
+  await owner().orderWork.ship({ id: order.id, courier: 'DTDC', trackingNumber: order.id })
+  return order
 }
 const mailOf = async (id: string, kind: string) =>
   (
@@ -122,8 +122,8 @@ test('what was paid online for a parcel that came back or was lost is refunded o
   for (let i = 0; i < 2; i++) await owner().parcels.receiveBack({ id: back.id, condition: 'good' })
   for (let i = 0; i < 2; i++) await owner().parcels.lost({ id: lost.id })
   for (const { id, total } of [back, lost]) {
-    const found = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
-    expect(found).toMatchObject([{ amount: total, status: 'queued' }])
+    const orderRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+    expect(orderRefunds).toMatchObject([{ amount: total, status: 'queued' }])
   }
 })
 
@@ -151,7 +151,7 @@ test('the invoice of a parcel that comes back or is lost is taken back by one cr
   for (let i = 0; i < 2; i++) await owner().parcels.lost({ id: lost.id })
   for (const { id, total } of [back, lost]) {
     const documents = await owner().invoices.ofOrder({ id })
-    expect(documents.map((one) => [one.kind, one.total])).toEqual([
+    expect(documents.map((document) => [document.kind, document.total])).toEqual([
       ['bill_of_supply', total],
       ['credit_note', total],
     ])

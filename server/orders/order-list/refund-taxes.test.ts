@@ -70,11 +70,11 @@ test('of random orders the taxes in each refund are those of its credit note, in
         .update(refunds)
         .set({ status: 'processed', processedAt: sql`now()` })
         .where(eq(refunds.id, refund.id))
-      const told = (await taxesOf(id)).get(refund.id)
+      const taxesBefore = (await taxesOf(id)).get(refund.id)
       await transact(shop.db, (tx) =>
         issueCreditNote(tx, id, { reason: 'refunded', amount: refund.amount, refundId: refund.id }),
       )
-      expect((await taxesOf(id)).get(refund.id)).toEqual(told)
+      expect((await taxesOf(id)).get(refund.id)).toEqual(taxesBefore)
     }
     const notes = await shop.db
       .select({ refundId: invoices.refundId, taxes: sql<number[]>`array[${invoices.cgst}, ${invoices.sgst}]::int[]` })

@@ -37,12 +37,12 @@ export async function ship(
   { id, confirmed, ...sent }: Input<typeof contract.orderWork.ship>,
 ): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
-    await eachOfParcel(tx, id, async (order, leads) => {
+    await eachOfParcel(tx, id, async (order, isLead) => {
       const tracking = withPage(pickTracking(order), { ...pickTracking(order), ...given(sent) })
       await refuseUnknownSite(tx, tracking, order)
       if (order.status !== 'Accepted')
         throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
-      if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, leads)
+      if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, isLead)
       await refuseEmpty(tx, order)
       await refuseUnprinted(tx, order, confirmed)
       await refuseUsedTrackingNumber(tx, { order, ...tracking }, confirmed)
@@ -51,7 +51,7 @@ export async function ship(
       const before = { shipped: false, ...pickTracking(order) }
       const after = { shipped: true, ...tracking }
       await writeAudit(tx, ctx, { action: 'order.ship', subject: `order:${order.id}`, before, after })
-      if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(tracking), UNDO_SECONDS)
+      if (isLead) await queueOrderMail(tx, order.id, 'tracking', parcelName(tracking), UNDO_SECONDS)
       await issueInvoice(tx, order.id)
     })
     return readLocked(tx, id)
@@ -64,13 +64,13 @@ export async function ship(
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
-    await eachOfParcel(tx, id, (order, leads) => changeTracking(tx, ctx, order, sent, leads))
+    await eachOfParcel(tx, id, (order, isLead) => changeTracking(tx, ctx, order, sent, isLead))
     return readLocked(tx, id)
   })
 }
 
 /** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
-async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, leads: boolean): Promise<void> {
+async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, isLead: boolean): Promise<void> {
   const before = pickTracking(order)
   const after = withPage(before, {
     courier: sent.courier || null,
@@ -92,7 +92,7 @@ async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Se
   await writeEvent(tx, order.id, { kind: 'tracking', ...doneBy(ctx), data: after })
   await writeAudit(tx, ctx, { action: 'order.track', subject: `order:${order.id}`, before, after })
   if (!isOnItsWay) return
-  if (leads) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
+  if (isLead) await queueOrderMail(tx, order.id, 'tracking', parcelName(after))
   if (!order.shippedAt) await issueInvoice(tx, order.id)
 }
 

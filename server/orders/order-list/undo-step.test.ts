@@ -101,13 +101,13 @@ test('an undo is refused after a further step, after the mail was sent, and afte
   await owner().orderWork.ship({ id: shipped.id })
   await refused('accept', shipped.id, accepted.acceptedAt)
 
-  const told = await placed()
-  const { acceptedAt } = await owner().orders.accept(told)
+  const mailedOrder = await placed()
+  const { acceptedAt } = await owner().orders.accept(mailedOrder)
   await shop.db
     .update(mailOutbox)
     .set({ state: 'sending', attempts: 1 })
-    .where(eq(mailOutbox.key, `order-accepted:${told.id}`))
-  await refused('accept', told.id, acceptedAt)
+    .where(eq(mailOutbox.key, `order-accepted:${mailedOrder.id}`))
+  await refused('accept', mailedOrder.id, acceptedAt)
 
   const returned = await placed()
   await owner().orders.accept(returned)
@@ -165,7 +165,7 @@ test('slips that are marked as not printed are listed to print again, until the 
   const { id } = await placed()
   await owner().orders.accept({ id })
   const toPrint = async () =>
-    (await owner().orders.all({ todo: 'print', page: 1, limit: 100 })).items.map((one) => one.id)
+    (await owner().orders.all({ todo: 'print', page: 1, limit: 100 })).items.map((order) => order.id)
   await owner().adminOrders.printed({ ids: [id] })
   for (let i = 0; i < 2; i++) expect((await owner().orderWork.notPrinted({ ids: [id] })).moved).toHaveLength(1)
   expect(await toPrint()).toContain(id)

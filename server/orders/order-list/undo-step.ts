@@ -94,11 +94,11 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
   if (step === 'part') return undoPart(ctx, { id, at })
   const rule = RULES[step]
   await transactOrders(ctx, async (tx) => {
-    const undoOne = async (order: OrderRow, leads: boolean) => {
+    const undoOne = async (order: OrderRow, isLeading: boolean) => {
       const taken = rule.at(order)
       if (taken === null && order.status !== 'Cancelled') return
       const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
-      const mail = leads || rule.of !== 'parcel' ? rule.mail(order) : null
+      const mail = isLeading || rule.of !== 'parcel' ? rule.mail(order) : null
       if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
         throw new ShopError('illegal_transition', TOO_LATE)
       const change = rule.before(order)

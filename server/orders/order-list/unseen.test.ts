@@ -40,15 +40,15 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
     const filled = path
       .replace(':id', path.startsWith('/groups/') ? room.id : order.id)
       .replace(':number', String(order.number))
-    const asked = Object.keys(shapeOf(query))
+    const queryNames = Object.keys(shapeOf(query))
     if (path === '/orders/products') return `/api${filled}?q=Tee`
-    return `/api${filled}${asked.includes('ids') ? `?ids=${order.id}` : ''}`
+    return `/api${filled}${queryNames.includes('ids') ? `?ids=${order.id}` : ''}`
   }
-  const contacts = (text: string) => [...PHONES, EMAIL, MEMBER].filter((one) => text.includes(one))
+  const contacts = (text: string) => [...PHONES, EMAIL, MEMBER].filter((contact) => text.includes(contact))
   // The minutes of a time are no amount, nor are digits in an id.
   const shown = (text: string) =>
-    amounts.filter((one) =>
-      new RegExp(`(?<![\\w.-])${one}(?![\\w-])`).test(text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')),
+    amounts.filter((amount) =>
+      new RegExp(`(?<![\\w.-])${amount}(?![\\w-])`).test(text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')),
     )
 
   const seen: string[] = []
@@ -82,8 +82,8 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
     [0, 403],
     [1, 200],
   ])
-  const one = await shop.as(asha).orders.get({ id: order.id })
-  expect(one.total, 'a customer’s own order is whole').toBe(order.total)
+  const customerOrder = await shop.as(asha).orders.get({ id: order.id })
+  expect(customerOrder.total, 'a customer’s own order is whole').toBe(order.total)
 })
 
 function shapeOf(schema: Route['query']): object {

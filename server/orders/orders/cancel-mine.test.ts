@@ -35,58 +35,61 @@ const cancel = ({ person, order }: Placed) => attempt(shop.as(person).orders.can
 const tooLate = { ok: false, failure: { code: 'illegal_transition' } }
 
 test('a shopper cancels a COD order that is not accepted: stock and promo use are released once, and a mail is sent [orders.cancel]', async () => {
-  const one = await placed('TEN')
-  expect(await one.left()).toBe(8)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(one)))
+  const placement = await placed('TEN')
+  expect(await placement.left()).toBe(8)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(placement)))
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { status: 'Cancelled' } })
-  expect(await one.left()).toBe(10)
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, one.order.id))
+  expect(await placement.left()).toBe(10)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, placement.order.id))
   expect(row).toMatchObject({ cancelReason: 'by_shopper', paymentStatus: 'void' })
   const [code] = await shop.db.select().from(promoCodes).where(eq(promoCodes.code, 'TEN'))
   expect(code?.usedCount).toBe(0)
   const mails = await shop.db
     .select()
     .from(mailOutbox)
-    .where(eq(mailOutbox.key, `order-cancelled:${one.order.id}`))
+    .where(eq(mailOutbox.key, `order-cancelled:${placement.order.id}`))
   expect(JSON.stringify(mails[0]?.content)).toContain('as you asked')
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('an accepted, delivered or cancelled order is not cancelled by its shopper', async () => {
-  const one = await placed()
-  await shop.as(admin).orders.accept({ id: one.order.id })
-  expect(await cancel(one)).toMatchObject(tooLate)
-  await shop.as(admin).orders.deliver({ id: one.order.id })
-  expect(await cancel(one)).toMatchObject(tooLate)
+  const placement = await placed()
+  await shop.as(admin).orders.accept({ id: placement.order.id })
+  expect(await cancel(placement)).toMatchObject(tooLate)
+  await shop.as(admin).orders.deliver({ id: placement.order.id })
+  expect(await cancel(placement)).toMatchObject(tooLate)
   const other = await placed()
   await shop.as(admin).orders.cancel({ id: other.order.id })
   expect(await cancel(other)).toMatchObject(tooLate)
 })
 
 test('an online order cannot be cancelled this way', async () => {
-  const one = await placed()
+  const placement = await placed()
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table orders disable trigger user`)
     await tx.execute(sql`update orders set payment_method = 'Online', payment_status = 'awaiting', delivery_fee = 0,
-      total = subtotal, hold_expires_at = now() + interval '25 minutes' where id = ${one.order.id}`)
+      total = subtotal, hold_expires_at = now() + interval '25 minutes' where id = ${placement.order.id}`)
     await tx.execute(sql`alter table orders enable trigger user`)
   })
-  expect(await cancel(one)).toMatchObject(tooLate)
+  expect(await cancel(placement)).toMatchObject(tooLate)
 })
 
 test('another customer’s order is 404', async () => {
-  const one = await placed()
+  const placement = await placed()
   const stranger = await shop.customer()
-  expect(await cancel({ ...one, person: stranger })).toMatchObject({ ok: false, failure: { code: 'not_found' } })
-  expect(await one.left()).toBe(8)
+  expect(await cancel({ ...placement, person: stranger })).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+  expect(await placement.left()).toBe(8)
 })
 
 test('when a shopper cancels and an owner accepts concurrently, one of them fails [orders.cancel]', async () => {
   for (let i = 0; i < 10; i++) {
-    const one = await placed()
-    const [mine, theirs] = await Promise.all([cancel(one), attempt(shop.as(admin).orders.accept({ id: one.order.id }))])
+    const placement = await placed()
+    const [mine, theirs] = await Promise.all([
+      cancel(placement),
+      attempt(shop.as(admin).orders.accept({ id: placement.order.id })),
+    ])
     expect([mine.ok, theirs.ok].sort()).toEqual([false, true])
-    const { status } = await shop.as(one.person).orders.get({ id: one.order.id })
-    expect([status, await one.left()]).toEqual(mine.ok ? ['Cancelled', 10] : ['Accepted', 8])
+    const { status } = await shop.as(placement.person).orders.get({ id: placement.order.id })
+    expect([status, await placement.left()]).toEqual(mine.ok ? ['Cancelled', 10] : ['Accepted', 8])
   }
 })

@@ -57,7 +57,7 @@ test('a first COD order above the amount waits for its confirmation: its stock i
   expect(await kindsOf(id)).toEqual(['order-confirm'])
   const counts = await owner().orders.counts()
   expect(counts).toMatchObject({ toAccept: 0, toConfirm: 1 })
-  expect((await owner().orders.all({ todo: 'confirm' })).items.map((one) => one.id)).toEqual([id])
+  expect((await owner().orders.all({ todo: 'confirm' })).items.map((item) => item.id)).toEqual([id])
   expect((await owner().orders.all({ todo: 'accept' })).items).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('the mail with the link is never merged with others, because its button is 
   const [mail] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirm'`)
   expect(mail?.isSecret).toBe(true)
   await shop.db.update(mailOutbox).set({ state: 'dead' }).where(sql`order_id = ${id} and kind = 'order-confirm'`)
-  const failed = (await owner().mails.failed({})).items.find((one) => one.orderId === id)
+  const failed = (await owner().mails.failed({})).items.find((item) => item.orderId === id)
   expect(await attempt(owner().mails.again({ id: failed?.id ?? ('' as never) }))).toMatchObject({
     message: 'Its link is not kept. Call the customer, and confirm the order on its page.',
   })
@@ -116,8 +116,8 @@ test('the link of an order that was paid online since says that it is confirmed,
   const { id, order, token } = await waiting()
   const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, id))
-  const said = paymentOf({ order, providerOrderId }, { amount: rupees(998) })
-  await transactOrders(shop.deps, (tx) => settle(tx, id, said))
+  const payment = paymentOf({ order, providerOrderId }, { amount: rupees(998) })
+  await transactOrders(shop.deps, (tx) => settle(tx, id, payment))
   expect(await shop.visitor.confirmations.read({ token })).toMatchObject({ state: 'confirmed', isCash: false })
 })
 

@@ -9,11 +9,11 @@ const FOR_STAFF = new Map<string, string>([
 /** A refusal of the checkout in words for the back-office. */
 export function forStaff(error: ShopError): ShopError {
   const { code, message, details, fields } = error
-  const said =
+  const staffMessage =
     code === 'cod_limit'
       ? 'This customer has too many open orders with cash on delivery. Accept or cancel those first, or send a payment link.'
       : FOR_STAFF.get(message)
-  return said === undefined
+  return staffMessage === undefined
     ? error
-    : new ShopError(code, said, { details: code === 'cod_limit' ? null : details, fields })
+    : new ShopError(code, staffMessage, { details: code === 'cod_limit' ? null : details, fields })
 }

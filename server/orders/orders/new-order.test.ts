@@ -24,14 +24,14 @@ function quote({ lines = BAG, ...checkout }: More = {}, request: Partial<PlaceOr
   return quoteOrder(createCheckout(lines, checkout), fullRequest, { ...RULES, ...rules })
 }
 /** The same as an order. Throws the first refusal. */
-function place(...asked: Parameters<typeof quote>) {
-  const quoted = quote(...asked)
+function place(...parameters: Parameters<typeof quote>) {
+  const quoted = quote(...parameters)
   refuse(quoted.refusals)
   return toOrder(quoted)
 }
-function refusal(...asked: Parameters<typeof place>) {
+function refusal(...parameters: Parameters<typeof place>) {
   try {
-    place(...asked)
+    place(...parameters)
     return null
   } catch (error) {
     const { code, message, details, fields } = error as ShopError
@@ -240,7 +240,7 @@ test('a quote names the offers that the phone number or email took, and a price 
   expect(quote({ offers: [delivery] }).refusedDiscounts).toEqual([expect.objectContaining({ id: 1 })])
 })
 
-const refusalCodes = (...asked: Parameters<typeof quote>) => quote(...asked).refusals.map(({ code }) => code)
+const refusalCodes = (...parameters: Parameters<typeof quote>) => quote(...parameters).refusals.map(({ code }) => code)
 
 test('a quote has the amounts of an order that is refused, and every reason in the order in which they are asked', () => {
   const lines = createBag({ line: { quantity: 6 } })

@@ -121,10 +121,10 @@ export function quoteOrder(
   const cod = terms?.cod ? personalCod(terms.cod, customer) : null
   const amounts = lines.map(({ line, quantity }) => ({ unitPrice: line.unitPrice, quantity }))
   const fee = cod?.fee ?? rules.codFee
-  const asked = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
+  const discountRequest = { fee, code: request.promoCode, isCod: request.paymentMethod === 'COD' }
   const offerLines = lines.map(({ line, quantity }) => toOfferLine(line, quantity))
-  const refusedDiscounts = refusedByContact(checkout.offers, offerLines, asked)
-  const offers = orderOffers(checkout.offers, offerLines, asked)
+  const refusedDiscounts = refusedByContact(checkout.offers, offerLines, discountRequest)
+  const offers = orderOffers(checkout.offers, offerLines, discountRequest)
   noteRefusal(() => refuseCode(offers))
   const goods = totalsWith(amounts, null, offers.discount)
   const value = goods.total
@@ -163,7 +163,9 @@ export function quoteOrder(
     offerColumns: applied.columns,
     codReason: codReason(customer),
     confirmMinutes: isCod ? confirmationMinutes(customer, checkout.history, value) : null,
-    days: delivery ? orderDays(now, rules, { room: checkout.printRoom, own: sumPrintWork(lines), delivery }) : null,
+    days: delivery
+      ? orderDays(now, rules, { room: checkout.printRoom, printWork: sumPrintWork(lines), delivery })
+      : null,
     tax: address && calculateOrderTax(checkout.settings, lines, { address, totals, shares: offers.shares, now }),
   }
 }

@@ -59,8 +59,8 @@ export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: b
 }
 
 /** The message says what to do: wait, or confirm the email, and pay online where the shop offers that. */
-function codLimit(known: boolean, canPayOnline: boolean): ShopError {
-  const why = known ? ANSWERS.codWait : ANSWERS.codConfirmEmail
+function codLimit(isKnownCustomer: boolean, canPayOnline: boolean): ShopError {
+  const why = isKnownCustomer ? ANSWERS.codWait : ANSWERS.codConfirmEmail
   const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why
-  return new ShopError('cod_limit', message, { details: { isKnown: known } })
+  return new ShopError('cod_limit', message, { details: { isKnown: isKnownCustomer } })
 }

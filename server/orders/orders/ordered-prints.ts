@@ -42,7 +42,7 @@ function presentArea(
     mockupUrl: `${mockupUrl(id)}?${new URLSearchParams({ side })}`,
     layers: layers
       .filter((layer) => layer.side === side && layer.area === area)
-      .map((one) => presentLayer(garment, one)),
+      .map((layer) => presentLayer(garment, layer)),
   }
 }
 

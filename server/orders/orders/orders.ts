@@ -21,10 +21,10 @@ type Calls = typeof contract.orders
 
 /** The caller's own orders, newest first. */
 export async function mine(ctx: SignedIn, query: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
-  const own = and(eq(orders.userId, ctx.actor.id), notDismissed, query.abandoned && notAbandoned)
+  const where = and(eq(orders.userId, ctx.actor.id), notDismissed, query.abandoned && notAbandoned)
   const page = resolvePage(query)
-  const items = await readOrders(ctx.db, own, page)
-  return { items, total: page ? await countOrders(ctx.db, own) : items.length }
+  const items = await readOrders(ctx.db, where, page)
+  return { items, total: page ? await countOrders(ctx.db, where) : items.length }
 }
 
 /** All orders that match the query, newest first by default. */
@@ -40,15 +40,15 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
 }
 
 /** Orders with their review reasons, which only admins see. */
-async function withReview(db: Db, found: Order[]): Promise<Order[]> {
-  const ids = found.filter(({ status }) => status === 'Pending').map(({ id }) => id)
-  if (ids.length === 0) return found
+async function withReview(db: Db, listedOrders: Order[]): Promise<Order[]> {
+  const ids = listedOrders.filter(({ status }) => status === 'Pending').map(({ id }) => id)
+  if (ids.length === 0) return listedOrders
   const rows = await db
     .select({ id: orders.id, reasons: orders.reviewReasons })
     .from(orders)
     .where(and(inArray(orders.id, ids), waitsFor('review')))
   const reasons = new Map(rows.map((row) => [row.id, row.reasons]))
-  return found.map((order) => ({ ...order, review: reasons.get(order.id) }))
+  return listedOrders.map((order) => ({ ...order, review: reasons.get(order.id) }))
 }
 
 const isAccepted = sql`${orders.status} = 'Accepted'`

@@ -333,17 +333,17 @@ test('a code for 10 uses, used by 40 shoppers concurrently, is used exactly 10 t
 })
 
 test('concurrent orders of the same products in different sequence do not deadlock', async () => {
-  const [one, two] = [await shop.product({ pieces: 100 }), await shop.product({ pieces: 100 })]
+  const [firstProduct, two] = [await shop.product({ pieces: 100 }), await shop.product({ pieces: 100 })]
   const people = await Promise.all(
     Array.from({ length: 24 }, async (_, i) => {
-      const person = await buyer(i % 2 ? one : two)
-      await shop.as(person).cart.add({ productId: i % 2 ? two : one, ...BLACK_M })
+      const person = await buyer(i % 2 ? firstProduct : two)
+      await shop.as(person).cart.add({ productId: i % 2 ? two : firstProduct, ...BLACK_M })
       return person
     }),
   )
   const results = await Promise.all(
     people.map((person, i) => {
-      const [first, second] = i % 2 ? [one, two] : [two, one]
+      const [first, second] = i % 2 ? [firstProduct, two] : [two, firstProduct]
       const items = [first, second].map((productId) => ({ productId, ...BLACK_M, quantity: 1 }))
       return attempt(shop.as(person).orders.place({ items, paymentMethod: 'COD' }))
     }),

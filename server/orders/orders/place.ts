@@ -115,8 +115,8 @@ type Repeatable = { userId: UserId; key: string | undefined; hash: string; cartV
  */
 async function findRepeatedReply(tx: Db, { userId, key, hash, cartVersion }: Repeatable): Promise<OrderReply | null> {
   if (key !== undefined) {
-    const kept = await findKeptReply(tx, { userId, route: ROUTE, key })
-    return kept && parseKeptReply(tx, repeatReply(kept, { hash }))
+    const storedReply = await findKeptReply(tx, { userId, route: ROUTE, key })
+    return storedReply && parseKeptReply(tx, repeatReply(storedReply, { hash }))
   }
   const [first] = await findDoubleClick(tx, { userId, hash, cartVersion })
   const order = first && (await readOrder(tx, eq(orders.id, first.id)))
@@ -144,10 +144,10 @@ const findDoubleClick = prepared<{ userId: UserId; hash: string; cartVersion: nu
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
 /** The first reply to a key. One that a former version of the shop kept may lack fields of today: then the order as it is now. */
-async function parseKeptReply(tx: Db, kept: unknown): Promise<OrderReply> {
-  const first = z.safeDecode(replySchema, kept as never)
+async function parseKeptReply(tx: Db, storedReply: unknown): Promise<OrderReply> {
+  const first = z.safeDecode(replySchema, storedReply as never)
   if (first.success) return first.data
-  const order = await readOrder(tx, eq(orders.id, OrderId.parse(WithId.parse(kept).order.id)))
+  const order = await readOrder(tx, eq(orders.id, OrderId.parse(WithId.parse(storedReply).order.id)))
   if (!order) throw first.error
   return { order }
 }

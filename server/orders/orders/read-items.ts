@@ -54,7 +54,7 @@ type ItemWithSeller = {
 
 function presentItem({ item, sku, seller, design }: ItemWithSeller): OrderItem {
   const { id, quantity, subtotal, size, material } = item
-  const chosen = { size, color: item.colour, material }
+  const variant = { size, color: item.colour, material }
   return {
     id,
     quantity,
@@ -68,12 +68,12 @@ function presentItem({ item, sku, seller, design }: ItemWithSeller): OrderItem {
     product:
       item.productId === null
         ? null
-        : { ...chosen, id: item.productId, name: item.name, image1: mediaUrl(item.imageKey), price: item.unitPrice },
+        : { ...variant, id: item.productId, name: item.name, image1: mediaUrl(item.imageKey), price: item.unitPrice },
     customizedProduct:
       item.customizedProductId === null || item.offerPrice === null || item.customizationPrice === null
         ? null
         : {
-            ...chosen,
+            ...variant,
             id: item.customizedProductId,
             description: item.description ?? '',
             category: item.category ?? '',

@@ -192,7 +192,7 @@ export function presentOrder(order: ShownOrder, more: More): Order {
 
 function presentParcel({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null): Order['parcel'] {
   if (parcelId === null || all === null) return null
-  const others = all.filter((one) => one.id !== id).map(({ id: other, number }) => ({ id: other, number }))
+  const others = all.filter((order) => order.id !== id).map(({ id: other, number }) => ({ id: other, number }))
   if (others.length === 0) return null
   return { id: parcelId, others, isLeading: all[0]?.id === id, collect: plus(...all.map(({ due }) => due)) }
 }

@@ -181,8 +181,8 @@ export function costAndBlankColumns({
 }
 
 function listColumnNames(table: PgTable, columns: readonly string[]): string {
-  const known = getTableColumns(table)
-  return columns.map((column) => `"${known[column]?.name}"`).join(', ')
+  const tableColumns = getTableColumns(table)
+  return columns.map((column) => `"${tableColumns[column]?.name}"`).join(', ')
 }
 
 /** The values in the order of the columns, as PostgreSQL takes them: one record of JSON with all columns of the table takes longer to read. */
@@ -191,12 +191,14 @@ function toDriverValues<K extends string>(
   columns: readonly K[],
   values: Record<K, unknown>,
 ): unknown[] {
-  const known = getTableColumns(table)
-  return columns.map((column) => (values[column] === null ? null : known[column]?.mapToDriverValue(values[column])))
+  const tableColumns = getTableColumns(table)
+  return columns.map((column) =>
+    values[column] === null ? null : tableColumns[column]?.mapToDriverValue(values[column]),
+  )
 }
 
 /** The values by column name, for `json_populate_recordset`. */
 function toJsonRow(table: PgTable, values: Record<string, unknown>): Record<string, unknown> {
-  const known = getTableColumns(table)
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [known[key]?.name, value]))
+  const tableColumns = getTableColumns(table)
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [tableColumns[key]?.name, value]))
 }

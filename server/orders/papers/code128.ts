@@ -34,8 +34,8 @@ export function code128(text: string): number[] | null {
 function encodeSymbols(text: string): number[] {
   if (!/^\d{4,}$/.test(text)) return [START_B, ...encodeLetters(text)]
   const pairs = (text.match(/\d\d/g) ?? []).map(Number)
-  const rest = text.length % 2 === 1 ? [CODE_B, ...encodeLetters(text.slice(-1))] : []
-  return [START_C, ...pairs, ...rest]
+  const lastDigit = text.length % 2 === 1 ? [CODE_B, ...encodeLetters(text.slice(-1))] : []
+  return [START_C, ...pairs, ...lastDigit]
 }
 
 /** In set B a letter is its code less that of the space. */

@@ -44,11 +44,11 @@ const PRIVATE = {
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = PapersQuery.safeParse(request.query)
-    if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
-    const found = await readPapers(deps.db, wanted.data.ids)
-    if (found.length === 0) throw notFound()
-    const parcels = found.filter(({ order }) => mayPrint(actor?.staffRole, order, deps.now()))
+    const parsedQuery = PapersQuery.safeParse(request.query)
+    if (!may(actor?.staffRole, 'orders:work') || !parsedQuery.success) throw notFound()
+    const allParcels = await readPapers(deps.db, parsedQuery.data.ids)
+    if (allParcels.length === 0) throw notFound()
+    const parcels = allParcels.filter(({ order }) => mayPrint(actor?.staffRole, order, deps.now()))
     if (parcels.length === 0) throw new ShopError('forbidden', NOT_IN_WORK)
     const sender = await readSender(deps.db)
     // Loaded now, because the library would make every start slower and 30 MB larger.
@@ -70,16 +70,16 @@ async function readSender(db: Db): Promise<Sender> {
 }
 
 async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
-  const wanted = ofTheirParcels(ids)
+  const condition = ofTheirParcels(ids)
   const { id, amountRefunded } = orders
-  const all = await readOrders(db, wanted, null, { sort: 'date_asc', isForStaff: true })
-  const found = all.filter(
+  const all = await readOrders(db, condition, null, { sort: 'date_asc', isForStaff: true })
+  const parcelOrders = all.filter(
     (order) => order.status !== 'Cancelled' && !isAwaitingPayment(order) && !isUnconfirmed(order),
   )
-  const foundIds = found.map((order) => order.id)
+  const foundIds = parcelOrders.map((order) => order.id)
   const [sizes, refunds, items] = await Promise.all([
     readParcels(db, foundIds),
-    db.select({ id, amountRefunded }).from(orders).where(wanted),
+    db.select({ id, amountRefunded }).from(orders).where(condition),
     db
       .select({ item: orderItems, left: leftOfItem })
       .from(orderItems)
@@ -89,22 +89,30 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   const refundedByOrder = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
   const itemsByOrder = Map.groupBy(items, ({ item }) => item.orderId)
   // Orders that go in one parcel have one label and one line, by the oldest of them.
-  return [...Map.groupBy(found, (order) => order.parcel?.id ?? order.id).values()].flatMap((together): Parcel[] => {
-    const sorted = together.toSorted((a, b) => a.number - b.number)
-    const [order] = sorted
-    if (!order) return []
-    const unpaid = sorted.filter(({ paid }) => !paid)
-    const cash = unpaid.map((one) => minus(calculateAmountDue(one), refundedByOrder.get(one.id) ?? ZERO))
-    return [
-      {
-        order,
-        numbers: sorted.map(({ number }) => number),
-        collect: unpaid.length > 0 ? plus(...cash) : null,
-        size: measureParcel(sorted.map((one) => ({ quantity: 1, size: sizes.get(one.id) ?? DEFAULT_PARCEL }))),
-        contents: sorted.flatMap((one) => (itemsByOrder.get(one.id) ?? []).map(contentText)).join('; '),
-      },
-    ]
-  })
+  return [...Map.groupBy(parcelOrders, (order) => order.parcel?.id ?? order.id).values()].flatMap(
+    (together): Parcel[] => {
+      const sorted = together.toSorted((a, b) => a.number - b.number)
+      const [order] = sorted
+      if (!order) return []
+      const unpaid = sorted.filter(({ paid }) => !paid)
+      const cash = unpaid.map((unpaidOrder) =>
+        minus(calculateAmountDue(unpaidOrder), refundedByOrder.get(unpaidOrder.id) ?? ZERO),
+      )
+      return [
+        {
+          order,
+          numbers: sorted.map(({ number }) => number),
+          collect: unpaid.length > 0 ? plus(...cash) : null,
+          size: measureParcel(
+            sorted.map((parcelOrder) => ({ quantity: 1, size: sizes.get(parcelOrder.id) ?? DEFAULT_PARCEL })),
+          ),
+          contents: sorted
+            .flatMap((parcelOrder) => (itemsByOrder.get(parcelOrder.id) ?? []).map(contentText))
+            .join('; '),
+        },
+      ]
+    },
+  )
 }
 
 /** An item, with how many of it go in the parcel. */

@@ -105,8 +105,8 @@ async function change(
 /** How many pieces are in a part. */
 export async function countPartPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${orderPartLines.quantity}), 0)::int`
-  const [found] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
-  return found?.sum ?? 0
+  const [row] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
+  return row?.sum ?? 0
 }
 
 function refuseReturned({ returnedAt }: PartialShipment): void {

@@ -16,9 +16,9 @@ export type Slip = {
 /** How many of each item are left for the parcel of its order; only of orders of which a part was sent. */
 export async function readRemainingQuantities(
   db: Db,
-  found: readonly Pick<Order, 'id' | 'sentInParts'>[],
+  orders: readonly Pick<Order, 'id' | 'sentInParts'>[],
 ): Promise<Map<OrderItemId, number>> {
-  const split = found.filter(({ sentInParts }) => sentInParts).map(({ id }) => id)
+  const split = orders.filter(({ sentInParts }) => sentInParts).map(({ id }) => id)
   if (split.length === 0) return new Map()
   const rows = await db
     .select({ id: orderItems.id, left: leftOfItem })
@@ -48,11 +48,11 @@ export async function ofPart(db: Db, slips: readonly Slip[], number: number): Pr
     .innerJoin(orderPartLines, eq(orderPartLines.partId, orderParts.id))
     .where(and(inArray(orderId, ids), eq(orderParts.number, number)))
   return slips.flatMap((slip): Slip[] => {
-    const own = rows.filter((row) => row.orderId === slip.order.id)
-    const [first] = own
+    const partRows = rows.filter((row) => row.orderId === slip.order.id)
+    const [first] = partRows
     if (!first) return []
     const part = { number, courier: first.courier, trackingNumber: first.trackingNumber }
-    const items = only(slip.items, ({ id }) => own.find(({ itemId }) => itemId === id)?.quantity ?? 0)
+    const items = only(slip.items, ({ id }) => partRows.find(({ itemId }) => itemId === id)?.quantity ?? 0)
     return [{ ...slip, part, items }]
   })
 }

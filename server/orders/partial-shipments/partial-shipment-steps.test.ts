@@ -219,9 +219,9 @@ test('an edit keeps what was sent: its number, size, colour and the address; the
   expect(await why(edit(as(first, { size: 'L' })))).toContain('size and colour stay')
   expect(await why(edit({ address: { ...order.address, line1: '4 New Lane' } }))).toContain('the address stays')
   expect((await office().orderEdits.open({ id })).items.map(({ sent }) => sent)).toEqual([1, 0])
-  const rest = [...as(first, { quantity: 1 }).items, ...as(second, { quantity: 0 }).items]
-  const { after } = await edit({ items: rest })
-  await office().orderEdits.save({ id, revision: 0, items: rest, total: after.total })
+  const remainingItems = [...as(first, { quantity: 1 }).items, ...as(second, { quantity: 0 }).items]
+  const { after } = await edit({ items: remainingItems })
+  await office().orderEdits.save({ id, revision: 0, items: remainingItems, total: after.total })
   expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, id))).toMatchObject([
     { reason: 'edited', amount: rupees(1_100) },
   ])
@@ -236,8 +236,12 @@ test('the slip has what is left and how many were sent before, a part has a slip
   const { id, items, send } = await buyToSplit()
   await send()
   const slip = async (part?: number) => {
-    const [one] = await office().adminOrders.slips({ ids: [id], ...(part && { part }) })
-    return [one?.items.map((item) => [item.id, item.quantity]), one?.part?.number, one?.order.sentInParts?.pieces]
+    const [firstSlip] = await office().adminOrders.slips({ ids: [id], ...(part && { part }) })
+    return [
+      firstSlip?.items.map((item) => [item.id, item.quantity]),
+      firstSlip?.part?.number,
+      firstSlip?.order.sentInParts?.pieces,
+    ]
   }
   expect(await slip()).toEqual([items.map((item) => [item.id, 1]), undefined, 1])
   expect(await slip(1)).toEqual([[[items[0].id, 1]], 1, 1])
@@ -268,7 +272,7 @@ test('whatever several people do with an order in parts at once, no piece is sen
     const { id, items } = await buyToSplit()
     const part = () => 1 + upTo(3)
     const piece = () => ({ itemId: items[upTo(2)]?.id ?? items[0].id, quantity: 1 + upTo(2) })
-    const rest = items.map((item) => ({ id: item.id, size: item.size, color: item.color, quantity: upTo(3) }))
+    const editedItems = items.map((item) => ({ id: item.id, size: item.size, color: item.color, quantity: upTo(3) }))
     const steps: (() => Promise<unknown>)[] = [
       () => office().orderParts.send({ id, part: part(), revision: 0, pieces: [piece()] }),
       () => office().orderParts.send({ id, part: part(), revision: 0, pieces: [piece()] }),
@@ -278,8 +282,8 @@ test('whatever several people do with an order in parts at once, no piece is sen
       () => office().orders.deliver({ id }),
       () => office().orderWork.ship({ id }),
       async () => {
-        const { after } = await office().orderEdits.preview({ id, revision: 0, items: rest })
-        return office().orderEdits.save({ id, revision: 0, items: rest, total: after.total })
+        const { after } = await office().orderEdits.preview({ id, revision: 0, items: editedItems })
+        return office().orderEdits.save({ id, revision: 0, items: editedItems, total: after.total })
       },
     ]
     for (let turn = 0; turn < 5; turn++) {

@@ -65,8 +65,8 @@ test('some pieces of a paid order are sent before the rest: the order stays acce
     .from(auditLog)
     .where(and(eq(auditLog.action, 'order.send_part'), eq(auditLog.entityId, id)))
   expect(audit?.after).toMatchObject({ part: 1, pieces: 1, trackingNumber: 'D100' })
-  const found = await office().orders.all({ q: 'D100' })
-  expect(found.items.map((one) => one.id)).toContain(id)
+  const matches = await office().orders.all({ q: 'D100' })
+  expect(matches.items.map((match) => match.id)).toContain(id)
 })
 
 test('the same part sent twice, also at the same moment, is one part with one mail; another one under its number is refused', async () => {
@@ -141,9 +141,9 @@ test('refused, each with its sentence: cash on delivery, not accepted, a shared 
   const product = await shop.product({ price: rupees(100), pieces: 5 })
   const added = [{ productId: product, size: 'M', color: 'Black', quantity: 1 }]
   const { addition } = await office().orderEdits.preview({ id, revision: 0, added })
-  const asked = await office().additions.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
-  expect(await why(send())).toContain(`#${asked.number} was added to this one and waits`)
-  await office().orders.cancel({ id: asked.id })
+  const addedOrder = await office().additions.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
+  expect(await why(send())).toContain(`#${addedOrder.number} was added to this one and waits`)
+  await office().orders.cancel({ id: addedOrder.id })
   await send()
   // From now on it shares no parcel.
   expect(await why(office().parcels.join({ id: second.order.id, with: id }))).toContain('sent in part already')
@@ -166,9 +166,9 @@ test('refused, each with its sentence: cash on delivery, not accepted, a shared 
 })
 
 test('an order that store credit has paid for is sent in parts too', async () => {
-  const made = await paidOrder(shop, owner, { credit: rupees(1_600) })
-  const { id } = made.order
-  const pieces = [{ itemId: made.items[0].id, quantity: 1 }]
+  const paid = await paidOrder(shop, owner, { credit: rupees(1_600) })
+  const { id } = paid.order
+  const pieces = [{ itemId: paid.items[0].id, quantity: 1 }]
   expect(await office().orderParts.send({ id, part: 1, revision: 0, pieces })).toMatchObject({ next: 2 })
 })
 

@@ -59,7 +59,7 @@ export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> 
   const parts = await readParts(db, order.id, true)
   const left = await readLeft(db, order.id)
   const { courier, trackingNumber, trackingUrl } = order
-  const rest = { courier, trackingNumber, trackingUrl, pieces: left.map(shownPiece), ...stateOfRest(order) }
+  const lastParcel = { courier, trackingNumber, trackingUrl, pieces: left.map(shownPiece), ...stateOfRest(order) }
   return [
     ...parts.map(
       (part): ShownParcel => ({
@@ -71,7 +71,7 @@ export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> 
         pieces: part.pieces.map(shownPiece),
       }),
     ),
-    ...(left.length > 0 ? [rest] : []),
+    ...(left.length > 0 ? [lastParcel] : []),
   ]
 }
 

@@ -110,7 +110,7 @@ async function refusePieces(tx: Db, { id }: OrderRow, pieces: Sent['pieces']): P
     throw invalidField('pieces', 'An item is named twice.')
   let sum = 0
   for (const { itemId, quantity } of pieces) {
-    const item = left.find((one) => one.itemId === itemId)
+    const item = left.find((leftItem) => leftItem.itemId === itemId)
     if (!item) throw invalidField('pieces', 'Nothing is left to send of one of these items.')
     if (quantity > item.quantity)
       throw invalidField('pieces', `Only ${item.quantity} of ${item.name} (${item.size}) are left to send.`)

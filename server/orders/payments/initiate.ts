@@ -68,11 +68,14 @@ export async function openWindow(
     if (!locked) throw notFound()
     await admit?.(tx, locked)
     await requirePayable(tx, locked)
-    const asked = await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
-    if (!locked.providerOrderId && asked === 0)
+    const requestCount = await tx.$count(
+      orderEvents,
+      and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)),
+    )
+    if (!locked.providerOrderId && requestCount === 0)
       await writeEvent(tx, orderId, { kind: REQUESTED, actor: 'shop', visibleToShopper: false })
     await holdForPayment(tx, locked)
-    return { order: locked, wasRequested: asked > 0 }
+    return { order: locked, wasRequested: requestCount > 0 }
   })
   const providerOrderId =
     order.providerOrderId ?? (await shareCall(orderId, () => createAndStore(gateway, ctx, order, wasRequested)))
@@ -98,8 +101,8 @@ async function requirePayable(tx: Db, order: OrderRow): Promise<void> {
 }
 
 function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<string> {
-  const known = pendingCalls.get(orderId)
-  if (known !== undefined) return known
+  const pendingCall = pendingCalls.get(orderId)
+  if (pendingCall !== undefined) return pendingCall
   const started = call().finally(() => pendingCalls.delete(orderId))
   pendingCalls.set(orderId, started)
   return started
@@ -107,7 +110,7 @@ function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<strin
 
 /** Calls the provider outside any transaction. When two calls store an id, the first one is kept. */
 async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wasRequested: boolean): Promise<string> {
-  const made = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
+  const providerOrderId = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not create an order')
     throw new ShopError(
@@ -118,7 +121,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
       },
     )
   })
-  return storeProviderOrder(ctx.db, order.id, made)
+  return storeProviderOrder(ctx.db, order.id, providerOrderId)
 }
 
 /** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */

@@ -23,15 +23,15 @@ type Payment = typeof payments.$inferSelect
  * money to the payer (payments.md 1.3).
  */
 export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
-  const wanted = await transactOrders(tools, (tx) => claimForCapture(tx, orderId))
-  if (!wanted) return
+  const payment = await transactOrders(tools, (tx) => claimForCapture(tx, orderId))
+  if (!payment) return
   try {
-    const reported = await gateway.provider.capture(wanted.providerPaymentId, wanted.amount)
+    const reported = await gateway.provider.capture(payment.providerPaymentId, payment.amount)
     await settlePayment(gateway, tools, orderId, reported)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     tools.log.warn({ err: error, order: orderId }, 'a late payment could not be captured')
-    if (error.kind === 'refused') await handleRefusedCapture(gateway, tools, orderId, wanted)
+    if (error.kind === 'refused') await handleRefusedCapture(gateway, tools, orderId, payment)
   }
 }
 
@@ -56,7 +56,7 @@ async function claimForCapture(tx: OrdersTx, orderId: OrderId): Promise<Payment 
 }
 
 async function findLatePayment(tx: Db, orderId: OrderId): Promise<Payment | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -70,7 +70,7 @@ async function findLatePayment(tx: Db, orderId: OrderId): Promise<Payment | null
       ),
     )
     .limit(1)
-  return found?.payment ?? null
+  return row?.payment ?? null
 }
 
 /**

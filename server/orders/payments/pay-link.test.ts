@@ -57,128 +57,128 @@ async function letExpire({ order }: Linked) {
 }
 
 test('who has the link pays without a login; two windows and two verifications are one payment', async () => {
-  const one = await linked()
-  const [first, second] = await Promise.all([visitor().initiate(one), visitor().initiate(one)])
+  const link = await linked()
+  const [first, second] = await Promise.all([visitor().initiate(link), visitor().initiate(link)])
   expect(second.order).toEqual(first.order)
   expect(first.order.amount).toBe(rupees(998))
-  const proof = { token: one.token, ...(await paidInWindow(first.order.id)) }
+  const proof = { token: link.token, ...(await paidInWindow(first.order.id)) }
   const answers = await Promise.all([visitor().verify(proof), visitor().verify(proof)])
   expect(answers).toEqual([{ pending: false }, { pending: false }])
-  expect(await stateOf(one)).toBe('paid')
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect([await paymentsOf(one), await refundsOf(one)]).toEqual([1, []])
-  expect(await attempt(visitor().initiate(one))).toMatchObject({ failure: { code: 'payment_received' } })
+  expect(await stateOf(link)).toBe('paid')
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
+  expect([await paymentsOf(link), await refundsOf(link)]).toEqual([1, []])
+  expect(await attempt(visitor().initiate(link))).toMatchObject({ failure: { code: 'payment_received' } })
 })
 
 test('a link that is paid twice, in two windows at one moment, pays the order once and the other payment goes back', async () => {
-  const one = await linked()
-  const { order } = await visitor().initiate(one)
+  const link = await linked()
+  const { order } = await visitor().initiate(link)
   const proofs = [await paidInWindow(order.id), await paidInWindow(order.id)]
-  await Promise.all(proofs.map((proof) => visitor().verify({ token: one.token, ...proof })))
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect(await paymentsOf(one)).toBe(2)
-  expect(await refundsOf(one)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
+  await Promise.all(proofs.map((proof) => visitor().verify({ token: link.token, ...proof })))
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
+  expect(await paymentsOf(link)).toBe(2)
+  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
 })
 
 test('two processes that begin and settle a payment of one link know one order of the provider and one payment', async () => {
-  const one = await linked()
+  const link = await linked()
   // Another process has modules of its own, so it does not know what this one has begun.
   vi.resetModules()
   const other = await import('./initiate.ts')
   const nobody = { name: '', email: '', contact: '' }
   const [here, there] = await Promise.all([
-    visitor().initiate(one),
-    other.openWindow(gateway(), shop.deps, one.order.id, nobody),
+    visitor().initiate(link),
+    other.openWindow(gateway(), shop.deps, link.order.id, nobody),
   ])
   expect(there.order.id).toBe(here.order.id)
   const { paymentId } = await paidInWindow(here.order.id)
   const events = await eventsOf(shop, paymentId)
   const answers = await Promise.all([
     reconcile(gateway(), shop.deps),
-    visitor().check(one),
+    visitor().check(link),
     ...events.map((event) => deliver(shop, event)),
     ...events.map((event) => deliver(shop, event)),
   ])
   expect(answers.slice(2)).toEqual(events.flatMap(() => [200, 200]))
-  await visitor().check(one)
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect([await paymentsOf(one), await refundsOf(one)]).toEqual([1, []])
+  await visitor().check(link)
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
+  expect([await paymentsOf(link), await refundsOf(link)]).toEqual([1, []])
 })
 
 test('a payment after the time of the link takes the order up again while its pieces are there', async () => {
-  const one = await linked()
-  const { order } = await visitor().initiate(one)
-  await letExpire(one)
-  expect(await stateOf(one)).toBe('closed')
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 5 })
-  expect(await attempt(visitor().initiate(one))).toMatchObject({ failure: { code: 'illegal_transition' } })
-  await visitor().verify({ token: one.token, ...(await paidInWindow(order.id)) })
-  expect(await stateOf(one)).toBe('paid')
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect(await refundsOf(one)).toEqual([])
+  const link = await linked()
+  const { order } = await visitor().initiate(link)
+  await letExpire(link)
+  expect(await stateOf(link)).toBe('closed')
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 5 })
+  expect(await attempt(visitor().initiate(link))).toMatchObject({ failure: { code: 'illegal_transition' } })
+  await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
+  expect(await stateOf(link)).toBe('paid')
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
+  expect(await refundsOf(link)).toEqual([])
 })
 
 test('and goes back in full, with a mail, when its pieces are sold', async () => {
-  const one = await linked()
-  const { order } = await visitor().initiate(one)
-  await letExpire(one)
+  const link = await linked()
+  const { order } = await visitor().initiate(link)
+  await letExpire(link)
   const faster = await shop.customer()
   await shop.address(faster)
-  const item = { productId: one.productId, size: 'M', color: 'Black', quantity: 4 }
+  const item = { productId: link.productId, size: 'M', color: 'Black', quantity: 4 }
   await shop.as(faster).cart.add(item)
   await shop.as(faster).orders.place({ items: [item], paymentMethod: 'COD' })
-  await visitor().verify({ token: one.token, ...(await paidInWindow(order.id)) })
-  expect(await stateOf(one)).toBe('closed')
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Cancelled', stock: 1 })
-  expect((await outcome(shop, one)).mails).toContain('order-late-payment-refunded')
-  expect(await refundsOf(one)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
+  await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
+  expect(await stateOf(link)).toBe('closed')
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', stock: 1 })
+  expect((await outcome(shop, link)).mails).toContain('order-late-payment-refunded')
+  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
 })
 
 test('a payment for an order that the owner has cancelled goes back in full, though its pieces are there', async () => {
-  const one = await linked()
-  const { order } = await visitor().initiate(one)
-  await shop.as(owner).orders.cancel({ id: one.order.id })
-  expect(await stateOf(one)).toBe('closed')
-  await visitor().verify({ token: one.token, ...(await paidInWindow(order.id)) })
-  expect(await outcome(shop, one)).toMatchObject({ status: 'Cancelled', stock: 5 })
-  expect(await refundsOf(one)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
+  const link = await linked()
+  const { order } = await visitor().initiate(link)
+  await shop.as(owner).orders.cancel({ id: link.order.id })
+  expect(await stateOf(link)).toBe('closed')
+  await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
+  expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', stock: 5 })
+  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
 })
 
 test('cancelling and paying at one moment end in one of both: a paid order, or a cancelled one with its money back', async () => {
-  const one = await linked()
-  const { order } = await visitor().initiate(one)
+  const link = await linked()
+  const { order } = await visitor().initiate(link)
   const proof = await paidInWindow(order.id)
   await Promise.all([
-    attempt(shop.as(owner).orders.cancel({ id: one.order.id })),
-    visitor().verify({ token: one.token, ...proof }),
+    attempt(shop.as(owner).orders.cancel({ id: link.order.id })),
+    visitor().verify({ token: link.token, ...proof }),
   ])
-  const { status, stock } = await outcome(shop, one)
-  const back = await refundsOf(one)
+  const { status, stock } = await outcome(shop, link)
+  const back = await refundsOf(link)
   // Whoever comes second cancels a paid order, which refunds it, or pays a cancelled one, which goes back as well.
   expect({ status, stock, back: back.length }).toEqual({ status: 'Cancelled', stock: 5, back: 1 })
 })
 
 test('a payment of one link proves nothing for another, and a wrong signature changes nothing', async () => {
-  const [one, other] = [await linked(), await linked()]
-  const { order } = await visitor().initiate(one)
+  const [link, other] = [await linked(), await linked()]
+  const { order } = await visitor().initiate(link)
   const begun = await visitor().initiate(other)
   const proof = await paidInWindow(order.id)
   const forged = sign(gateway().keySecret, paymentContent(begun.order.id, proof.paymentId))
   const wrong = [
     { token: other.token, ...proof },
     { token: other.token, ...proof, providerOrderId: begun.order.id, signature: forged },
-    { token: one.token, ...proof, signature: '0'.repeat(64) },
+    { token: link.token, ...proof, signature: '0'.repeat(64) },
   ]
   for (const sent of wrong)
     expect(await attempt(visitor().verify(sent))).toMatchObject({ failure: { code: 'payment_invalid' } })
   expect(await stateOf(other)).toBe('open')
-  await visitor().verify({ token: one.token, ...proof })
-  expect([await stateOf(one), await stateOf(other)]).toEqual(['paid', 'open'])
+  await visitor().verify({ token: link.token, ...proof })
+  expect([await stateOf(link), await stateOf(other)]).toEqual(['paid', 'open'])
 })
 
 test('whoever opens the link sees the first name, the city and the items, and nothing else of the customer', async () => {
-  const one = await linked()
-  const seen = await visitor().read(one)
+  const link = await linked()
+  const seen = await visitor().read(link)
   expect(Object.keys(seen).sort()).toEqual(
     [
       ...[
@@ -197,32 +197,32 @@ test('whoever opens the link sees the first name, the city and the items, and no
       ...['subtotal', 'total', 'until'],
     ].sort(),
   )
-  const begun = await visitor().initiate(one)
+  const begun = await visitor().initiate(link)
   expect(begun.prefill).toEqual({ name: '', email: '', contact: '' })
-  const { line1, postalCode, phone } = one.order.address
-  for (const said of [seen, begun].map((reply) => JSON.stringify(reply)))
-    for (const personal of ['Deshpande', one.person.email, phone, line1, postalCode])
-      expect(said).not.toContain(personal)
+  const { line1, postalCode, phone } = link.order.address
+  for (const text of [seen, begun].map((reply) => JSON.stringify(reply)))
+    for (const personal of ['Deshpande', link.person.email, phone, line1, postalCode])
+      expect(text).not.toContain(personal)
   const stranger = await shop.customer()
-  const own = attempt(shop.as(stranger).payLinks.mine({ orderId: one.order.id }))
-  expect(await own).toMatchObject({ failure: { code: 'not_found' } })
+  const refusal = attempt(shop.as(stranger).payLinks.mine({ orderId: link.order.id }))
+  expect(await refusal).toMatchObject({ failure: { code: 'not_found' } })
 })
 
 test('closing the window of a link leaves the order as it is, however the browser comes back', async () => {
-  const one = await linked()
-  await visitor().initiate(one)
-  const leave = sign(gateway().keySecret, returnContent(one.order.id))
+  const link = await linked()
+  await visitor().initiate(link)
+  const leave = sign(gateway().keySecret, returnContent(link.order.id))
   const back = (signature: string) =>
     shop.inject({
       method: 'POST',
-      url: `/api/payment/callback?${new URLSearchParams({ order: one.order.id, leave: signature })}`,
+      url: `/api/payment/callback?${new URLSearchParams({ order: link.order.id, leave: signature })}`,
       payload: '',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  expect((await back(leave)).headers.location).toBe(`/pay-link/${one.token}?payment=left`)
+  expect((await back(leave)).headers.location).toBe(`/pay-link/${link.token}?payment=left`)
   // Without the shop's own signature the token is not given away.
   expect((await back('0'.repeat(64))).headers.location).toBe('/checkout?payment=failed')
-  expect(await stateOf(one)).toBe('open')
+  expect(await stateOf(link)).toBe('open')
 })
 
 function gateway() {

@@ -43,12 +43,12 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
 
   /** Reads all pages of a list. An entry that moves to the next page while reading is returned once. */
   async function readAll<T extends { id: string }>(item: z.ZodType<T | null>, path: string, query = ''): Promise<T[]> {
-    const found = new Map<string, T>()
+    const entriesById = new Map<string, T>()
     for (let skip = 0; ; skip += PAGE) {
-      const before = found.size
+      const before = entriesById.size
       const { items } = await get(buildCollectionSchema(item), `${path}?${query}count=${PAGE}&skip=${skip}`)
-      for (const one of items) if (one) found.set(one.id, one)
-      if (items.length < PAGE || found.size === before) return [...found.values()]
+      for (const entry of items) if (entry) entriesById.set(entry.id, entry)
+      if (items.length < PAGE || entriesById.size === before) return [...entriesById.values()]
     }
   }
 

@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const pay = (order: OnlineOrder, said = paymentOf(order)) =>
-  transactOrders(shop.deps, (tx) => settle(tx, order.order.id, said))
+const pay = (order: OnlineOrder, payment = paymentOf(order)) =>
+  transactOrders(shop.deps, (tx) => settle(tx, order.order.id, payment))
 const refundsOf = (order: OnlineOrder) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason, status: refunds.status })
@@ -63,9 +63,9 @@ test('items added to the cart during the payment stay in it', async () => {
 
 test('repeated settlement, in any order, changes nothing', async () => {
   const order = await onlineOrder(shop)
-  const said = paymentOf(order)
+  const payment = paymentOf(order)
   for (const status of ['captured', 'authorized', 'failed', 'captured', 'created'] as const)
-    await pay(order, { ...said, status })
+    await pay(order, { ...payment, status })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })
   expect(await shop.db.$count(payments, eq(payments.orderId, order.order.id))).toBe(1)
 })
@@ -80,9 +80,9 @@ test('after a failed payment the order stays Pending, and a later successful one
 
 test('an expired authorisation, which the provider reports as refunded, does not pay the order', async () => {
   const order = await onlineOrder(shop)
-  const said = paymentOf(order, { status: 'authorized' })
-  await pay(order, said)
-  await pay(order, { ...said, status: 'refunded', captured: false, amount_refunded: said.amount })
+  const payment = paymentOf(order, { status: 'authorized' })
+  await pay(order, payment)
+  await pay(order, { ...payment, status: 'refunded', captured: false, amount_refunded: payment.amount })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'authorized', mails: [] })
   await shop.db
     .update(orders)
@@ -193,17 +193,17 @@ test('a payment that the provider has under another order is not stored under th
 
 test('a payment that was stored under a wrong order moves to its own when it is next reported', async () => {
   const [order, wrong] = [await onlineOrder(shop), await onlineOrder(shop)]
-  const said = paymentOf(order)
+  const payment = paymentOf(order)
   await shop.db.insert(payments).values({
     orderId: wrong.order.id,
-    providerPaymentId: said.id,
+    providerPaymentId: payment.id,
     providerOrderId: order.providerOrderId,
     amount: rupees(998),
     status: 'captured',
     capturedAt: new Date(),
     quarantineReason: 'for another order',
   })
-  await pay(order, said)
+  await pay(order, payment)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid' })
   expect(await shop.db.$count(payments, eq(payments.orderId, wrong.order.id))).toBe(0)
 })
@@ -215,8 +215,8 @@ test('a refund made in the provider’s dashboard is stored; a full one before d
   const part = refundOf(payment, { amount: rupees(100) })
   expect(await deliver(shop, eventOf(shop, 'refund.processed', { refund: part, payment }))).toBe(200)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'partly_refunded', stock: 8 })
-  const rest = refundOf(payment, { amount: rupees(898) })
-  for (let i = 0; i < 2; i++) await deliver(shop, eventOf(shop, 'refund.processed', { refund: rest, payment }))
+  const remainder = refundOf(payment, { amount: rupees(898) })
+  for (let i = 0; i < 2; i++) await deliver(shop, eventOf(shop, 'refund.processed', { refund: remainder, payment }))
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
@@ -277,7 +277,9 @@ async function deliverInOrder(sequence: number[]) {
 
 function permutations(items: number[]): number[][] {
   if (items.length < 2) return [items]
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((permutation) => [item, ...permutation]),
+  )
 }
 
 test('a reservation that expires during the payment ends either paid or expired, never both', async () => {

@@ -113,8 +113,12 @@ async function buy(
     events.push(...arrived)
     await deliverSome(shop, events, random)
   } else if (way < 0.95) {
-    const [one, two] = await Promise.all([money('capture'), money('capture').catch(() => null)])
-    await Promise.all([hear(one), two && hear(two), verify(shop, person, orderId, window.order.id, one)])
+    const [firstPayment, two] = await Promise.all([money('capture'), money('capture').catch(() => null)])
+    await Promise.all([
+      hear(firstPayment),
+      two && hear(two),
+      verify(shop, person, orderId, window.order.id, firstPayment),
+    ])
   } else {
     const agreed = await money('authorize')
     await hear(agreed)
@@ -127,8 +131,10 @@ async function buy(
 async function refundSome(shop: TestShop, admin: Person, orderId: OrderId, random: () => number) {
   const [way, share] = [random(), random()]
   if (way > 0.35) return
-  const known = await retryUntilAnswered(() => shop.db.select().from(payments).where(eq(payments.orderId, orderId)))
-  const captured = known.find(({ capturedAt }) => capturedAt !== null)
+  const storedPayments = await retryUntilAnswered(() =>
+    shop.db.select().from(payments).where(eq(payments.orderId, orderId)),
+  )
+  const captured = storedPayments.find(({ capturedAt }) => capturedAt !== null)
   if (!captured) return
   const amount = paise(share < 0.4 ? captured.amount : Math.max(100, Math.floor(captured.amount * share)))
   const here = () => attempt(shop.as(admin).refunds.give({ id: orderId, amount })).catch(ignoreRefusal)

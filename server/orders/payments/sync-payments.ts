@@ -26,8 +26,8 @@ export type SyncResult = 'synced' | 'refused' | 'unavailable'
 export async function syncPayments(gateway: Gateway, tools: Tools, order: OrderRef): Promise<SyncResult> {
   if (!order.providerOrderId) return 'synced'
   try {
-    const found = await gateway.provider.listPayments(order.providerOrderId)
-    for (const payment of found) await settlePayment(gateway, tools, order.id, payment)
+    const reportedPayments = await gateway.provider.listPayments(order.providerOrderId)
+    for (const payment of reportedPayments) await settlePayment(gateway, tools, order.id, payment)
     return 'synced'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -68,7 +68,7 @@ export async function settlePayment(
 
 /** The refunded amount of a payment by the refunds in our database that the provider knows, paise. */
 async function knownRefunds(db: Db, providerPaymentId: string): Promise<number> {
-  const [known] = await db
+  const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -79,5 +79,5 @@ async function knownRefunds(db: Db, providerPaymentId: string): Promise<number> 
         isNotNull(refunds.providerRefundId),
       ),
     )
-  return known?.sum ?? 0
+  return row?.sum ?? 0
 }

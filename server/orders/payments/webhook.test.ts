@@ -46,7 +46,7 @@ test('a changed body, a wrong secret, a missing or malformed signature: 401 and 
     { ...event, signature: 'not hex at all' },
     { ...event, signature: event.signature.slice(0, -2) },
   ]
-  for (const one of wrong) expect(await deliver(shop, one)).toBe(401)
+  for (const wrongEvent of wrong) expect(await deliver(shop, wrongEvent)).toBe(401)
   expect(await shop.db.$count(webhookInbox)).toBe(before)
   expect((await outcome(shop, order)).status).toBe('Pending')
 })
@@ -78,11 +78,11 @@ test('a signed but unreadable event is accepted and stored for the owner, becaus
   const order = await onlineOrder(shop)
   const payment = paymentOf(order)
   const { order_id: _, ...without } = payment
-  const told = (entity: object) => JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+  const bodyOf = (entity: object) => JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
   const bodies = [
-    told({ ...payment, status: 'on its way' }),
-    told({ ...payment, amount: 1.5 }),
-    told(without),
+    bodyOf({ ...payment, status: 'on its way' }),
+    bodyOf({ ...payment, amount: 1.5 }),
+    bodyOf(without),
     JSON.stringify({ event: 'new.kind', payload: [] }),
     'not JSON \0 at all',
     '',

@@ -125,11 +125,11 @@ test('a refund that has not failed can neither be retried nor marked as paid; cu
   const { money } = await shop.as(admin).refunds.give({ id: order.id, amount: rupees(100) })
   const id = money.refunds[0]?.id
   if (!id) throw new Error('no refund')
-  for (const made of [
+  for (const answer of [
     attempt(shop.as(admin).refunds.retry({ id })),
     attempt(shop.as(admin).refunds.paidByHand({ id, note: 'UPI' })),
   ])
-    expect(await made).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
+    expect(await answer).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
   expect((await shop.inject({ method: 'POST', url: `/api/refunds/${id}/retry`, by: person })).statusCode).toBe(403)
 })
 
@@ -140,8 +140,8 @@ test.each([
   'a refund of %d paise of ₹998 is refused: it, or the rest, would be below the provider’s minimum',
   async (amount, message) => {
     const { order } = await paid()
-    const made = await attempt(shop.as(admin).refunds.give({ id: order.id, amount: paise(amount) }))
-    expect(made).toMatchObject({ ok: false, failure: { code: 'invalid' }, fields: { amount: message } })
+    const refusal = await attempt(shop.as(admin).refunds.give({ id: order.id, amount: paise(amount) }))
+    expect(refusal).toMatchObject({ ok: false, failure: { code: 'invalid' }, fields: { amount: message } })
     expect(await shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
   },
 )

@@ -100,16 +100,16 @@ export async function refundOrder(
   order: OrderRow,
   { amount, note, reason, by, paid, asCredit = false }: RefundInput,
 ): Promise<string> {
-  const known = await readMoney(tx, order)
-  const { received, refundable, isCash } = known
+  const orderMoney = await readMoney(tx, order)
+  const { received, refundable, isCash } = orderMoney
   if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
-  const problem = refundProblem(amount, { ...known, asCredit })
+  const problem = refundProblem(amount, { ...orderMoney, asCredit })
   if (problem !== null && amount > refundable)
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
-  const { credit } = refundParts(amount, { ...known, asCredit })
-  if (credit > ZERO) await checkCanHaveCredit(tx, order, known.byMoney)
-  const { back, money } = waysBack(amount, known, asCredit)
+  const { credit } = refundParts(amount, { ...orderMoney, asCredit })
+  if (credit > ZERO) await checkCanHaveCredit(tx, order, orderMoney.byMoney)
+  const { back, money } = waysBack(amount, orderMoney, asCredit)
   const row = { orderId: order.id, note: note || null, reason, createdBy: by }
   const credited = back > ZERO ? await refundAsCredit(tx, order, { ...row, amount: back, paymentId: null }) : null
   if (money === ZERO && credited !== null) return credited

@@ -29,9 +29,9 @@ export async function applyProviderRefund(
   paymentId: string,
   reported: ProviderRefund,
 ): Promise<void> {
-  const known = await findRefund(tx, paymentId, reported)
-  const refund = known
-    ? await restoreRefused(tx, known, reported)
+  const storedRefund = await findRefund(tx, paymentId, reported)
+  const refund = storedRefund
+    ? await restoreRefused(tx, storedRefund, reported)
     : await addDashboardRefund(tx, orderId, paymentId, reported)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
   if (reported.status === 'failed') {
@@ -68,7 +68,11 @@ async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): 
 /** Our idempotency key of a provider's refund; null for one that was not requested by the shop. */
 export function findIdempotencyKey({ notes, receipt }: ProviderRefund): string | null {
   const named = notes && !Array.isArray(notes) ? notes : {}
-  return [receipt, named.refund].find((one): one is string => typeof one === 'string' && UUID.test(one)) ?? null
+  return (
+    [receipt, named.refund].find(
+      (candidate): candidate is string => typeof candidate === 'string' && UUID.test(candidate),
+    ) ?? null
+  )
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

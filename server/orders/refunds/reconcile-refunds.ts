@@ -31,7 +31,7 @@ export async function reconcileRefunds(gateway: Gateway, tools: Tools): Promise<
       tools,
       reported,
       ({ id }) => ({ providerRefund: id }),
-      (one) => applyReported(tools, one),
+      (refund) => applyReported(tools, refund),
     )
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

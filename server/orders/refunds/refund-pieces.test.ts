@@ -82,8 +82,8 @@ test.each([null, '27AAPFU0939F1ZV'])(
     })
     const before = await left()
     const idempotencyKey = crypto.randomUUID()
-    const wish = { id, amount, pieces, restock: true, idempotencyKey, ...UPI }
-    const [given] = await Promise.all([office.refunds.give(wish), office.refunds.give(wish)])
+    const refundRequest = { id, amount, pieces, restock: true, idempotencyKey, ...UPI }
+    const [given] = await Promise.all([office.refunds.give(refundRequest), office.refunds.give(refundRequest)])
     expect(given.money.refunded).toBe(plus(rupees(100), amount))
     expect(given.money.items.map(({ refunded }) => refunded)).toEqual([1, 0, 0])
     expect(await left()).toBe((before ?? 0) + 1)
@@ -95,12 +95,17 @@ test.each([null, '27AAPFU0939F1ZV'])(
     await office.adminReturns.approve({ id: request?.request.id as never })
     await office.adminReturns.receive({ id: request?.request.id as never })
     await office.adminReturns.refund({ id: request?.request.id as never, ...UPI })
-    const rest = [
+    const remainingPieces = [
       { item: dear, quantity: 1 },
       { item: other, quantity: 1 },
     ]
     const last = await office.adminOrders.details({ id })
-    const done = await office.refunds.give({ id, amount: shown(last, rest), pieces: rest, ...UPI })
+    const done = await office.refunds.give({
+      id,
+      amount: shown(last, remainingPieces),
+      pieces: remainingPieces,
+      ...UPI,
+    })
     expect(done.money.refundable).toBeLessThanOrEqual(rupees(100))
     const again = { ...form, items: [other] }
     await expect(shop.as(person).returns.request(again)).rejects.toMatchObject({ code: 'not_returnable' })

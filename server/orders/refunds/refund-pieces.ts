@@ -65,7 +65,7 @@ export async function checkPieces(
   const quantities = new Map(pieces.map(({ item, quantity }) => [item as string, quantity]))
   if (quantities.size < pieces.length) throw invalidField('pieces', 'An item is named twice.')
   for (const [id, quantity] of quantities) {
-    const item = items.find((one) => one.id === id)
+    const item = items.find((candidate) => candidate.id === id)
     if (!item) throw notFound()
     const left = piecesToRefund(item)
     if (quantity > left)
@@ -100,7 +100,7 @@ export async function writeRefundItems(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.productId), asc(orderItems.id))
   for (const item of items) {
-    const quantity = pieces.find((one) => one.item === item.id)?.quantity
+    const quantity = pieces.find((piece) => piece.item === item.id)?.quantity
     if (quantity === undefined) continue
     const restocked = restock && (await restockItem(tx, item, quantity, by)) ? quantity : 0
     await tx.insert(refundItems).values({ refundId, orderItemId: item.id, quantity, restocked })

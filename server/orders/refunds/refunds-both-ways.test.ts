@@ -186,10 +186,10 @@ test('a queued refund that the owner meanwhile makes in the provider’s dashboa
     for (const event of await eventsOf(shop, paymentId)) await deliver(shop, event)
   await processRefunds()
   await processRefunds()
-  for (const one of [same, less]) {
-    expect(await refundedAtProvider(one)).toBe(rupees(998))
-    expect(await refundedInDatabase(one)).toBe(rupees(998))
-    expect(await outcome(shop, one)).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
+  for (const order of [same, less]) {
+    expect(await refundedAtProvider(order)).toBe(rupees(998))
+    expect(await refundedInDatabase(order)).toBe(rupees(998))
+    expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded' })
   }
   const open = eq(refunds.status, 'queued')
   expect(await shop.db.$count(refunds, open)).toBe(0)
@@ -221,10 +221,10 @@ test('after many dashboard refunds without webhooks, all amounts equal the provi
   await reconcile(gateway(), shop.deps)
   await processRefunds()
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
-  for (const one of orders) {
-    expect(await refundedAtProvider(one)).toBe(75_778)
-    expect(await refundedInDatabase(one)).toBe(75_778)
-    expect(await outcome(shop, one)).toMatchObject({ payment: 'partly_refunded' })
+  for (const order of orders) {
+    expect(await refundedAtProvider(order)).toBe(75_778)
+    expect(await refundedInDatabase(order)).toBe(75_778)
+    expect(await outcome(shop, order)).toMatchObject({ payment: 'partly_refunded' })
   }
   expect(await shop.db.$count(refunds, and(eq(refunds.reason, 'dashboard'), eq(refunds.status, 'sent')))).toBe(0)
   expect(await checkBooks(shop.db)).toEqual([])

@@ -54,9 +54,9 @@ export async function queueRefund(
     const before = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, reason))
     if ((await tx.$count(refunds, before)) > 0) return false
   }
-  const gone = paise(Math.max(payment.amountRefunded, alreadyRefunded))
-  if (gone >= payment.amount) return false
-  const row = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, gone) }
+  const refunded = paise(Math.max(payment.amountRefunded, alreadyRefunded))
+  if (refunded >= payment.amount) return false
+  const row = { orderId: payment.orderId, paymentId: payment.id, amount: minus(payment.amount, refunded) }
   return (await writeRefund(tx, { ...row, reason, createdBy: by })) !== null
 }
 

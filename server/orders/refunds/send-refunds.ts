@@ -60,12 +60,12 @@ async function withLock(
 async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
   const problem = findRootMessage(error).slice(0, 500)
   const isFinal = error instanceof ProviderError && error.kind === 'refused' && due.refund.providerRefundId === null
-  const made = isFinal ? await gateway.provider.listRefunds(due.providerPaymentId).catch(() => null) : null
+  const reportedRefunds = isFinal ? await gateway.provider.listRefunds(due.providerPaymentId).catch(() => null) : null
   await withLock(tools, due, async (tx, fresh) => {
-    for (const one of made ?? [])
-      if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, one)
+    for (const reported of reportedRefunds ?? [])
+      if (fresh.paymentId) await applyProviderRefund(tx, fresh.orderId, fresh.paymentId, reported)
     const [now] = await tx.select().from(refunds).where(eq(refunds.id, fresh.id))
-    if (made && now?.status === 'queued') return failRefund(tx, now, problem)
+    if (reportedRefunds && now?.status === 'queued') return failRefund(tx, now, problem)
     await tx.update(refunds).set({ lastError: problem }).where(eq(refunds.id, fresh.id))
   })
 }
@@ -112,8 +112,8 @@ async function sendOrRead(gateway: Gateway, due: Due): Promise<ProviderRefund> {
     return await gateway.provider.refund(providerPaymentId, { amount: refund.amount, key: refund.id })
   } catch (error) {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'
-    const made = isRefused ? await findByKey(gateway, due) : null
-    if (made) return made
+    const reported = isRefused ? await findByKey(gateway, due) : null
+    if (reported) return reported
     throw error
   }
 }
@@ -123,12 +123,18 @@ async function readRefund({ provider }: Gateway, refundId: string, providerPayme
     return await provider.readRefund(refundId)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    const reported = (await provider.listRefunds(providerPaymentId)).find((one) => one.id === refundId)
+    const reported = (await provider.listRefunds(providerPaymentId)).find(
+      (listedRefund) => listedRefund.id === refundId,
+    )
     if (!reported) throw error
     return reported
   }
 }
 
 async function findByKey({ provider }: Gateway, { refund, providerPaymentId }: Due): Promise<ProviderRefund | null> {
-  return (await provider.listRefunds(providerPaymentId)).find((one) => findIdempotencyKey(one) === refund.id) ?? null
+  return (
+    (await provider.listRefunds(providerPaymentId)).find(
+      (listedRefund) => findIdempotencyKey(listedRefund) === refund.id,
+    ) ?? null
+  )
 }

@@ -39,17 +39,17 @@ const line = (trackingNumber: string, amount: number, at = 1) => ({
 
 test('cash is with the courier from the delivery until it is remitted, by age; what the shop delivers itself is not [fulfil.cash]', async () => {
   const before = await owner().remittances.open()
-  const own = await delivered({ awb: null })
+  const selfDelivered = await delivered({ awb: null })
   const [fresh, week, old] = [
     await delivered({ awb: 'A1' }),
     await delivered({ awb: 'A2', daysAgo: 8 }),
     await delivered({ awb: 'A3', daysAgo: 15 }),
   ]
-  const { ages, orders: found } = await owner().remittances.open()
+  const { ages, orders: openOrders } = await owner().remittances.open()
   expect(ages.map(({ orders: count }, index) => count - (before.ages[index]?.orders ?? 0))).toEqual([1, 1, 1])
   expect(ages[2]?.amount).toBe(old.total)
-  expect(found.map(({ number }) => number)).toEqual([old.number, week.number, fresh.number])
-  expect(found.map(({ number }) => number)).not.toContain(own.number)
+  expect(openOrders.map(({ number }) => number)).toEqual([old.number, week.number, fresh.number])
+  expect(openOrders.map(({ number }) => number)).not.toContain(selfDelivered.number)
   expect((await owner().dashboard.show({})).todo.cod).toEqual(ages)
   await owner().remittances.add({ courier: 'Delhivery', lines: [line('A1', fresh.total / 100)] })
   expect((await owner().remittances.open()).orders.map(({ number }) => number)).toEqual([old.number, week.number])
@@ -69,8 +69,8 @@ test('a parcel with a courier and no tracking number is settled by its order num
   expect((await owner().remittances.open()).orders.map(({ number }) => number)).not.toContain(order.number)
   // An order with a tracking number is named by that alone.
   const tracked = await delivered({ awb: 'A-ONLY' })
-  const found = await owner().remittances.check({ courier: 'Delhivery', lines: [line(`#${tracked.number}`, 1)] })
-  expect(found.lines).toMatchObject([{ result: 'unknown', order: null }])
+  const checked = await owner().remittances.check({ courier: 'Delhivery', lines: [line(`#${tracked.number}`, 1)] })
+  expect(checked.lines).toMatchObject([{ result: 'unknown', order: null }])
 })
 
 test('a list is matched by tracking number: exact, short, too much, unknown, in it twice, and not due [fulfil.cash]', async () => {

@@ -28,8 +28,8 @@ type RemittedOrder = Pick<
 /** The lists that couriers have sent, newest first, each with its lines. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const page = resolvePage(query)
-  const found = db.select().from(remittances).orderBy(desc(remittances.id)).$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const remittanceQuery = db.select().from(remittances).orderBy(desc(remittances.id)).$dynamic()
+  const rows = await (page ? remittanceQuery.limit(page.limit).offset(page.offset) : remittanceQuery)
   const items = await withLines(db, rows)
   return { items, total: page ? await db.$count(remittances) : items.length }
 }
@@ -45,18 +45,18 @@ export async function check({ db }: SignedIn, { lines }: Input<Calls['check']>):
  */
 export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>): Promise<Remittance> {
   return transact(ctx.db, async (tx) => {
-    const found = matched(lines, await readMeant(tx, lines, true))
-    if (!found.some(({ result }) => SETTLES.includes(result)))
+    const matchedLines = matched(lines, await readMeant(tx, lines, true))
+    if (!matchedLines.some(({ result }) => SETTLES.includes(result)))
       throw new ShopError('illegal_transition', 'This list settles no order: nothing was recorded.')
     const [row] = await tx.insert(remittances).values({ courier, actorId: ctx.actor.id }).returning()
     if (!row) throw new Error('the remittance was not written')
     await tx
       .insert(remittanceLines)
-      .values(found.map(({ order, ...line }) => ({ ...line, remittanceId: row.id, orderId: order?.id ?? null })))
-    const amount = plus(...found.map((line) => line.amount))
-    const after = { courier, lines: found.length, amount }
+      .values(matchedLines.map(({ order, ...line }) => ({ ...line, remittanceId: row.id, orderId: order?.id ?? null })))
+    const amount = plus(...matchedLines.map((line) => line.amount))
+    const after = { courier, lines: matchedLines.length, amount }
     await writeAudit(tx, ctx, { action: 'remittance.add', subject: `remittance:${row.id}`, after })
-    return { ...row, amount, lines: found }
+    return { ...row, amount, lines: matchedLines }
   })
 }
 
@@ -73,14 +73,14 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
   const named = lines.map((line) => line.trackingNumber)
   // A parcel without a tracking number is named by its order.
   const numbers = named.flatMap((name) => ORDER_NUMBER.exec(name)?.[1] ?? []).map(Number)
-  const wanted = or(inArray(trackingNumber, named), and(isNull(trackingNumber), inArray(number, numbers)))
-  if (isLocked) await db.select({ id }).from(orders).where(wanted).orderBy(asc(id)).for('update')
+  const condition = or(inArray(trackingNumber, named), and(isNull(trackingNumber), inArray(number, numbers)))
+  if (isLocked) await db.select({ id }).from(orders).where(condition).orderBy(asc(id)).for('update')
   const rows = await db
     .select({ id, number, trackingNumber, status, paymentMethod, due, paidAt, isSettled, parcelId: orders.parcelId })
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(id))
-  return [...Map.groupBy(rows, ({ id: own, parcelId }) => parcelId ?? own).values()].map(wholeParcel)
+  return [...Map.groupBy(rows, ({ id: orderId, parcelId }) => parcelId ?? orderId).values()].map(wholeParcel)
 }
 
 /** What goes in one parcel as one: the oldest order whose cash was collected stands for all, with the sum. */
@@ -106,8 +106,8 @@ function parcelName({ trackingNumber, number }: RemittedOrder): string {
 }
 
 /** What each line is. Of several parcels with one tracking number the newest is meant. */
-function matched(lines: readonly Line[], found: readonly RemittedOrder[]): MatchedRemittanceLine[] {
-  const ordersByParcel = new Map(found.toReversed().map((order) => [parcelName(order), order]))
+function matched(lines: readonly Line[], remittedOrders: readonly RemittedOrder[]): MatchedRemittanceLine[] {
+  const ordersByParcel = new Map(remittedOrders.toReversed().map((order) => [parcelName(order), order]))
   const seen = new Set<string>()
   return lines.map((line) => {
     const number = ORDER_NUMBER.exec(line.trackingNumber)?.[1]
@@ -134,7 +134,7 @@ function classifyRemittance(amount: Paise, order: RemittedOrder | undefined, isR
 
 async function withLines(db: Db, rows: readonly (typeof remittances.$inferSelect)[]): Promise<Remittance[]> {
   if (rows.length === 0) return []
-  const found = await db
+  const lineRows = await db
     .select({ line: remittanceLines, number: orders.number })
     .from(remittanceLines)
     .leftJoin(orders, eq(orders.id, remittanceLines.orderId))
@@ -145,7 +145,7 @@ async function withLines(db: Db, rows: readonly (typeof remittances.$inferSelect
       ),
     )
     .orderBy(asc(remittanceLines.line))
-  const linesByRemittance = Map.groupBy(found, ({ line }) => line.remittanceId)
+  const linesByRemittance = Map.groupBy(lineRows, ({ line }) => line.remittanceId)
   return rows.map(({ id, courier, createdAt }) => {
     const lines = (linesByRemittance.get(id) ?? []).map(({ line, number }) => presentLine(line, number))
     return { id, courier, createdAt, amount: plus(...lines.map(({ amount }) => amount)), lines }
@@ -177,7 +177,7 @@ export async function open({ db }: SignedIn): Promise<OpenCod> {
     select id, number::int, ship_full_name as name, courier, tracking_number as "trackingNumber", delivered_at as "deliveredAt",
       ${DAYS} as days, total - credit as due
     from orders where ${IS_OPEN} order by delivered_at, id limit ${LISTED}`)
-  const found = await db
+  const differingLines = await db
     .select({ line: remittanceLines, courier: remittances.courier, number: orders.number })
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
@@ -188,7 +188,7 @@ export async function open({ db }: SignedIn): Promise<OpenCod> {
   return {
     ages,
     orders: rows.map((row) => ({ ...row, deliveredAt: new Date(row.deliveredAt) })),
-    differences: found.flatMap(({ line: { orderId, due, amount, paidOn }, courier, number }) =>
+    differences: differingLines.flatMap(({ line: { orderId, due, amount, paidOn }, courier, number }) =>
       orderId && due !== null ? [{ order: { id: orderId, number }, courier, due, amount, paidOn }] : [],
     ),
   }

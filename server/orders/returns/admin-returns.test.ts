@@ -19,7 +19,7 @@ const owner = () => shop.as(admin).adminReturns
 const DAY_MS = 86_400_000
 
 /** A return request for both pieces of a delivered cash-on-delivery order: 2 × ₹499, ₹1,047 in total. */
-async function asked() {
+async function requestReturn() {
   const productId = await shop.product({ pieces: 10 })
   const person = await shop.customer()
   await shop.address(person)
@@ -33,17 +33,17 @@ async function asked() {
   const form = { products: 'Two tees', reason: 'Too small', orderId: order.id, items: [item.id] }
   const { ticket } = await shop.as(person).returns.request(form)
   const { items } = await owner().list({ q: ticket })
-  const found = items[0]
-  if (!found) throw new Error('the request is not in the list')
+  const returnCase = items[0]
+  if (!returnCase) throw new Error('the request is not in the list')
   const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity
-  return { person, order, item, found, id: found.request.id, left }
+  return { person, order, item, found: returnCase, id: returnCase.request.id, left }
 }
-const mails = (one: ReturnCase['request'], state: string) =>
-  shop.db.$count(mailOutbox, eq(mailOutbox.key, `return-${state}:${one.id}`))
+const mails = (request: ReturnCase['request'], state: string) =>
+  shop.db.$count(mailOutbox, eq(mailOutbox.key, `return-${state}:${request.id}`))
 
 test('waiting, approved, received with restock, refunded: each step once, with a mail and an audit entry [fulfil.returns]', async () => {
-  const { id, item, order, found, left, person } = await asked()
-  expect(found).toMatchObject({ customer: person.name, orderNumber: order.number, suggestedRefund: rupees(898) })
+  const { id, item, order, found: returnCase, left, person } = await requestReturn()
+  expect(returnCase).toMatchObject({ customer: person.name, orderNumber: order.number, suggestedRefund: rupees(898) })
   expect((await owner().approve({ id, note: 'Come by any time' })).request.state).toBe('approved')
   expect(await left()).toBe(8)
   const received = await owner().receive({ id, restock: [{ item: item.id, quantity: 1 }] })
@@ -65,7 +65,7 @@ test('waiting, approved, received with restock, refunded: each step once, with a
 })
 
 test('steps are only possible in their order; a declined or refunded request is closed [fulfil.returns]', async () => {
-  const { id } = await asked()
+  const { id } = await requestReturn()
   const refused = { ok: false, failure: { code: 'illegal_transition' } }
   expect(await attempt(owner().receive({ id }))).toMatchObject(refused)
   expect(await attempt(owner().refund({ id }))).toMatchObject(refused)
@@ -75,7 +75,7 @@ test('steps are only possible in their order; a declined or refunded request is 
 })
 
 test('no more can be restocked than was returned, and no more refunded than was paid', async () => {
-  const { id, item, left } = await asked()
+  const { id, item, left } = await requestReturn()
   await owner().approve({ id })
   const tooMany = { id, restock: [{ item: item.id, quantity: 3 }] }
   expect(await attempt(owner().receive(tooMany))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
@@ -90,8 +90,8 @@ test('no more can be restocked than was returned, and no more refunded than was 
 })
 
 test('a cash-on-delivery order is refunded by UPI, bank transfer or cash; the method is required, stored and in the audit log [refunds.cash-order]', async () => {
-  const { id, found } = await asked()
-  expect(found.request.items).toMatchObject([{ size: 'M', color: 'Black' }])
+  const { id, found: returnCase } = await requestReturn()
+  expect(returnCase.request.items).toMatchObject([{ size: 'M', color: 'Black' }])
   await owner().approve({ id })
   await owner().receive({ id })
   const refused = async (form: object) => attempt(owner().refund({ id, ...form }))
@@ -106,7 +106,7 @@ test('a cash-on-delivery order is refunded by UPI, bank transfer or cash; the me
 })
 
 test('of two owners who refund at the same time, one refunds', async () => {
-  const { id, order } = await asked()
+  const { id, order } = await requestReturn()
   await owner().approve({ id })
   await owner().receive({ id })
   await Promise.all([1, 2, 3].map(() => owner().refund({ id, paidBy: 'cash' })))
@@ -116,18 +116,18 @@ test('of two owners who refund at the same time, one refunds', async () => {
 
 test('a visitor’s request has no order: its refund is only recorded', async () => {
   const { ticket } = await shop.visitor.returns.request({ products: 'A tee', reason: 'Torn', email: 'v@example.com' })
-  const [one] = (await owner().list({ q: ticket, state: 'waiting' })).items
-  if (!one) throw new Error('not there')
-  expect(one).toMatchObject({ customer: null, orderNumber: null, suggestedRefund: null, email: 'v@example.com' })
-  const { id } = one.request
+  const [returnCase] = (await owner().list({ q: ticket, state: 'waiting' })).items
+  if (!returnCase) throw new Error('not there')
+  expect(returnCase).toMatchObject({ customer: null, orderNumber: null, suggestedRefund: null, email: 'v@example.com' })
+  const { id } = returnCase.request
   await owner().approve({ id })
   await owner().receive({ id })
   expect(await owner().refund({ id })).toMatchObject({ request: { state: 'refunded' }, refunded: null })
 })
 
 test('waiting requests come first, oldest first', async () => {
-  const first = await asked()
-  const second = await asked()
+  const first = await requestReturn()
+  const second = await requestReturn()
   const { items } = await owner().list({ page: 1, limit: 100 })
   const ids = items.filter(({ request }) => request.state === 'waiting').map(({ request }) => request.id)
   expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
@@ -135,7 +135,7 @@ test('waiting requests come first, oldest first', async () => {
 })
 
 test('only admins have access', async () => {
-  const { id, person } = await asked()
+  const { id, person } = await requestReturn()
   for (const url of ['approve', 'receive', 'refund', 'decline'].map((step) => `/api/returns/${id}/${step}`))
     expect((await shop.inject({ method: 'PUT', url, payload: {}, by: person })).statusCode).toBe(403)
   expect((await shop.inject({ url: '/api/returns', by: person })).statusCode).toBe(403)

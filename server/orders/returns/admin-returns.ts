@@ -132,22 +132,22 @@ export async function deliver(ctx: SignedIn, { id, note }: Input<Calls['deliver'
  */
 export async function refund(
   ctx: SignedIn,
-  { id, note, amount, asCredit: asked, ...sent }: Input<Calls['refund']>,
+  { id, note, amount, asCredit: asCreditOverride, ...sent }: Input<Calls['refund']>,
   refundOrder: RefundOrder,
 ): Promise<ReturnCase> {
   return move(ctx, id, 'refunded', note, async (tx, row, order) => {
     await giveBackExchange(tx, row, ctx.actor.id)
     if (!order) return { closedAt: NOW }
-    const known = await readCase(tx, id)
-    const asCredit = asked ?? row.refundTo === 'credit'
-    const refunded = amount ?? known?.suggestedRefund ?? ZERO
+    const returnCase = await readCase(tx, id)
+    const asCredit = asCreditOverride ?? row.refundTo === 'credit'
+    const refunded = amount ?? returnCase?.suggestedRefund ?? ZERO
     if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
     const { money, credit } = refundParts(refunded, {
-      refundable: known?.refundable ?? refunded,
-      byMoney: known?.byMoney ?? refunded,
+      refundable: returnCase?.refundable ?? refunded,
+      byMoney: returnCase?.byMoney ?? refunded,
       asCredit,
     })
-    const paid = known?.isCash && money > ZERO ? manualRefund(sent) : undefined
+    const paid = returnCase?.isCash && money > ZERO ? manualRefund(sent) : undefined
     const values = {
       amount: refunded,
       asCredit,
@@ -218,7 +218,7 @@ async function move(
 }
 
 async function readCaseOrFail(tx: Db, id: ReturnId): Promise<ReturnCase> {
-  const found = await readCase(tx, id)
-  if (!found) throw notFound()
-  return found
+  const returnCase = await readCase(tx, id)
+  if (!returnCase) throw notFound()
+  return returnCase
 }

@@ -21,8 +21,8 @@ export async function endReturn(tx: Db, row: ReturnRow, by: Author): Promise<voi
   await giveBackExchange(tx, row, by.actor?.id ?? null)
   await tx.update(returnRequests).set({ state: 'cancelled', closedAt: sql`now()` }).where(eq(returnRequests.id, row.id))
   await noteStep(tx, row, by, 'cancelled', { state: 'cancelled' })
-  const one = await readCase(tx, row.id)
-  if (one) await queueStepMail(tx, one)
+  const returnCase = await readCase(tx, row.id)
+  if (returnCase) await queueStepMail(tx, returnCase)
 }
 
 async function noteStep(
@@ -83,7 +83,7 @@ export async function completeForgotten(tools: Tools): Promise<void> {
 
 /** Does the work for each of these requests in a transaction of its own, under the locks of its order and of itself. */
 async function withEach(tools: Tools, isMeant: SQL | undefined, work: (tx: Db, row: ReturnRow) => Promise<void>) {
-  const found = await tools.db
+  const requests = await tools.db
     .select({ id: returnRequests.id, orderId: returnRequests.orderId })
     .from(returnRequests)
     .where(isMeant)
@@ -91,7 +91,7 @@ async function withEach(tools: Tools, isMeant: SQL | undefined, work: (tx: Db, r
     .limit(BATCH)
   await processEach(
     tools,
-    found,
+    requests,
     ({ id }) => ({ return: id }),
     ({ id, orderId }) =>
       transact(tools.db, async (tx) => {

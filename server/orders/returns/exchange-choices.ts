@@ -67,8 +67,8 @@ function offersFor(item: Item, product: Product, rows: readonly StockRow[]): Off
   return [...(isOwnSold ? [item.colour] : []), ...others].flatMap((color) =>
     product.sizes.flatMap((size) => {
       if (size === item.size && color === item.colour) return []
-      const row = rows.find((one) =>
-        product.stockPer === 'product' ? one.size === null : one.size === size && one.colour === color,
+      const row = rows.find((stockRow) =>
+        product.stockPer === 'product' ? stockRow.size === null : stockRow.size === size && stockRow.colour === color,
       )
       if (!row) return []
       return [{ size, color, stockId: row.id, productId: product.id, isLeft: row.quantity >= item.quantity }]

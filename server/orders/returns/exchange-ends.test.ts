@@ -87,10 +87,10 @@ test('an exchange whose parcel is late loses the reserved size, not the money: i
     holdUntil: null,
     items: [{ wanted: { size: 'L' } }],
   })
-  const [told, ...more] = await bodies(id, 'return-late')
+  const [mailBody, ...more] = await bodies(id, 'return-late')
   expect(more).toEqual([])
-  expect(told).toContain('Plain Test Tee (L, Black) is no longer kept for you')
-  expect(told).not.toContain('Pack it well')
+  expect(mailBody).toContain('Plain Test Tee (L, Black) is no longer kept for you')
+  expect(mailBody).not.toContain('Pack it well')
   await owner().receive({ id, restock: [{ item: item.id, quantity: 1 }] })
   expect(await owner().refund({ id, paidBy: 'cash' })).toMatchObject({ refunded: rupees(499) })
   expect(await left()).toBe(4)
@@ -120,17 +120,17 @@ test('an exchange that the shop picks up waits for the shop; one that the shoppe
   const pickup = await exchange({ handover: 'pickup' })
   expect((await owner().approve({ id: pickup.id })).request.holdUntil).toBeNull()
   await setTimes(pickup.id, { decidedAt: ago(40) })
-  const one = await exchange({ handover: 'drop' })
-  const { holdUntil } = (await owner().approve({ id: one.id })).request
+  const dropOff = await exchange({ handover: 'drop' })
+  const { holdUntil } = (await owner().approve({ id: dropOff.id })).request
   const text = holdUntil?.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' })
   const day = new Date(Date.now() + 10 * 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
   expect(text).toBe(`${day}, 23:59:59`)
   await endOverdue(shop.deps)
-  expect((await one.mine()).kind).toBe('exchange')
+  expect((await dropOff.mine()).kind).toBe('exchange')
   expect(await checkBooks(shop.db)).toEqual([])
-  await setTimes(one.id, { holdUntil: ago(1) })
+  await setTimes(dropOff.id, { holdUntil: ago(1) })
   await endOverdue(shop.deps)
-  expect((await one.mine()).kind).toBe('refund')
+  expect((await dropOff.mine()).kind).toBe('refund')
   expect((await pickup.mine()).kind).toBe('exchange')
   expect(await checkBooks(shop.db)).toEqual([])
 })
@@ -175,20 +175,20 @@ test('what an order costs less since it was edited was not refunded for its item
   const desk = shop.as(admin)
   const [item] = await desk.orders.items({ id: order.id })
   if (!item) throw new Error('an order without items')
-  const wish = { id: order.id, revision: 0, items: [{ id: item.id, size: 'M', color: 'Black', quantity: 1 }] }
-  const { after } = await desk.orderEdits.preview(wish)
-  await desk.orderEdits.save({ ...wish, total: after.total })
+  const edit = { id: order.id, revision: 0, items: [{ id: item.id, size: 'M', color: 'Black', quantity: 1 }] }
+  const { after } = await desk.orderEdits.preview(edit)
+  await desk.orderEdits.save({ ...edit, total: after.total })
   await desk.orders.accept({ id: order.id })
   await desk.orders.deliver({ id: order.id })
   const exchanges = [{ item: item.id, size: 'L', color: 'Black' }]
   const form = { products: 'Tee', reason: 'Small', orderId: order.id, items: [item.id], exchanges }
   expect(await attempt(shop.as(person).returns.request(form))).toMatchObject({ ok: true })
-  const [asked] = await shop.as(person).returns.mine()
-  expect(await attempt(owner().approve({ id: asked?.id as never }))).toMatchObject({ ok: true })
+  const [request] = await shop.as(person).returns.mine()
+  expect(await attempt(owner().approve({ id: request?.id as never }))).toMatchObject({ ok: true })
   // What is refunded of the item since then is another matter, and is named without the difference of the edit.
   await desk.refunds.give({ id: order.id, amount: rupees(400) })
-  await owner().receive({ id: asked?.id as never })
-  expect(await attempt(owner().send({ id: asked?.id as never }))).toMatchObject({
+  await owner().receive({ id: request?.id as never })
+  expect(await attempt(owner().send({ id: request?.id as never }))).toMatchObject({
     ...refused,
     message: expect.stringContaining('₹400.00'),
   })

@@ -61,23 +61,23 @@ async function bought(productId: ProductId, sizes: string[] = ['M'], quantity = 
 }
 
 /** Asks to exchange the first item of an order. */
-function ask({ person, order, items }: Bought, wanted: Variant = L, more: Partial<RequestReturn> = {}) {
-  const exchanges = items.slice(0, 1).map(({ id }) => ({ item: id, ...wanted }))
+function ask({ person, order, items }: Bought, variant: Variant = L, more: Partial<RequestReturn> = {}) {
+  const exchanges = items.slice(0, 1).map(({ id }) => ({ item: id, ...variant }))
   const sent = items.slice(0, 1).map(({ id }) => id)
   const form = { products: 'Tee', reason: 'Too small', orderId: order.id, items: sent, exchanges, ...more }
   return attempt(shop.as(person).returns.request(form))
 }
 
-async function asked(past: Bought, wanted: Variant = L): Promise<Return> {
-  const result = await ask(past, wanted)
+async function requestExchange(past: Bought, variant: Variant = L): Promise<Return> {
+  const result = await ask(past, variant)
   if (!result.ok) throw new Error(result.message)
-  const [one] = await shop.as(past.person).returns.mine()
-  if (!one) throw new Error('not there')
-  return one
+  const [request] = await shop.as(past.person).returns.mine()
+  if (!request) throw new Error('not there')
+  return request
 }
 
-const mailsOf = async (one: Pick<Return, 'id'>) =>
-  (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(one.id)).map(({ kind }) => kind)
+const mailsOf = async (request: Pick<Return, 'id'>) =>
+  (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(request.id)).map(({ kind }) => kind)
 
 test('an exchange reserves the wanted size at once, sends it when the first has come back, and costs nothing [returns.exchange]', async () => {
   const productId = await tee({ 'M Black': 3, 'L Black': 1, 'L White': 2 })
@@ -86,10 +86,10 @@ test('an exchange reserves the wanted size at once, sends it when the first has 
   expect(await shop.as(past.person).returns.choices({ id: past.order.id })).toEqual([
     { item, choices: [L, { size: 'L', color: 'White' }] },
   ])
-  const one = await asked(past)
-  expect(one).toMatchObject({ kind: 'exchange', fee: ZERO, items: [{ id: item, size: 'M', wanted: L }] })
+  const request = await requestExchange(past)
+  expect(request).toMatchObject({ kind: 'exchange', fee: ZERO, items: [{ id: item, size: 'M', wanted: L }] })
   expect(await left(productId)).toEqual({ 'M Black': 2, 'L Black': 0, 'L White': 2 })
-  const { id } = one
+  const { id } = request
   const approved = await owner().approve({ id })
   expect(approved.request.holdUntil).toBeInstanceOf(Date)
   await owner().receive({ id, restock: [{ item, quantity: 1 }] })
@@ -106,7 +106,7 @@ test('an exchange reserves the wanted size at once, sends it when the first has 
   const done = await owner().deliver({ id })
   expect(done).toMatchObject({ request: { state: 'exchanged' }, refunded: null, closedAt: expect.any(Date) })
   expect(await owner().deliver({ id })).toEqual(done)
-  expect((await mailsOf(one)).sort()).toEqual([
+  expect((await mailsOf(request)).sort()).toEqual([
     'return-approved',
     'return-asked',
     'return-exchanged',
@@ -199,7 +199,7 @@ test.each(['decline', 'refund', 'cancel'] as const)(
   async (how) => {
     const productId = await tee({ 'M Black': 1, 'L Black': 1 })
     const past = await bought(productId)
-    const { id } = await asked(past)
+    const { id } = await requestExchange(past)
     if (how !== 'decline') await owner().approve({ id })
     if (how === 'decline') await owner().decline({ id })
     if (how === 'refund') {
@@ -208,9 +208,9 @@ test.each(['decline', 'refund', 'cancel'] as const)(
     }
     if (how === 'cancel') await Promise.all([1, 2, 3].map(() => shop.as(past.person).returns.cancel({ id })))
     expect(await left(productId)).toMatchObject({ 'L Black': 1 })
-    const [one] = await shop.as(past.person).returns.mine()
+    const [request] = await shop.as(past.person).returns.mine()
     const state = { decline: 'declined', refund: 'refunded', cancel: 'cancelled' }[how]
-    expect(one?.state).toBe(state)
+    expect(request?.state).toBe(state)
     expect((await mailsOf({ id })).filter((kind) => kind === `return-${state}`)).toHaveLength(1)
     expect((await ask(past)).ok).toBe(how !== 'refund')
     expect(await checkBooks(shop.db)).toEqual([])
@@ -221,7 +221,7 @@ test('an owner who receives and a shopper who cancels at the same time: one of t
   for (let round = 0; round < 4; round++) {
     const productId = await tee({ 'M Black': 1, 'L Black': 1 })
     const past = await bought(productId)
-    const { id } = await asked(past)
+    const { id } = await requestExchange(past)
     await owner().approve({ id })
     const answers = await Promise.all([
       attempt(owner().receive({ id })),
@@ -243,7 +243,7 @@ test('only what is sold in this size and colour can be wanted, of items that are
   expect(await ask(past, L, { exchanges: foreign })).toMatchObject(invalid)
   const notFound = { ok: false, failure: { code: 'not_found' } }
   expect(await attempt(shop.as(past.person).returns.choices({ id: other.order.id }))).toMatchObject(notFound)
-  const { id } = await asked(other)
+  const { id } = await requestExchange(other)
   expect(await attempt(shop.as(past.person).returns.cancel({ id }))).toMatchObject(notFound)
   await shop.db.update(products).set({ archivedAt: sql`now()` }).where(eq(products.id, productId))
   expect(await ask(past)).toMatchObject(invalid)
@@ -254,7 +254,7 @@ test('two pieces of a line need two of the wanted size', async () => {
   const productId = await tee({ 'M Black': 4, 'L Black': 1, 'L White': 2 })
   const past = await bought(productId, ['M'], 2)
   expect(await ask(past)).toMatchObject({ failure: { code: 'out_of_stock' } })
-  await asked(past, { size: 'L', color: 'White' })
+  await requestExchange(past, { size: 'L', color: 'White' })
   expect(await left(productId)).toEqual({ 'M Black': 2, 'L Black': 1, 'L White': 0 })
   expect(await checkBooks(shop.db)).toEqual([])
 })

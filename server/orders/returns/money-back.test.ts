@@ -29,9 +29,9 @@ test('a customer reads what came back of an order, and what the refund of a retu
   const items = await buyer.orders.items({ id })
   const form = { products: 'Two tees', reason: 'Too small', orderId: id, items: items.map((item) => item.id) }
   const { ticket } = await buyer.returns.request(form)
-  const [found] = (await office.adminReturns.list({ q: ticket })).items
-  if (!found) throw new Error('the request is not in the list')
-  const { id: request, fee } = found.request
+  const [returnCase] = (await office.adminReturns.list({ q: ticket })).items
+  if (!returnCase) throw new Error('the request is not in the list')
+  const { id: request, fee } = returnCase.request
   await office.adminReturns.approve({ id: request })
   await office.adminReturns.receive({ id: request })
   // The owner gives ₹50 back beyond the price less the fee, and then ₹30 more for the trouble.
@@ -56,10 +56,10 @@ test('a customer reads what came back of an order, and what the refund of a retu
       },
     ],
   })
-  const [one] = back.returns
-  if (!one) throw new Error('no return')
+  const [refundedReturn] = back.returns
+  if (!refundedReturn) throw new Error('no return')
   const words = whyWords('mr')
-  expect(whyRefunded({ ...one, refund: one.refunded }, words).groups.at(-1)?.rows).toEqual([
+  expect(whyRefunded({ ...refundedReturn, refund: refundedReturn.refunded }, words).groups.at(-1)?.rows).toEqual([
     { label: words.goods, amount: rupees(998), sign: '+' },
     { label: words.returnFee, amount: fee, sign: '−' },
     { label: words.addedByUs, amount: rupees(50), sign: '+' },
@@ -80,21 +80,21 @@ test('the refund of a return is on its way until it is sent; of one that failed 
   await office.orders.deliver({ id })
   const items = (await buyer.orders.items({ id })).map((item) => item.id)
   const { ticket } = await buyer.returns.request({ products: 'Two tees', reason: 'Too small', orderId: id, items })
-  const [found] = (await office.adminReturns.list({ q: ticket })).items
-  if (!found) throw new Error('the request is not in the list')
-  const request = found.request.id
+  const [returnCase] = (await office.adminReturns.list({ q: ticket })).items
+  if (!returnCase) throw new Error('the request is not in the list')
+  const request = returnCase.request.id
   await office.adminReturns.approve({ id: request })
   await office.adminReturns.receive({ id: request })
   await office.adminReturns.refund({ id: request, amount: rupees(898) })
-  const told = async () => (await buyer.moneyBack.ofOrder({ id })).returns.map(({ refund }) => refund)
-  expect(await told()).toMatchObject([{ way: 'payment', isSent: false }])
+  const readRefunds = async () => (await buyer.moneyBack.ofOrder({ id })).returns.map(({ refund }) => refund)
+  expect(await readRefunds()).toMatchObject([{ way: 'payment', isSent: false }])
 
   const [failed] = await transact(shop.db, async (tx) => {
     await tx.update(payments).set({ amountRefunded: ZERO }).where(eq(payments.orderId, id))
     return tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.orderId, id)).returning()
   })
   if (!failed) throw new Error('no refund')
-  expect(await told()).toMatchObject([{ way: 'payment', isSent: false }])
+  expect(await readRefunds()).toMatchObject([{ way: 'payment', isSent: false }])
   await office.refunds.paidByHand({ id: RefundId.parse(failed.id), note: 'By UPI' })
-  expect(await told()).toMatchObject([{ way: 'payment', isSent: true }])
+  expect(await readRefunds()).toMatchObject([{ way: 'payment', isSent: true }])
 })

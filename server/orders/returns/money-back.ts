@@ -62,16 +62,16 @@ async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]):
   const findOpenRefund = (refund: RefundRow) =>
     refund.resolvedAt === null
       ? refund
-      : open.find((one) => one.paymentId === refund.paymentId && one.createdAt >= refund.createdAt)
+      : open.find((openRefund) => openRefund.paymentId === refund.paymentId && openRefund.createdAt >= refund.createdAt)
   const sendingOfReturn = (refund: RefundRow | null) => {
     const counted = refund && findOpenRefund(refund)
     return counted ? presentSending(counted) : null
   }
   return rows.map(({ row, items, refund }) => ({
     ticket: formatReturnNumber(row.number),
-    items: items.map((one) => ({
-      ...{ name: one.name, quantity: one.quantity, subtotal: one.subtotal },
-      paid: paidFor(order, [one]),
+    items: items.map((item) => ({
+      ...{ name: item.name, quantity: item.quantity, subtotal: item.subtotal },
+      paid: paidFor(order, [item]),
     })),
     fee: row.fee,
     refunded: row.refunded ?? refund?.amount ?? ZERO,

@@ -41,8 +41,8 @@ export function presentReturn(
     ...{ id, ticket, orderId, products, reason, kind, handover, refundTo, payTo, state, fee, note },
     ...{ holdUntil, courier, trackingNumber, trackingUrl, sentAt, createdAt, updatedAt },
     photos: presentPhotos(photos),
-    items: items.map(({ id: item, name, size, color, quantity, wanted }) => {
-      return { id: item, name, size, color, quantity, wanted }
+    items: items.map(({ id: item, name, size, color, quantity, wanted: requestedVariant }) => {
+      return { id: item, name, size, color, quantity, wanted: requestedVariant }
     }),
   }
 }

@@ -38,7 +38,7 @@ export async function readCases(db: Db, where: SQL | undefined, page: Page): Pro
     )
     .limit(page.limit)
     .offset(page.offset)
-  return Promise.all(rows.map((one) => present(db, one)))
+  return Promise.all(rows.map((row) => present(db, row)))
 }
 
 type CaseRow = {
@@ -52,7 +52,7 @@ type CaseRow = {
 
 async function present(db: Db, { row, items: sent, photos, customer, order, refund }: CaseRow): Promise<ReturnCase> {
   const money = order ? await readMoney(db, order) : null
-  const paidItems = order ? sent.map((one) => ({ ...presentPiece(one), paid: paidFor(order, [one]) })) : []
+  const paidItems = order ? sent.map((item) => ({ ...presentPiece(item), paid: paidFor(order, [item]) })) : []
   return {
     request: presentReturn(row, sent, photos),
     email: row.email,
@@ -66,7 +66,9 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
     isCash: money?.isCash ?? null,
     manualRefund: refund?.paidBy ? { paidBy: refund.paidBy, payee: refund.payee, reference: refund.reference } : null,
     ...splitRefunded(row, refund),
-    restocked: sent.filter(({ restocked }) => restocked > 0).map((one) => ({ item: one.id, quantity: one.restocked })),
+    restocked: sent
+      .filter(({ restocked }) => restocked > 0)
+      .map((item) => ({ item: item.id, quantity: item.restocked })),
     closedAt: row.closedAt,
   }
 }
@@ -94,6 +96,6 @@ function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundabl
 
 /** One return request for the back-office; null when there is none with this id. */
 export async function readCase(db: Db, id: ReturnId): Promise<ReturnCase | null> {
-  const [found] = await readCases(db, eq(returnRequests.id, id), { limit: 1, offset: 0 })
-  return found ?? null
+  const [returnCase] = await readCases(db, eq(returnRequests.id, id), { limit: 1, offset: 0 })
+  return returnCase ?? null
 }

@@ -17,13 +17,13 @@ type Sent = {
   size: string
   colour: string
   quantity: number
-  wanted: Offer | null
+  requestedOffer: Offer | null
 }
 /** The items of a request that have one kind: each part is a request of its own, with its own steps. */
 export type ReturnGroup = { kind: ReturnKind; items: Sent[] }
 
 type ExchangeRequests = NonNullable<RequestReturn['exchanges']>
-type Item = Omit<Sent, 'wanted'>
+type Item = Omit<Sent, 'requestedOffer'>
 
 /**
  * The chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when something is not an item that is
@@ -39,13 +39,18 @@ export async function groupRequestedItems(
     throw invalidField('exchanges', 'Please choose the items that you are sending back.')
   const offers = wishes.length > 0 ? await readOffers(tx, orderId) : new Map<OrderItemId, Offer[]>()
   const sent = items.map((item): Sent => {
-    const wish = wishes.find((one) => one.item === item.id)
-    if (!wish) return { ...item, wanted: null }
-    const wanted = offers.get(item.id)?.find(({ size, color }) => size === wish.size && color === wish.color)
-    if (!wanted) throw invalidField('exchanges', `${item.name} cannot be exchanged for this size and colour.`)
-    return { ...item, wanted }
+    const exchangeRequest = wishes.find((request) => request.item === item.id)
+    if (!exchangeRequest) return { ...item, requestedOffer: null }
+    const requestedOffer = offers
+      .get(item.id)
+      ?.find(({ size, color }) => size === exchangeRequest.size && color === exchangeRequest.color)
+    if (!requestedOffer) throw invalidField('exchanges', `${item.name} cannot be exchanged for this size and colour.`)
+    return { ...item, requestedOffer }
   })
-  const of = (kind: ReturnKind) => ({ kind, items: sent.filter(({ wanted }) => (kind === 'exchange') === !!wanted) })
+  const of = (kind: ReturnKind) => ({
+    kind,
+    items: sent.filter(({ requestedOffer }) => (kind === 'exchange') === !!requestedOffer),
+  })
   return [of('exchange'), of('refund')].filter((part) => part.items.length > 0)
 }
 
@@ -58,11 +63,15 @@ export async function reserveExchangeStock(
   { items }: ReturnGroup,
   of: { id: ReturnId; orderId: OrderId },
 ): Promise<void> {
-  const wants = items.flatMap(({ wanted, quantity }) => (wanted ? [{ ...wanted, quantity }] : []))
+  const wants = items.flatMap(({ requestedOffer, quantity }) =>
+    requestedOffer ? [{ ...requestedOffer, quantity }] : [],
+  )
   const short = await takeStock(tx, wants, { id: of.orderId, round: 1, exchangeId: of.id })
   if (short.length === 0) return
-  const missing = items.filter(({ wanted }) => wanted && short.includes(wanted.stockId))
-  const names = missing.map((one) => `${one.name} (${one.wanted && variantText(one.wanted)})`).join(', ')
+  const missing = items.filter(({ requestedOffer }) => requestedOffer && short.includes(requestedOffer.stockId))
+  const names = missing
+    .map((item) => `${item.name} (${item.requestedOffer && variantText(item.requestedOffer)})`)
+    .join(', ')
   const message = `Just sold out: ${names}. Please choose another size or a refund. Nothing has been sent yet.`
   throw new ShopError('out_of_stock', message, { details: { items: missing.map(({ id }) => id) } })
 }
@@ -85,9 +94,12 @@ export async function sameExchange(tx: Db, orderId: OrderId, items: readonly Ite
         ),
       ),
     )
-  const isSame = wishes.every((wish) =>
+  const isSame = wishes.every((exchangeRequest) =>
     rows.some(
-      ({ item }) => item.orderItemId === wish.item && item.wantedSize === wish.size && item.wantedColour === wish.color,
+      ({ item }) =>
+        item.orderItemId === exchangeRequest.item &&
+        item.wantedSize === exchangeRequest.size &&
+        item.wantedColour === exchangeRequest.color,
     ),
   )
   return (isSame && rows[0]?.number) || null
@@ -101,9 +113,9 @@ export function variantText({ size, color }: { size: string; color: string }): s
 /** The items of a part, a line each: '1 × Plain Tee (M, Black) → L, Black'. */
 export function itemsText({ items }: ReturnGroup): string {
   return items
-    .map(({ quantity, name, size, colour, wanted }) => {
+    .map(({ quantity, name, size, colour, requestedOffer }) => {
       const sent = `${quantity} × ${name} (${variantText({ size, color: colour })})`
-      return wanted ? `${sent} → ${variantText(wanted)}` : sent
+      return requestedOffer ? `${sent} → ${variantText(requestedOffer)}` : sent
     })
     .join('\n')
 }

@@ -22,10 +22,10 @@ export async function restock(
     .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
     .where(eq(returnRequestItems.returnRequestId, requestId))
     .orderBy(asc(orderItems.productId), asc(orderItems.id))
-  const wanted = new Map(quantities.map(({ item, quantity }) => [item, quantity]))
-  for (const id of wanted.keys()) if (!sent.some(({ item }) => item.id === id)) throw notFound()
+  const quantityByItem = new Map(quantities.map(({ item, quantity }) => [item, quantity]))
+  for (const id of quantityByItem.keys()) if (!sent.some(({ item }) => item.id === id)) throw notFound()
   for (const { part, item } of sent) {
-    const quantity = wanted.get(item.id) ?? 0
+    const quantity = quantityByItem.get(item.id) ?? 0
     if (quantity === 0 || item.productId === null) continue
     if (quantity > part.quantity) throw invalidField('restock', `Only ${part.quantity} of ${item.name} came back.`)
     await restockItem(tx, item, quantity, by)

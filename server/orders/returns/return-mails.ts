@@ -27,10 +27,10 @@ export type RequestedReturn = {
 export async function queueStaffMail(
   tx: Db,
   support: string,
-  asked: RequestedReturn & { handover: Handover | null | undefined },
+  requestedReturn: RequestedReturn & { handover: Handover | null | undefined },
   who: string,
 ): Promise<void> {
-  const { id, ticket, email, products, reason, order, exchange, handover, payTo } = asked
+  const { id, ticket, email, products, reason, order, exchange, handover, payTo } = requestedReturn
   const text = [
     `Return request ${ticket}`,
     ...(exchange === null ? [] : [`Exchange, reserved: ${exchange}`]),
@@ -65,12 +65,17 @@ export async function queueStaffCancel(tx: Db, support: string, id: string, tick
 }
 
 /** The confirmation to a signed-in shopper. A visitor gets none, because their address is not verified. */
-export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, language: Language): Promise<void> {
-  const { id, ticket, email, products, reason, order, exchange, payTo } = asked
+export async function queueReceipt(
+  tx: Db,
+  requestedReturn: RequestedReturn,
+  fee: string,
+  language: Language,
+): Promise<void> {
+  const { id, ticket, email, products, reason, order, exchange, payTo } = requestedReturn
   const texts = RETURN_MAIL_TEXTS[language]
-  const said = texts.asked(ticket, fee, exchange)
+  const receipt = texts.asked(ticket, fee, exchange)
   const [kind, key] = ['return-asked', `return-asked:${id}`] as const
-  const { subject } = said
+  const { subject } = receipt
   if (order) await queueOrderMessage(tx, { kind, mailKey: key, orderId: order.id, subject, values: { ticket } })
   await queueMail(tx, {
     key,
@@ -79,10 +84,10 @@ export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, 
     subject,
     orderId: order?.id,
     content: {
-      title: said.title,
-      preview: said.preview,
+      title: receipt.title,
+      preview: receipt.preview,
       parts: [
-        { kind: 'paragraph', text: said.text },
+        { kind: 'paragraph', text: receipt.text },
         {
           kind: 'facts',
           rows: [
@@ -93,7 +98,7 @@ export async function queueReceipt(tx: Db, asked: RequestedReturn, fee: string, 
         },
         { kind: 'lines', title: texts.items, lines: products.split('\n') },
         { kind: 'lines', title: texts.reason, lines: reason.split('\n') },
-        { kind: 'footnote', text: said.fee },
+        { kind: 'footnote', text: receipt.fee },
         ...(order ? [{ kind: 'button', label: texts.seeOrder, to: `/me/orders/${order.id}` } as const] : []),
       ],
       ...inLanguage(language),

@@ -11,7 +11,7 @@ import { type Person, startShop, type TestShop } from '#server/testing/start-sho
 import { returnPhotos, returnRequests } from './returns.table.ts'
 
 /** Asks for the return of a delivered item with these photos, or for another size instead. */
-async function ask(shop: TestShop, person: Person, photos: Uint8Array<ArrayBuffer>[], wanted?: string) {
+async function ask(shop: TestShop, person: Person, photos: Uint8Array<ArrayBuffer>[], exchangeSize?: string) {
   const owner = await shop.admin()
   if (!(await shop.db.$count(addresses, eq(addresses.userId, person.id)))) await shop.address(person)
   const line = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
@@ -20,7 +20,7 @@ async function ask(shop: TestShop, person: Person, photos: Uint8Array<ArrayBuffe
   await shop.as(owner).orders.accept({ id: order.id })
   await shop.as(owner).orders.deliver({ id: order.id })
   const items = (await shop.as(person).orders.items({ id: order.id })).map(({ id }) => id)
-  const exchanges = wanted ? items.map((item) => ({ item, size: wanted, color: 'Black' })) : []
+  const exchanges = exchangeSize ? items.map((item) => ({ item, size: exchangeSize, color: 'Black' })) : []
   const request = { products: 'Plain Test Tee', reason: 'The seam is open', orderId: order.id, items, exchanges }
   return { owner, request, answer: await attempt(shop.as(person).returns.requestWithPhotos({ request, photos })) }
 }

@@ -27,7 +27,7 @@ type Past = {
   person: Person
   order: Order
   items: OrderItem[]
-  ask(more?: Partial<RequestReturn>): ReturnType<typeof asked>
+  ask(more?: Partial<RequestReturn>): ReturnType<typeof requestReturn>
 }
 
 /** A customer with a delivered order of two items. */
@@ -41,10 +41,10 @@ async function delivered(person?: Person): Promise<Past> {
   await shop.as(admin).orders.accept({ id: order.id })
   await shop.as(admin).orders.deliver({ id: order.id })
   const items = await shop.as(owner).orders.items({ id: order.id })
-  return { person: owner, order, items, ask: (more) => asked(owner, order, items, more) }
+  return { person: owner, order, items, ask: (more) => requestReturn(owner, order, items, more) }
 }
 
-function asked(person: Person, order: Order, items: OrderItem[], more: Partial<RequestReturn> = {}) {
+function requestReturn(person: Person, order: Order, items: OrderItem[], more: Partial<RequestReturn> = {}) {
   const form = {
     products: 'Plain Test Tee, M',
     reason: 'Too small',
@@ -154,8 +154,8 @@ test('a signed-in shopper’s request names order and items, uses the address of
   const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'), supportEmail: 'help@shop.example' }
   const { html, text } = renderHtmlAndText(content, facts)
   expect(html).not.toContain('<script>alert')
-  for (const said of [result.value.ticket, `#${past.order.number}`, 'within 24 hours', '₹100.00'])
-    expect(text).toContain(said)
+  for (const expectedText of [result.value.ticket, `#${past.order.number}`, 'within 24 hours', '₹100.00'])
+    expect(text).toContain(expectedText)
 })
 
 test('whoever paid in cash says where the money goes, which the mails repeat and the desk shows; store credit and an exchange need no account [returns.refund-account]', async () => {
@@ -201,7 +201,7 @@ test('items that are not delivered, or have the shopper’s own design, cannot b
   await shop.as(person).cart.add(line)
   const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
   const items = await shop.as(person).orders.items({ id: order.id })
-  expect(await asked(person, order, items)).toMatchObject({ ok: false, failure: { code: 'not_returnable' } })
+  expect(await requestReturn(person, order, items)).toMatchObject({ ok: false, failure: { code: 'not_returnable' } })
   const past = await delivered(person)
   await makeCustom(past)
   const result = await past.ask()
@@ -215,7 +215,7 @@ async function makeCustom({ person, items }: Past): Promise<void> {
   await shop.db
     .insert(media)
     .values({ key, kind: 'private', ownerId: person.id, mime: 'image/png', width: 1, height: 1, bytes: 1 })
-  const [made] = await shop.db
+  const [customProduct] = await shop.db
     .insert(customizedProducts)
     .values({
       userId: person.id,
@@ -233,7 +233,7 @@ async function makeCustom({ person, items }: Past): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`alter table order_items disable trigger user`)
     await tx.execute(sql`
-      update order_items set product_id = null, customized_product_id = ${made?.id}, offer_price = unit_price, customization_price = 0
+      update order_items set product_id = null, customized_product_id = ${customProduct?.id}, offer_price = unit_price, customization_price = 0
       where id = ${items[0]?.id}`)
     await tx.execute(sql`alter table order_items enable trigger user`)
   })

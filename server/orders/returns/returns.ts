@@ -61,8 +61,8 @@ export async function requestWithPhotos(
   const { orderId } = form
   if (!orderId) throw invalidField('photos', ANSWERS.returnPhotosNeedOrder)
   const { returnDays } = await readAllSettings(ctx.db, ctx.config)
-  const chosen = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
-  if ('again' in chosen) return answered([formatReturnNumber(chosen.again)])
+  const selection = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
+  if ('again' in selection) return answered([formatReturnNumber(selection.again)])
   const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
   await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
   // A picture that was chosen twice is one photo.
@@ -81,12 +81,12 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Req
     const terms = await readAllSettings(tx, ctx.config)
     const by = { actor, email, photos }
     if (!actor || !form.orderId) return [await write(tx, by, form, terms, null)]
-    const chosen = await choose(tx, actor, form.orderId, form, terms.returnDays)
-    if ('again' in chosen) return [formatReturnNumber(chosen.again)]
-    refuseWithoutPayee(chosen, form)
+    const selection = await choose(tx, actor, form.orderId, form, terms.returnDays)
+    if ('again' in selection) return [formatReturnNumber(selection.again)]
+    refuseWithoutPayee(selection, form)
     const tickets: string[] = []
     // One after the other: they are statements of one transaction.
-    for (const part of chosen.parts) tickets.push(await write(tx, by, form, terms, { ...chosen, part }))
+    for (const part of selection.parts) tickets.push(await write(tx, by, form, terms, { ...selection, part }))
     return tickets
   })
   return answered(tickets)
@@ -114,20 +114,20 @@ async function write(
   { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
   form: RequestReturn,
   { returnFee, supportEmail }: Terms,
-  chosen: (ReturnSelection & { part: ReturnGroup }) | null,
+  selection: (ReturnSelection & { part: ReturnGroup }) | null,
 ): Promise<string> {
-  const kind = chosen?.part.kind ?? 'refund'
+  const kind = selection?.part.kind ?? 'refund'
   // What is exchanged costs nothing: the fee is a part of a refund.
   const fee = kind === 'exchange' ? ZERO : returnFee
-  const isWhole = !chosen || (kind === 'refund' && chosen.parts.length === 1)
-  const products = isWhole ? form.products : cutText(itemsText(chosen.part), RETURN_TEXT_MAX)
+  const isWhole = !selection || (kind === 'refund' && selection.parts.length === 1)
+  const products = isWhole ? form.products : cutText(itemsText(selection.part), RETURN_TEXT_MAX)
   const { reason, handover, refundTo } = form
-  const payTo = chosen?.order.isCash && kind === 'refund' && refundTo !== 'credit' ? form.payTo || null : null
+  const payTo = selection?.order.isCash && kind === 'refund' && refundTo !== 'credit' ? form.payTo || null : null
   const [row] = await tx
     .insert(returnRequests)
     .values({
       userId: actor?.id,
-      orderId: chosen?.order.id,
+      orderId: selection?.order.id,
       email,
       products,
       reason,
@@ -143,32 +143,40 @@ async function write(
     await tx
       .insert(returnPhotos)
       .values(photos.map((mediaKey, index) => ({ returnRequestId: row.id, position: index + 1, mediaKey })))
-  if (chosen)
+  if (selection)
     await tx.insert(returnRequestItems).values(
-      chosen.part.items.map(({ id, quantity, wanted }) => ({
+      selection.part.items.map(({ id, quantity, requestedOffer }) => ({
         returnRequestId: row.id,
         orderItemId: id,
         quantity,
-        wantedSize: wanted?.size,
-        wantedColour: wanted?.color,
+        wantedSize: requestedOffer?.size,
+        wantedColour: requestedOffer?.color,
       })),
     )
-  const wanted = chosen?.part.items.flatMap(({ name, wanted: one }) => (one ? [`${name} (${variantText(one)})`] : []))
-  const asked = {
+  const exchangeTexts = selection?.part.items.flatMap(({ name, requestedOffer }) =>
+    requestedOffer ? [`${name} (${variantText(requestedOffer)})`] : [],
+  )
+  const requestedReturn = {
     id: row.id,
     ticket: formatReturnNumber(row.number),
     email,
     products,
     reason,
     payTo,
-    order: chosen?.order ?? null,
+    order: selection?.order ?? null,
   }
-  const exchange = kind === 'exchange' ? (wanted?.join(', ') ?? null) : null
-  await queueStaffMail(tx, supportEmail, { ...asked, exchange, handover }, actor ? 'a signed-in shopper' : 'a visitor')
-  if (actor) await queueReceipt(tx, { ...asked, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
-  if (chosen && kind === 'exchange')
-    await reserveExchangeStock(tx, chosen.part, { id: row.id, orderId: chosen.order.id })
-  return asked.ticket
+  const exchange = kind === 'exchange' ? (exchangeTexts?.join(', ') ?? null) : null
+  await queueStaffMail(
+    tx,
+    supportEmail,
+    { ...requestedReturn, exchange, handover },
+    actor ? 'a signed-in shopper' : 'a visitor',
+  )
+  if (actor)
+    await queueReceipt(tx, { ...requestedReturn, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
+  if (selection && kind === 'exchange')
+    await reserveExchangeStock(tx, selection.part, { id: row.id, orderId: selection.order.id })
+  return requestedReturn.ticket
 }
 
 /**
@@ -179,17 +187,17 @@ async function choose(
   tx: Db,
   actor: Actor,
   orderId: OrderId,
-  { items: wanted, exchanges }: Pick<RequestReturn, 'items' | 'exchanges'>,
+  { items: requestedIds, exchanges }: Pick<RequestReturn, 'items' | 'exchanges'>,
   days: number,
 ): Promise<ReturnSelection | { again: number }> {
-  const [found] = await tx
+  const [locked] = await tx
     .select({ row: orders, returnUntil })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, actor.id)))
     .for('update')
-  if (!found) throw notFound()
-  const order = found.row
-  const ids = [...new Set(wanted ?? [])]
+  if (!locked) throw notFound()
+  const order = locked.row
+  const ids = [...new Set(requestedIds ?? [])]
   if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
   const ordered = await tx
     .select({ item: orderItems, refunded: refundedPieces(tx) })
@@ -200,7 +208,7 @@ async function choose(
   const allRefunded = ordered.find(({ item, refunded }) => refunded >= item.quantity)
   if (allRefunded) throw notReturnable(`${allRefunded.item.name} has been refunded already.`)
   const items = ordered.map(({ item, refunded }) => withoutRefunded(item, refunded))
-  if (!found.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
+  if (!locked.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
   if (items.some(({ customizedProductId }) => customizedProductId !== null))
     throw notReturnable(
       'Shirts made to your own design cannot be returned unless they are faulty. If yours is, please write to us.',

@@ -12,7 +12,7 @@ import { returnRequestItems, returnRequests } from './returns.table.ts'
 
 /** Throws when items of a cancelled request are in a newer one, which then is the one to work with. */
 export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise<void> {
-  const own = tx
+  const requestItems = tx
     .select({ item: returnRequestItems.orderItemId })
     .from(returnRequestItems)
     .where(eq(returnRequestItems.returnRequestId, id))
@@ -20,7 +20,9 @@ export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise
     .select({ number: returnRequests.number })
     .from(returnRequestItems)
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
-    .where(and(inArray(returnRequestItems.orderItemId, own), notInArray(returnRequests.state, [...DROPPED_STATES])))
+    .where(
+      and(inArray(returnRequestItems.orderItemId, requestItems), notInArray(returnRequests.state, [...DROPPED_STATES])),
+    )
     .limit(1)
   if (newer)
     throw new ShopError(

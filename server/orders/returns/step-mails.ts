@@ -28,8 +28,8 @@ type StepNote = {
 }
 
 /** Queues the mail about the current state, or `about` what happened, once. A new request (`waiting`) has its own mail. */
-export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
-  const { request, email, customer, manualRefund } = one
+export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
+  const { request, email, customer, manualRefund } = returnCase
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
   const language = await languageOfRequest(tx, request.id)
@@ -37,8 +37,8 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: St
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
   const { subject, title, text } = texts.steps[about ?? request.state]({
     ticket: request.ticket,
-    ...formatRefundedAmounts(one),
-    paidBy: PAID_BY.find((one) => one === manualRefund?.paidBy) ?? null,
+    ...formatRefundedAmounts(returnCase),
+    paidBy: PAID_BY.find((method) => method === manualRefund?.paidBy) ?? null,
     refundDays: min === max ? String(max) : `${min}–${max}`,
     exchange: wantedText(request),
     until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),
@@ -63,7 +63,9 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: St
           kind: 'facts',
           rows: [
             [texts.ticket, request.ticket],
-            ...(one.orderNumber === null ? [] : [[texts.order, `#${one.orderNumber}`] as [string, string]]),
+            ...(returnCase.orderNumber === null
+              ? []
+              : [[texts.order, `#${returnCase.orderNumber}`] as [string, string]]),
             ...(request.state === 'sent' && parcel ? [[texts.parcel, parcel] as [string, string]] : []),
           ],
         },
@@ -75,10 +77,10 @@ export async function queueStepMail(tx: Db, one: ReturnCase, { note, about }: St
     },
   })
   if (request.orderId && customer) {
-    const told = { kind, mailKey: key, orderId: request.orderId }
-    await queuePush(tx, told, (_language, number) => ({ title: subject, text: `${texts.order} #${number}` }))
+    const notice = { kind, mailKey: key, orderId: request.orderId }
+    await queuePush(tx, notice, (_language, number) => ({ title: subject, text: `${texts.order} #${number}` }))
   }
-  const message = MESSAGE_KINDS.find((known) => known === kind)
+  const message = MESSAGE_KINDS.find((messageKind) => messageKind === kind)
   if (request.orderId && customer && message && isMessaged(request)) {
     const values = { ticket: request.ticket }
     await queueOrderMessage(tx, { kind: message, mailKey: key, orderId: request.orderId, subject, values })
@@ -94,5 +96,9 @@ function formatRefundedAmounts({ refunded, credited }: ReturnCase): Record<'refu
 /** 'Plain Tee (L, Black)'; null for a refund. */
 function wantedText({ kind, items }: Return): string | null {
   if (kind === 'refund') return null
-  return items.flatMap(({ name, wanted }) => (wanted ? [`${name} (${variantText(wanted)})`] : [])).join(', ')
+  return items
+    .flatMap(({ name, wanted: requestedVariant }) =>
+      requestedVariant ? [`${name} (${variantText(requestedVariant)})`] : [],
+    )
+    .join(', ')
 }

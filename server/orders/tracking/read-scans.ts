@@ -17,5 +17,7 @@ export async function readShownScans(db: Db, orderId: OrderId): Promise<ShownSca
     .innerJoin(shipments, eq(shipments.id, courierScans.shipmentId))
     .where(and(isOfParcel, ne(shipments.state, 'cancelled'), inArray(status, [...SHOWN_SCANS])))
     .orderBy(desc(at), desc(courierScans.id))
-  return rows.flatMap(({ status: known, ...scan }) => (isShownScan(known) ? [{ ...scan, status: known }] : []))
+  return rows.flatMap(({ status: scanStatus, ...scan }) =>
+    isShownScan(scanStatus) ? [{ ...scan, status: scanStatus }] : [],
+  )
 }

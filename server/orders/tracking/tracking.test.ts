@@ -31,9 +31,9 @@ const read = (token: string) => attempt(shop.visitor.tracking.read({ token }))
 
 test('anybody with the number and the phone, however it is written, sees the progress of an order and of its person only first name and city [orders.tracking]', async () => {
   const { phone, fullName, line1, city } = order.address
-  const found = await find(order.number, `+91 ${phone.slice(-10, -5)}-${phone.slice(-5)}`)
-  if (!found.ok) throw new Error(found.message)
-  const { body, headers } = await shop.inject({ url: `/api/track/${found.value.token}` })
+  const result = await find(order.number, `+91 ${phone.slice(-10, -5)}-${phone.slice(-5)}`)
+  if (!result.ok) throw new Error(result.message)
+  const { body, headers } = await shop.inject({ url: `/api/track/${result.value.token}` })
   expect(JSON.parse(body)).toMatchObject({
     number: order.number,
     city,
@@ -62,19 +62,19 @@ test('the phone of one order can be guessed ten times an hour, from all addresse
   await using limited = await startShop({ RATE_LIMIT: 'on' })
   const asha = await limited.customer()
   await limited.address(asha)
-  const own = await place(limited, asha)
+  const placedOrder = await place(limited, asha)
   const ask = (phone: string, by: number) =>
     limited.http.inject({
       method: 'POST',
       url: '/api/track',
-      payload: { number: own.number, phone },
+      payload: { number: placedOrder.number, phone },
       remoteAddress: `203.0.113.${by}`,
     })
   const codes = await Promise.all(
     Array.from({ length: 10 }, async (_, by) => (await ask(`900000000${by}`, by)).statusCode),
   )
   expect(new Set(codes)).toEqual(new Set([404]))
-  expect((await ask(own.address.phone, 20)).statusCode).toBe(429)
+  expect((await ask(placedOrder.address.phone, 20)).statusCode).toBe(429)
 })
 
 test('a link cannot be made without the shop’s secret, nor from a token for something else', async () => {
@@ -105,7 +105,7 @@ test('the mail about an order has its tracking link [orders.tracking]', async ()
   const mailer = createMailer(config, { contact, renderMail, signOrder: trackingIds.sign })
   await mailJob(mailer).run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
-  const name = (await readdir(folder)).find((one) => one.includes(`order-placed-${order.id}`))
+  const name = (await readdir(folder)).find((file) => file.includes(`order-placed-${order.id}`))
   const mail = (await readFile(join(folder, name ?? ''), 'utf8')).replace(/=\r\n/g, '')
   expect(mail).toContain(`/track/${trackingIds.sign(order.id)}`)
 })

@@ -107,12 +107,12 @@ export async function addUser(
  */
 export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
   if (!z.email().safeParse(person.email).success) throw invalidField('email', MESSAGES.emailInvalid)
-  const [made] = await tx
+  const [customer] = await tx
     .insert(users)
     .values({ ...person, role: 'customer' })
     .onConflictDoNothing({ target: users.email, where: isNull(users.heldForId) })
     .returning({ id: users.id })
-  return made?.id ?? null
+  return customer?.id ?? null
 }
 
 /** Whether this is the person's current password. */

@@ -30,41 +30,41 @@ type RoleChange = { id: UserId; role: StaffRole | 'customer' }
  * (server/people/staff). Throws not_found, illegal_transition for the caller's own role and for a customer, forbidden when
  * the caller has just lost theirs, and last_admin.
  */
-export async function setRole(ctx: SignedIn, wish: RoleChange): Promise<Member> {
-  if (wish.id === ctx.actor.id)
+export async function setRole(ctx: SignedIn, roleChange: RoleChange): Promise<Member> {
+  if (roleChange.id === ctx.actor.id)
     throw new ShopError('illegal_transition', 'Another owner has to change your role: nobody changes their own.')
   try {
-    return await transact(ctx.db, (tx) => changeRole(tx, ctx, wish))
+    return await transact(ctx.db, (tx) => changeRole(tx, ctx, roleChange))
   } catch (error) {
     if (brokenConstraint(error) !== 'users_last_owner') throw error
     throw new ShopError('last_admin', 'The shop needs an owner. Make somebody else one first.')
   }
 }
 
-async function changeRole(tx: Db, ctx: SignedIn, wish: RoleChange): Promise<Member> {
+async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promise<Member> {
   await lockRolesFor(tx, ctx)
-  const isTheirs = and(eq(users.id, wish.id), isNull(users.erasedAt))
+  const isTheirs = and(eq(users.id, roleChange.id), isNull(users.erasedAt))
   const [before] = await tx
     .select({ email: users.email, staffRole: users.staffRole })
     .from(users)
     .where(isTheirs)
     .for('update')
   if (!before) throw notFound()
-  if (!before.staffRole && wish.role !== 'customer')
+  if (!before.staffRole && roleChange.role !== 'customer')
     throw new ShopError('illegal_transition', 'Invite this person by mail: they agree, and their email is proven.')
-  const staffRole = wish.role === 'customer' ? null : wish.role
+  const staffRole = roleChange.role === 'customer' ? null : roleChange.role
   if (staffRole !== before.staffRole) {
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
     const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
     await tx.update(users).set(changes).where(isTheirs)
     // A customer's session lasts longer, so that one of the back-office that had expired would open the account again.
     if (!staffRole) {
-      await tx.delete(sessions).where(eq(sessions.userId, wish.id))
-      await deleteTwoStep(tx, wish.id)
+      await tx.delete(sessions).where(eq(sessions.userId, roleChange.id))
+      await deleteTwoStep(tx, roleChange.id)
     }
-    if (!may(staffRole, 'staff:write')) await revokeInvitationsBy(tx, ctx, wish.id)
-    const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: wish.role } }
-    await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${wish.id}`, ...sides })
+    if (!may(staffRole, 'staff:write')) await revokeInvitationsBy(tx, ctx, roleChange.id)
+    const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: roleChange.role } }
+    await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${roleChange.id}`, ...sides })
     const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
     await queueMail(tx, {
       key: `role-changed:${randomUUID()}`,

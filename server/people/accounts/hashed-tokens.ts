@@ -39,11 +39,13 @@ function hashing(method: Method): Method {
   return async (query) => {
     if (query.model === 'user') return method(withoutHoldingAccounts(query))
     if (query.model !== 'session') return method(query)
-    const asked = query.data?.token ?? query.where?.find(({ field }) => field === 'token')?.value
-    const tokens = new Map([asked].flat().map((token) => [hashToken(String(token)), token]))
+    const queriedTokens = query.data?.token ?? query.where?.find(({ field }) => field === 'token')?.value
+    const tokens = new Map([queriedTokens].flat().map((token) => [hashToken(String(token)), token]))
     const answer = await method({
       ...query,
-      ...(query.where && { where: query.where.map((one) => (one.field === 'token' ? hashedWhere(one) : one)) }),
+      ...(query.where && {
+        where: query.where.map((condition) => (condition.field === 'token' ? hashedWhere(condition) : condition)),
+      }),
       ...(query.data && { data: hashedRow(query.data) }),
       ...(query.update && { update: hashedRow(query.update) }),
     })

@@ -40,8 +40,8 @@ test('only owners change roles, nobody their own; to others the list of users ha
     by: manager,
   })
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
-  const own = await attempt(shop.as(owner).account.setRole({ id: owner.id, role: 'manager' }))
-  expect(own).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
+  const selfDemotion = await attempt(shop.as(owner).account.setRole({ id: owner.id, role: 'manager' }))
+  expect(selfDemotion).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
   const direct = await attempt(shop.as(owner).account.setRole({ id: asha.id, role: 'packer' }))
   expect(direct, 'a customer is invited instead').toMatchObject({ failure: { code: 'illegal_transition' } })
   expect((await shop.as(manager).account.all()).items.map(({ id }) => id)).toEqual([asha.id])

@@ -26,15 +26,15 @@ function isShown({ actor }: SignedIn, id: UserId) {
 /** The data of one customer. Viewing personal data is recorded in the audit log, once per hour and admin. */
 export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Customer> {
   const { db } = ctx
-  const [found] = await db
+  const [row] = await db
     .select({ user: users, address: addresses, note: customerNotes.note })
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))
     .leftJoin(customerNotes, eq(customerNotes.userId, users.id))
     .where(isShown(ctx, id))
-  if (!found) throw notFound()
+  if (!row) throw notFound()
   await noteAccess(ctx, id)
-  const { name, email, phone, role, createdAt } = found.user
+  const { name, email, phone, role, createdAt } = row.user
   return {
     id,
     name,
@@ -42,18 +42,18 @@ export async function get(ctx: SignedIn, { id }: { id: UserId }): Promise<Custom
     phone,
     role,
     createdAt,
-    isHeld: found.user.heldForId !== null,
-    address: found.address,
-    ...(await readHistory(db, found.user)),
+    isHeld: row.user.heldForId !== null,
+    address: row.address,
+    ...(await readHistory(db, row.user)),
     otherAddresses: await db
       .select()
       .from(otherAddresses)
       .where(eq(otherAddresses.userId, id))
       .orderBy(otherAddresses.createdAt),
     tags: await readCustomerTags(db, id),
-    consents: await readConsents(db, found.user),
+    consents: await readConsents(db, row.user),
     returns: await readCustomerReturns(db, id),
-    note: found.note,
+    note: row.note,
   }
 }
 
@@ -80,14 +80,14 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
 
 /** Replaces the tags of a customer; the same word in other capitals is the same tag. Throws not_found. */
 export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags: string[] }) {
-  const wanted = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
+  const distinctTags = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
   return transact(ctx.db, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(isShown(ctx, id)).for('no key update')
     if (!user) throw notFound()
     const before = await readCustomerTags(tx, id)
     await tx.delete(customerTags).where(eq(customerTags.userId, id))
-    if (wanted.length > 0) {
-      await tx.insert(customerTags).values(wanted.map((tag) => ({ userId: id, tag })))
+    if (distinctTags.length > 0) {
+      await tx.insert(customerTags).values(distinctTags.map((tag) => ({ userId: id, tag })))
       await excludeAccountFromDemo(tx, id)
     }
     const after = await readCustomerTags(tx, id)

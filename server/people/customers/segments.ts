@@ -89,9 +89,9 @@ async function isScheduled(tx: Db, id: SegmentId): Promise<boolean> {
 /** Deletes a segment. Newsletters that were sent to it keep their recipients. Throws not_found, and illegal_transition while one is to be sent to it. */
 export async function removeSegment(ctx: SignedIn, { id }: { id: SegmentId }): Promise<void> {
   const removed = transact(ctx.db, async (tx) => {
-    const [gone] = await tx.delete(customerSegments).where(eq(customerSegments.id, id)).returning()
-    if (!gone) throw notFound()
-    await writeAudit(tx, ctx, { action: 'segment.delete', subject: `segment:${id}`, before: { name: gone.name } })
+    const [segment] = await tx.delete(customerSegments).where(eq(customerSegments.id, id)).returning()
+    if (!segment) throw notFound()
+    await writeAudit(tx, ctx, { action: 'segment.delete', subject: `segment:${id}`, before: { name: segment.name } })
   })
   await removed.catch((error: unknown) => {
     if (brokenConstraint(error) !== 'campaigns_segment_id_customer_segments_id_fk') throw error

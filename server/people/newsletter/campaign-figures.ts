@@ -22,7 +22,7 @@ const NONE: Figures = {
 
 /** What became of some newsletters, by their id. */
 export async function readFigures(db: Db, ids: readonly CampaignId[]) {
-  const found = new Map<CampaignId, Figures>()
+  const figuresById = new Map<CampaignId, Figures>()
   if (ids.length > 0) {
     const some = sql.join(
       ids.map((id) => sql`${id}::uuid`),
@@ -39,7 +39,7 @@ export async function readFigures(db: Db, ids: readonly CampaignId[]) {
         select count(*)::int as orders, coalesce(sum(${netRevenue}), 0) as kept
         from campaign_orders co join orders o on o.id = co.order_id where co.campaign_id = c.id and ${isSold}) o
       where c.id in (${some})`)
-    for (const { id, kept, ...rest } of rows) found.set(id, { ...rest, kept: paise(Number(kept)) })
+    for (const { id, kept: revenue, ...rest } of rows) figuresById.set(id, { ...rest, kept: paise(Number(revenue)) })
   }
-  return { get: (id: CampaignId) => found.get(id), none: NONE }
+  return { get: (id: CampaignId) => figuresById.get(id), none: NONE }
 }

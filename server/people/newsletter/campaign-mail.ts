@@ -68,8 +68,8 @@ function buildBlockParts(block: CampaignBlock, id: CampaignId, products: Around[
     case 'divider':
       return [{ kind: 'divider' }]
     case 'products': {
-      const items = block.ids.flatMap((one) => {
-        const product = products.get(one)
+      const items = block.ids.flatMap((productId) => {
+        const product = products.get(productId)
         return product ? [shown(product, id)] : []
       })
       return items.length > 0 ? [{ kind: 'products', items }] : []

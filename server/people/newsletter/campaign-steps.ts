@@ -31,10 +31,10 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
     const missing = whatIsMissing(campaign)
     if (missing) throw new ShopError('illegal_transition', missing)
     staleUnless(campaign, updatedAt)
-    const found = await countAudience(tx, campaign.segmentId)
-    if (found.count === 0) throw new ShopError('illegal_transition', NOBODY)
-    if (found.count !== reach)
-      throw new ShopError('stale', `It would go to ${found.count} now, not to ${reach}. ${CHECK}`)
+    const audience = await countAudience(tx, campaign.segmentId)
+    if (audience.count === 0) throw new ShopError('illegal_transition', NOBODY)
+    if (audience.count !== reach)
+      throw new ShopError('stale', `It would go to ${audience.count} now, not to ${reach}. ${CHECK}`)
     if (at === null) await begin(tx, campaign)
     else {
       // While it is scheduled the rules of its segment cannot change: who changes them locks the segment too.

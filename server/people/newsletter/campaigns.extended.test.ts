@@ -162,13 +162,15 @@ test('a stop in the middle of sending sends nothing twice, and a pause hands ove
 test('a mailbox that refuses for good gets no more newsletters, until the owner clears it', async () => {
   const owner = await shop.admin()
   const { campaigns: calls } = shop.as(owner)
-  const [gone] = await subscribed(shop, 2)
-  const { sent, mailer } = collect(gone?.email)
+  const [bouncedSubscriber] = await subscribed(shop, 2)
+  const { sent, mailer } = collect(bouncedSubscriber?.email)
   await start(shop, owner, await written(shop, owner))
   await round(shop, mailer)
   expect(sent).toHaveLength(1)
   const { items } = await calls.subscribers({ state: 'bounced' })
-  expect(items).toMatchObject([{ email: gone?.email, bounceReason: expect.stringContaining('No such user') }])
+  expect(items).toMatchObject([
+    { email: bouncedSubscriber?.email, bounceReason: expect.stringContaining('No such user') },
+  ])
   const next = await written(shop, owner)
   expect(await calls.get({ id: next })).toMatchObject({ reach: 1 })
   await calls.clearBounce({ id: items[0]?.id as never })

@@ -72,10 +72,10 @@ export async function save(
     // A save of what is saved already changes nothing, so that a form which is open meanwhile stays as it is.
     if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, pickEditableFields(before)))
       await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
-    const gone = await keepPictures(tx, id, blocks)
+    const droppedKeys = await keepPictures(tx, id, blocks)
     const sides = { before: { subject: before.subject }, after: { subject } }
     await writeAudit(tx, ctx, { action: 'newsletter.update', subject: `newsletter:${id}`, ...sides })
-    return { saved: await readCampaign(tx, id), dropped: gone }
+    return { saved: await readCampaign(tx, id), dropped: droppedKeys }
   })
   await removeUnused(ctx, dropped)
   return saved
@@ -89,13 +89,13 @@ function pickEditableFields({ subject, preheader, blocks, segmentId }: CampaignR
 export async function remove(ctx: SignedIn, { id }: { id: CampaignId }): Promise<void> {
   const dropped = await transact(ctx.db, async (tx) => {
     const { subject } = await lockCampaign(tx, id, ['draft'])
-    const gone = await tx
+    const droppedPictures = await tx
       .delete(campaignPictures)
       .where(eq(campaignPictures.campaignId, id))
       .returning({ key: campaignPictures.mediaKey })
     await tx.delete(campaigns).where(eq(campaigns.id, id))
     await writeAudit(tx, ctx, { action: 'newsletter.delete', subject: `newsletter:${id}`, before: { subject } })
-    return gone.map(({ key }) => key)
+    return droppedPictures.map(({ key }) => key)
   })
   await removeUnused(ctx, dropped)
 }
@@ -127,10 +127,10 @@ async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlo
     if (rows.length < added.length) throw invalidField('blocks', 'This picture was deleted. Choose another one.')
     await tx.insert(campaignPictures).values(added.map((mediaKey) => ({ campaignId: id, mediaKey })))
   }
-  const gone = held.filter((key) => !shown.has(key))
-  if (gone.length > 0)
-    await tx.delete(campaignPictures).where(and(isInCampaign, inArray(campaignPictures.mediaKey, gone)))
-  return gone
+  const droppedKeys = held.filter((key) => !shown.has(key))
+  if (droppedKeys.length > 0)
+    await tx.delete(campaignPictures).where(and(isInCampaign, inArray(campaignPictures.mediaKey, droppedKeys)))
+  return droppedKeys
 }
 
 /** A newsletter, locked. Throws not_found, and illegal_transition in another state than these. */
@@ -172,9 +172,14 @@ async function present(db: Db, rows: CampaignRow[]): Promise<Campaign[]> {
   const shown: Campaign[] = []
   for (const { audience, ...row } of rows) {
     const isOpen = row.state === 'draft' || row.state === 'scheduled'
-    const found = isOpen ? await countAudience(db, row.segmentId) : null
-    const words = audience ?? found?.name ?? EVERYBODY
-    shown.push({ ...row, audience: words, reach: found?.count ?? 0, figures: figures.get(row.id) ?? figures.none })
+    const currentAudience = isOpen ? await countAudience(db, row.segmentId) : null
+    const words = audience ?? currentAudience?.name ?? EVERYBODY
+    shown.push({
+      ...row,
+      audience: words,
+      reach: currentAudience?.count ?? 0,
+      figures: figures.get(row.id) ?? figures.none,
+    })
   }
   return shown
 }

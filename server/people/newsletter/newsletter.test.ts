@@ -57,8 +57,8 @@ test('subscribing sends a confirmation link, and nothing else before the confirm
 test('the answer is the same for a subscribed address, and no mail is sent', async () => {
   await joined(shop)
   const before = await shop.db.$count(mailOutbox)
-  const [known, unknown] = [await subscribe(shop), await subscribe(shop, 'ben@example.com')]
-  expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
+  const [subscribed, unknown] = [await subscribe(shop), await subscribe(shop, 'ben@example.com')]
+  expect([subscribed.statusCode, subscribed.json()]).toEqual([unknown.statusCode, unknown.json()])
   expect(await shop.db.$count(mailOutbox)).toBe(before + 1)
 })
 

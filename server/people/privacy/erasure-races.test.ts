@@ -62,8 +62,8 @@ test('every table with rows of a person refuses those of an erased account, or s
     select c.table_name as table, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where t.tgrelid = c.table_name::regclass and p.proname = 'refuse_erased') as guarded
     from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'user_id'`)
-  const known = new Set(Object.values(PERSONAL_DATA).flatMap(({ tables }) => tables.map(({ table }) => table)))
-  const open = rows.filter(({ table, guarded }) => known.has(table) && !guarded).map(({ table }) => table)
+  const personalTables = new Set(Object.values(PERSONAL_DATA).flatMap(({ tables }) => tables.map(({ table }) => table)))
+  const open = rows.filter(({ table, guarded }) => personalTables.has(table) && !guarded).map(({ table }) => table)
   expect(open.toSorted()).toEqual(Object.keys(WRITTEN_STILL).toSorted())
 })
 
@@ -74,8 +74,8 @@ async function erasedMeanwhile<T>({ id }: Person, begin: () => Promise<T>[]): Pr
     const calls = begin()
     await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(calls.length)
     await tx.execute(sql`delete from sessions where user_id = ${id}`)
-    const gone = { erasedAt: sql`now()`, name: 'Deleted account', email: `erased-${id}@erased.invalid`, phone: '' }
-    await tx.update(users).set(gone).where(eq(users.id, id))
+    const erased = { erasedAt: sql`now()`, name: 'Deleted account', email: `erased-${id}@erased.invalid`, phone: '' }
+    await tx.update(users).set(erased).where(eq(users.id, id))
     return { begun: calls }
   })
   return Promise.all(begun)

@@ -26,9 +26,9 @@ test('every table with a column about a person has a rule for the download and t
   const { rows: references } = await shop.db.execute<{ table: string }>(
     sql`select conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
   )
-  const found = [...new Set([...about, ...references.map(({ table }) => table)])].toSorted()
-  const known = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(OTHERS)])
-  expect(found.filter((table) => !known.has(table))).toEqual([])
+  const tablesOfPeople = [...new Set([...about, ...references.map(({ table }) => table)])].toSorted()
+  const listedTables = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(OTHERS)])
+  expect(tablesOfPeople.filter((table) => !listedTables.has(table))).toEqual([])
   const columns = new Set(rows.map(({ table, column }) => `${table}.${column}`))
   for (const { table, without, erase, why } of PERSONAL_TABLES) {
     for (const column of without ?? []) expect(columns, `${table}.${column}`).toContain(`${table}.${column}`)

@@ -24,15 +24,15 @@ async function tablesWith(shop: TestShop, texts: readonly string[]): Promise<str
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of rows) {
     const { rows: hits } = await shop.db.execute<{ text: string }>(
       sql`select distinct looked.secret as text from ${sql.identifier(name)} row
         join jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) looked(secret) on strpos(lower(row::text), lower(looked.secret)) > 0`,
     )
-    found.push(...hits.map(({ text }) => `${name}: ${text}`))
+    matches.push(...hits.map(({ text }) => `${name}: ${text}`))
   }
-  return found
+  return matches
 }
 
 test('a customer downloads all that the shop holds about them, without secrets and without others [account.own-data]', async () => {
@@ -83,19 +83,24 @@ test('a customer deletes their account: nothing of them is left but what the law
 
   // The mail that says so goes a day later; the record of admins and the law's documents stay.
   const left = await tablesWith(shop, SECRETS)
-  expect(left.filter((one) => !/^(audit_log|invoices|mail_outbox): /.test(one))).toEqual([])
+  expect(left.filter((hit) => !/^(audit_log|invoices|mail_outbox): /.test(hit))).toEqual([])
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.to, xenia.email))
   // Those of the last hour count for the limit of mails to an address, without their words.
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['erased', 'account-erased']))
-  const said = mails
+  const mailTexts = mails
     .filter(({ kind }) => kind === 'erased')
     .map(({ content, text, subject }) => [content, text, subject])
-  expect(new Set(said.flat())).toEqual(new Set([null, 'Erased']))
+  expect(new Set(mailTexts.flat())).toEqual(new Set([null, 'Erased']))
   expect(await shop.db.$count(mailOutbox, eq(mailOutbox.kind, TO_STAFF.kind))).toBe(0)
   expect(await statusOf(shop, xenia.cookie)).toBe(401)
   expect((await login(shop, { email: xenia.email, password: PASSWORD })).statusCode).toBe(401)
-  const [kept] = await shop.db.select().from(orders)
-  expect(kept).toMatchObject({ number: order.number, total: order.total, shipFullName: 'Erased', shipCity: 'Pune' })
+  const [storedOrder] = await shop.db.select().from(orders)
+  expect(storedOrder).toMatchObject({
+    number: order.number,
+    total: order.total,
+    shipFullName: 'Erased',
+    shipCity: 'Pune',
+  })
   expect((await shop.visitor.products.reviews({ id: productId })).items).toMatchObject([
     { author: 'Former customer', text: 'Soft', photos: [] },
   ])
@@ -130,18 +135,18 @@ test('designs whose files could not be deleted with the account are deleted late
   await using shop = await startShop()
   const { xenia, deliver } = await fullCustomer(shop)
   await deliver()
-  const rest = () => shop.db.$count(media, eq(media.kind, 'private'))
+  const countPrivateFiles = () => shop.db.$count(media, eq(media.kind, 'private'))
   const [file] = await shop.db.select().from(media).where(eq(media.kind, 'private'))
   const path = join(shop.deps.config.dataDir, 'media', pathOfKey(`private/${file?.key}`))
   // A folder with something in it cannot be removed as a file.
   await rm(path)
   await mkdir(join(path, 'in the way'), { recursive: true })
   expect((await erase(shop, xenia)).statusCode).toBe(200)
-  expect(await rest()).toBe(1)
+  expect(await countPrivateFiles()).toBe(1)
   await rm(path, { recursive: true })
   await writeFile(path, 'the design')
   await deleteUnusedDesigns(shop.deps)
-  expect(await rest()).toBe(0)
+  expect(await countPrivateFiles()).toBe(0)
   expect(existsSync(path)).toBe(false)
 })
 

@@ -33,11 +33,11 @@ const INVITERS = rolesWith('staff:write')
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
   const { db } = ctx
   const { email, role } = await openInvitation(db, token)
-  const known = await findAccount(db, email)
-  if (!known) return { email, role, step: 'account' }
+  const account = await findAccount(db, email)
+  if (!account) return { email, role, step: 'account' }
   const actor = await ctx.sessions.actor(ctx.cookie)
-  if (actor?.id !== known.id) return { email, role, step: 'login' }
-  return { email, role, step: known.hasPassword ? 'accept' : 'password' }
+  if (actor?.id !== account.id) return { email, role, step: 'login' }
+  return { email, role, step: account.hasPassword ? 'accept' : 'password' }
 }
 
 /**
@@ -51,9 +51,9 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
   const { user, email, role, isNew } = await transact(ctx.db, async (tx) => {
     await lockRoles(tx)
     const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
-    const known = await findAccount(tx, email)
-    const user = known
-      ? await promote(tx, known, { actor, role, password })
+    const account = await findAccount(tx, email)
+    const user = account
+      ? await promote(tx, account, { actor, role, password })
       : await make(tx, { email, role, name: input.name, password })
     await tx
       .update(staffInvitations)
@@ -62,7 +62,7 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
     const entry = { action: 'staff.join', subject: `user:${user.id}`, after: { email, role } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
     if (role === 'owner') await queueNewOwner(tx, { id: user.id, name: user.name, email })
-    return { user, email, role, isNew: !known }
+    return { user, email, role, isNew: !account }
   })
   if (isNew) {
     ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
@@ -84,9 +84,9 @@ async function openInvitation(db: Db, token: string, { isLocked = false } = {}) 
     .from(staffInvitations)
     .innerJoin(users, and(eq(users.id, invitedBy), isNull(users.erasedAt), inArray(users.staffRole, INVITERS)))
     .where(and(eq(tokenHash, hashToken(token)), isOpen, gt(expiresAt, sql`now()`)))
-  const [found] = isLocked ? await read.for('update', { of: staffInvitations }) : await read
-  if (!found) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
-  return found
+  const [pendingInvitation] = isLocked ? await read.for('update', { of: staffInvitations }) : await read
+  if (!pendingInvitation) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  return pendingInvitation
 }
 
 type ExistingAccount = { id: User['id']; name: string; role: User['role']; hasPassword: boolean }
@@ -94,32 +94,36 @@ type ExistingAccount = { id: User['id']; name: string; role: User['role']; hasPa
 async function findAccount(db: Db, email: string): Promise<ExistingAccount | undefined> {
   const { id, name, role } = users
   const isPassword = and(eq(accounts.userId, id), eq(accounts.providerId, 'credential'))
-  const [known] = await db
+  const [account] = await db
     .select({ id, name, role, hasPassword: sql<boolean>`${accounts.password} is not null` })
     .from(users)
     .leftJoin(accounts, isPassword)
     .where(hasEmail(email))
-  return known
+  return account
 }
 
 type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
 
 /** Gives a customer a role. All their other sessions end: what somebody else may have left open is not to open the back-office. */
-async function promote(tx: Db, known: ExistingAccount, { actor, role, password }: Promotion): Promise<ExistingAccount> {
+async function promote(
+  tx: Db,
+  account: ExistingAccount,
+  { actor, role, password }: Promotion,
+): Promise<ExistingAccount> {
   // Somebody who got a role meanwhile keeps that one.
-  if (known.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
-  if (actor?.id !== known.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-  await makeStaff(tx, known.id, role)
-  await releaseHeldOrders(tx, known.id)
+  if (account.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  if (actor?.id !== account.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  await makeStaff(tx, account.id, role)
+  await releaseHeldOrders(tx, account.id)
   // Added when it could only buy: for the back-office they are added anew.
-  await deletePasskeys(tx, known.id)
-  if (known.hasPassword) {
-    await endSessionsBut(tx, known.id, actor.sessionToken)
-    return known
+  await deletePasskeys(tx, account.id)
+  if (account.hasPassword) {
+    await endSessionsBut(tx, account.id, actor.sessionToken)
+    return account
   }
   if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
-  await setPassword(tx, known.id, password, { keptSession: actor.sessionToken })
-  return known
+  await setPassword(tx, account.id, password, { keptSession: actor.sessionToken })
+  return account
 }
 
 type New = { email: string; role: StaffRole; name: string | undefined; password: string | null }

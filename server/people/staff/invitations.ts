@@ -55,21 +55,21 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
   if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
-    const [known] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))
-    if (known?.staffRole)
+    const [existingUser] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))
+    if (existingUser?.staffRole)
       throw new ShopError('email_taken', 'This person works here already: change their role in the list.')
     const link = newLink()
     const sent = { role, ...link.columns, invitedBy: ctx.actor.id }
-    const [made] = await tx
+    const [invitation] = await tx
       .insert(staffInvitations)
       .values({ email, ...sent })
       .onConflictDoUpdate({ target: staffInvitations.email, targetWhere: isOpen, set: sent })
       .returning({ id: staffInvitations.id })
-    if (!made) throw notFound()
-    const entry = { action: 'staff.invite', subject: `invitation:${made.id}`, after: { email, role } }
+    if (!invitation) throw notFound()
+    const entry = { action: 'staff.invite', subject: `invitation:${invitation.id}`, after: { email, role } }
     await writeAudit(tx, ctx, entry)
     await mail(tx, ctx, { email, role, ...link })
-    return read(tx, made.id)
+    return read(tx, invitation.id)
   })
 }
 

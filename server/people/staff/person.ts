@@ -61,7 +61,7 @@ export async function resetTwoStep(ctx: SignedIn, { id }: Input<Calls['resetTwoS
 async function readStaffMember(db: Db, userId: UserId) {
   const { id, name, email, staffRole } = users
   const isStaff = and(eq(id, userId), isNotNull(staffRole), isNull(users.erasedAt))
-  const [found] = await db.select({ name, email, staffRole }).from(users).where(isStaff)
-  if (!found?.staffRole) throw notFound()
-  return { ...found, staffRole: found.staffRole }
+  const [staffMember] = await db.select({ name, email, staffRole }).from(users).where(isStaff)
+  if (!staffMember?.staffRole) throw notFound()
+  return { ...staffMember, staffRole: staffMember.staffRole }
 }

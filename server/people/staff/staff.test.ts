@@ -57,18 +57,18 @@ test('an account with this email gets the role only while it is logged in, and i
   const { staff } = shop.as(await shop.admin())
   const asha = await createUser(shop, { email: EMAIL })
   const other = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
-  const own = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const acceptingCookie = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
   await staff.invite({ email: EMAIL, role: 'support' })
   const token = await mailed(shop)
   expect(await shop.visitor.staff.invitation({ token })).toMatchObject({ step: 'login' })
   const stranger = await shop.customer()
   for (const cookie of ['', stranger.cookie]) expect((await accept(shop, token, NEW, cookie)).statusCode).toBe(401)
-  expect((await accept(shop, token, {}, own)).json()).toEqual({ redirect: '/admin/orders' })
+  expect((await accept(shop, token, {}, acceptingCookie)).json()).toEqual({ redirect: '/admin/orders' })
   const [now] = await shop.db.select().from(users).where(eq(users.id, asha.id))
   expect(now).toMatchObject({ role: 'admin', staffRole: 'support', emailVerified: true })
   const status = async (cookie: string) =>
     (await shop.inject({ url: '/api/orders/all', headers: { cookie } })).statusCode
-  expect([await status(own), await status(other)]).toEqual([200, 401])
+  expect([await status(acceptingCookie), await status(other)]).toEqual([200, 401])
 })
 
 test('a link ends when it is taken back, sent again or three days old', async () => {

@@ -32,7 +32,7 @@ test('a blank value counts as unset', () => {
 })
 
 test('all invalid settings are reported together, by name', () => {
-  const found = problems({
+  const reportedProblems = problems({
     PORT: 'http',
     SEED: 'some',
     DATABASE_URL: 'mysql://x',
@@ -40,7 +40,7 @@ test('all invalid settings are reported together, by name', () => {
     RATE_LIMIT: 'maybe',
   })
   for (const name of ['PORT', 'SEED', 'DATABASE_URL', 'WEB_CONCURRENCY', 'RATE_LIMIT'])
-    expect(found.some((problem) => problem.startsWith(name))).toBe(true)
+    expect(reportedProblems.some((problem) => problem.startsWith(name))).toBe(true)
 })
 
 test('a live site has no demo data, no sandbox and no switched-off limits', () => {
@@ -192,13 +192,13 @@ test('backups are for the built-in database, into a folder outside of DATA_DIR o
 })
 
 test('what is wrong by itself and what contradicts another setting is named together; a wrong one does not count as missing', () => {
-  const found = problems({
+  const reportedProblems = problems({
     SEED: 'some',
     ADMIN_EMAIL: 'owner',
     ADMIN_PASSWORD: 'long enough',
     BACKUP_KEY: 'k'.repeat(20),
   })
-  expect(found).toEqual([
+  expect(reportedProblems).toEqual([
     expect.stringMatching(/^ADMIN_EMAIL /),
     "SEED must be 'demo' or 'none'",
     'BACKUP_KEY and BACKUP_KEEP_DAYS need BACKUP_DIR or BACKUP_URL beside them',

@@ -20,10 +20,10 @@ const LEAST_LENGTH = 8
 const MAX_EDITS = 2
 
 /** For each name of the environment that is no setting but nearly the name of one: which is meant. */
-function misspelt(given: readonly string[], known: readonly string[]): string[] {
+function misspelt(given: readonly string[], settings: readonly string[]): string[] {
   return given.flatMap((name) => {
-    if (known.includes(name)) return []
-    const meant = known.find((setting) => !given.includes(setting) && isNearly(name, setting))
+    if (settings.includes(name)) return []
+    const meant = settings.find((setting) => !given.includes(setting) && isNearly(name, setting))
     return meant === undefined ? [] : [`${name} is no setting of this shop: is ${meant} meant?`]
   })
 }
@@ -46,13 +46,13 @@ const PushEnv = z.object({
 type Settings = z.output<typeof PushEnv>
 
 /** What takes every notification instead of the push service that its endpoint names; null: nothing does. */
-function pushApiUrl({ PUSH_API_URL: own }: Settings): string | null {
-  return own?.replace(/\/+$/, '') ?? null
+function pushApiUrl({ PUSH_API_URL: url }: Settings): string | null {
+  return url?.replace(/\/+$/, '') ?? null
 }
 
 /** Notifications may go only to the browsers' push services or, on a site that is not live, to this machine. */
-function pushProblems({ PUSH_API_URL: own }: Settings, isLive: boolean): string[] {
-  if (!own || (!isLive && isLoopback(new URL(own).hostname))) return []
+function pushProblems({ PUSH_API_URL: url }: Settings, isLive: boolean): string[] {
+  if (!url || (!isLive && isLoopback(new URL(url).hostname))) return []
   return [`PUSH_API_URL must be ${isLive ? 'unset on a live site' : 'an address of this machine'}`]
 }
 

@@ -40,7 +40,7 @@ export function messagingConfig(set: Settings, isLive: boolean): MessagingConfig
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = set
   const { WHATSAPP_APP_SECRET: secrets, WHATSAPP_VERIFY_TOKEN: verifyToken } = set
   const { SMS_AUTH_KEY: authKey, SMS_SENDER_ID: senderId } = set
-  const base = (own: string | undefined, provider: string) => (own ?? provider).replace(/\/+$/, '')
+  const base = (configuredUrl: string | undefined, provider: string) => (configuredUrl ?? provider).replace(/\/+$/, '')
   return {
     whatsapp:
       token && phoneNumberId && secrets && verifyToken
@@ -79,10 +79,10 @@ function findProviderProblems(
   const problems: string[] = []
   if (missing.length > 0 && missing.length < names.length)
     problems.push(`${names.join(', ')} must be set together: ${missing.join(', ')} is missing`)
-  const own = set[address]
-  if (!own) return problems
+  const configuredUrl = set[address]
+  if (!configuredUrl) return problems
   if (missing.length === names.length) problems.push(`${address} needs ${names.join(', ')}`)
-  const { origin, hostname } = new URL(own)
+  const { origin, hostname } = new URL(configuredUrl)
   if (origin !== provider && (isLive || !isLoopback(hostname)))
     problems.push(`${address} must be ${provider}${isLive ? '' : ' or an address of this machine'}`)
   return problems

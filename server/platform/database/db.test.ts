@@ -22,7 +22,7 @@ test('a connection that is lost between two queries fails only the next query', 
   await using shop = await startShop()
   const work = withClient({ connectionString: shop.databaseUrl }, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const lost = new Promise<void>((gone) => client.once('end', gone))
+    const lost = new Promise<void>((resolve) => client.once('end', resolve))
     await shop.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`)
     await lost
     await client.query('select 1')

@@ -225,11 +225,11 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
     // The connection sends each at once, without waiting for the answer to the one before.
     const [begun, starting] = [client.query('begin'), first(tx)]
     begun.catch(() => undefined)
-    const found = await starting
+    const firstResult = await starting
     await begun
-    const result = await work(tx, found)
+    const result = await work(tx, firstResult)
     const ended = await Promise.allSettled([...last(tx, result), client.query('commit')])
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason
     return result
   } catch (error) {
     if (error instanceof Error && isUnanswered(error)) broken = error
@@ -261,8 +261,8 @@ const dbs = new WeakMap<pg.PoolClient, Db>()
 
 /** One object for each connection, because prepared.ts stores the prepared statements by it. */
 function findOrCreateDb(client: pg.PoolClient): Db {
-  const known = dbs.get(client)
-  if (known) return known
+  const existingDb = dbs.get(client)
+  if (existingDb) return existingDb
   const db = drizzle(client)
   dbs.set(client, db)
   return db

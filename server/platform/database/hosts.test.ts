@@ -13,8 +13,8 @@ test('a URL of several hosts names each of them, with or without ports, as libpq
     'postgres://role:p%40ss@two/shop?application_name=x',
     'postgres://role:p%40ss@three:5434/shop?application_name=x',
   ])
-  for (const one of ['postgres://role@one:5432/shop', 'postgresql://role@%2Frun%2Fpostgresql:5432/shop'])
-    expect([eachHost(one), hostsProblem(one)]).toEqual([[one], null])
+  for (const url of ['postgres://role@one:5432/shop', 'postgresql://role@%2Frun%2Fpostgresql:5432/shop'])
+    expect([eachHost(url), hostsProblem(url)]).toEqual([[url], null])
   expect(hostsProblem('postgres://role@one:5432,two:5432/shop?target_session_attrs=primary')).toBeNull()
   expect(hostsProblem('postgres://role@one:port,two/shop')).toContain('one:5432,two:5432')
   expect(hostsProblem('postgres://one,two/shop?target_session_attrs=any')).toContain('read-write only')

@@ -18,10 +18,10 @@ const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)(.*)$/
 
 /** What is wrong with a URL of one or several servers, for the settings; null when nothing is. */
 export function hostsProblem(url: string): string | null {
-  const asked = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
-  if (asked !== undefined && asked !== 'read-write' && asked !== 'primary')
+  const sessionAttrs = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
+  if (sessionAttrs !== undefined && sessionAttrs !== 'read-write' && sessionAttrs !== 'primary')
     return 'may have target_session_attrs=read-write only: the shop writes'
-  if (eachHost(url).every((one) => URL.canParse(one))) return null
+  if (eachHost(url).every((hostUrl) => URL.canParse(hostUrl))) return null
   return 'must look like postgres://role:password@host:5432/database, with several hosts as one:5432,two:5432'
 }
 
@@ -31,12 +31,12 @@ export function hostsProblem(url: string): string | null {
  * https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function eachHost(url: string): string[] {
-  const [, start = '', hosts = '', rest = ''] = SEVERAL.exec(url) ?? []
+  const [, start = '', hosts = '', end = ''] = SEVERAL.exec(url) ?? []
   if (hosts === '') return [url]
   return hosts.split(',').map((host) => {
-    const one = URL.parse(start + host + rest)
-    one?.searchParams.delete('target_session_attrs')
-    return one?.href ?? ''
+    const hostUrl = URL.parse(start + host + end)
+    hostUrl?.searchParams.delete('target_session_attrs')
+    return hostUrl?.href ?? ''
   })
 }
 
@@ -46,8 +46,8 @@ export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string>
   if (urls.length === 1) return url
   for (const deadline = Date.now() + waitMs; ; await sleep(ASK_EVERY_MS)) {
     const problems: string[] = []
-    const found = await findPrimary(urls, problems)
-    if (found !== null) return found
+    const primary = await findPrimary(urls, problems)
+    if (primary !== null) return primary
     if (Date.now() > deadline)
       throw new Error(`None of the ${urls.length} servers of the database is a primary: ${problems.join('; ')}.`)
   }
@@ -78,12 +78,12 @@ export function openHosts(url: string): Hosts {
   async function ask(): Promise<void> {
     while (isSuspected && !isStopped) {
       isSuspected = false
-      const found = await findPrimary(urls)
-      if (found === null) {
+      const primary = await findPrimary(urls)
+      if (primary === null) {
         isSuspected = true
         await sleep(ASK_EVERY_MS, undefined, { ref: false })
-      } else if (found !== current) {
-        current = found
+      } else if (primary !== current) {
+        current = primary
         for (const listener of listeners) listener()
       }
     }
@@ -154,18 +154,18 @@ export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof 
 
 /** The primary among these servers, the one with the newest timeline if two say so; null when none answers. Adds why to `problems`. */
 async function findPrimary(urls: string[], problems: string[] = []): Promise<string | null> {
-  const found: { url: string; timeline: string }[] = []
+  const primaries: { url: string; timeline: string }[] = []
   const first = Promise.withResolvers<void>()
   const all = Promise.all(
     urls.map(async (url) => {
       const timeline = await readTimeline(url).catch((error: Error) => void problems.push(error.message))
       if (timeline === undefined) return
-      found.push({ url, timeline })
+      primaries.push({ url, timeline })
       first.resolve()
     }),
   )
   await Promise.race([all, first.promise.then(() => sleep(OTHERS_MS, undefined, { ref: false }))])
-  return found.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))[0]?.url ?? null
+  return primaries.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))[0]?.url ?? null
 }
 
 /** The timeline of a primary as eight hex digits; it grows with every promotion. Throws for a standby and without an answer. */

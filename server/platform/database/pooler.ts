@@ -22,11 +22,11 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     const { rows } = await client.query<{ setting: string }>(`
       select unnest(setconfig) as setting from pg_db_role_setting
       where setrole = current_user::regrole and setdatabase = (select oid from pg_database where datname = current_database())`)
-    const known = new Set(rows.map(({ setting }) => setting))
+    const roleSettings = new Set(rows.map(({ setting }) => setting))
     const place = await readRoleAndDatabase(client)
     const role = `${pg.escapeIdentifier(place.role)} in database ${pg.escapeIdentifier(place.database)}`
     for (const [name, value] of Object.entries(SESSION))
-      if (!known.has(`${name}=${value}`)) await client.query(`alter role ${role} set ${name} = '${value}'`)
+      if (!roleSettings.has(`${name}=${value}`)) await client.query(`alter role ${role} set ${name} = '${value}'`)
     await client.query('commit')
     return place
   })

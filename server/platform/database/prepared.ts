@@ -11,10 +11,10 @@ export function prepared<Values extends Record<string, unknown>, T>(
   name: string,
   build: (db: Db) => Buildable<T>,
 ): (db: Db, values: Values) => Promise<T> {
-  const known = new WeakMap<Db, ReturnType<Buildable<T>['prepare']>>()
+  const statements = new WeakMap<Db, ReturnType<Buildable<T>['prepare']>>()
   return (db, values) => {
-    const query = known.get(db) ?? build(db).prepare(name)
-    known.set(db, query)
+    const query = statements.get(db) ?? build(db).prepare(name)
+    statements.set(db, query)
     return query.execute(values)
   }
 }

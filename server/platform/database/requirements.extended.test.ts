@@ -47,8 +47,8 @@ test('a role that may not create what the shop needs is told the commands, befor
     'create extension pg_trgm',
   ])
   const administrator = inDatabase(owner, database.name)
-  const made = `select from pg_namespace where nspname = 'drizzle' union all select from pg_proc where proname = 'announce'`
-  expect(await run(administrator, made)).toEqual([])
+  const createdObjectsQuery = `select from pg_namespace where nspname = 'drizzle' union all select from pg_proc where proname = 'announce'`
+  expect(await run(administrator, createdObjectsQuery)).toEqual([])
   await run(administrator, commands.join('\n'))
   await migrate(url)
   expect(await run(url, 'select count(*)::int as orders from orders')).toEqual([{ orders: 0 }])
@@ -115,12 +115,12 @@ test('a dump of a server with that function goes on working on PostgreSQL 18, wh
     for (const { text } of rows) await client.query(text)
   })
   await migrate(shop.databaseUrl)
-  const [found] = await run(
+  const [row] = await run(
     shop.databaseUrl,
     `select current_setting('server_version_num')::int >= 180000 as "isNew",
       (select pronamespace::regnamespace::text from pg_proc where oid = 'uuidv7()'::regprocedure) as schema`,
   )
-  expect(found?.schema).toBe(found?.isNew ? 'pg_catalog' : 'public')
+  expect(row?.schema).toBe(row?.isNew ? 'pg_catalog' : 'public')
   const productId = await shop.product()
   const buyer = await shop.customer()
   await shop.address(buyer)

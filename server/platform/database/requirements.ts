@@ -46,22 +46,22 @@ async function ensureRights(owner: pg.Client): Promise<void> {
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
       (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm') as trigrams,
       to_regprocedure('similarity(text, text)') is not null as "findsTrigrams"`)
-  const [found] = rows
-  if (!found) return
-  const { database, role } = found
+  const [rights] = rows
+  if (!rights) return
+  const { database, role } = rights
   const commands: string[] = []
-  if (!found.mayCreateSchemas) commands.push(`grant create on database ${database} to ${role};`)
-  if (!found.mayCreateTables) commands.push(`grant create on schema public to ${role};`)
-  if (found.trigrams !== null && !found.findsTrigrams)
+  if (!rights.mayCreateSchemas) commands.push(`grant create on database ${database} to ${role};`)
+  if (!rights.mayCreateTables) commands.push(`grant create on schema public to ${role};`)
+  if (rights.trigrams !== null && !rights.findsTrigrams)
     commands.push(
-      `grant usage on schema ${found.trigrams} to public;`,
-      `alter database ${database} set search_path = "$user", public, ${found.trigrams};`,
+      `grant usage on schema ${rights.trigrams} to public;`,
+      `alter database ${database} set search_path = "$user", public, ${rights.trigrams};`,
     )
-  if (found.trigrams === null && !(await createTrigrams(owner)))
+  if (rights.trigrams === null && !(await createTrigrams(owner)))
     commands.push('create extension pg_trgm schema public;')
   if (commands.length > 0)
     throw new Error(
-      `${found.mayCreateTables ? '' : 'If the tables belong to another role, set DATABASE_OWNER_URL to that role. '}The role ${role} cannot create the shop's tables in the database ${database}. An administrator has to run there:\n` +
+      `${rights.mayCreateTables ? '' : 'If the tables belong to another role, set DATABASE_OWNER_URL to that role. '}The role ${role} cannot create the shop's tables in the database ${database}. An administrator has to run there:\n` +
         commands.map((command) => `  ${command}`).join('\n'),
     )
 }

@@ -25,7 +25,10 @@ export class UnnamedStatements extends pg.Client {}
 
 // Assigned, because a method of a subclass would have to repeat every overload.
 UnnamedStatements.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [asked, ...rest] = args
-  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
-  return Reflect.apply(pg.Client.prototype.query, this, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
+  const [statement, ...rest] = args
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+  return Reflect.apply(pg.Client.prototype.query, this, [
+    isNamed ? { ...statement, name: undefined } : statement,
+    ...rest,
+  ])
 } as typeof pg.Client.prototype.query

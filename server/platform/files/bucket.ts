@@ -124,11 +124,11 @@ export function openBucket(
     },
     /** The names between `folder` and the next `/` in the keys of all objects, sorted. */
     async folders(folder: string): Promise<string[]> {
-      const found: string[] = []
+      const folderNames: string[] = []
       for await (const xml of pages({ prefix: prefix + folder, delimiter: '/' }))
         for (const [, entry = ''] of xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs))
-          found.push((readXmlElement(entry, 'Prefix') ?? '').slice(prefix.length + folder.length, -1))
-      return found.toSorted()
+          folderNames.push((readXmlElement(entry, 'Prefix') ?? '').slice(prefix.length + folder.length, -1))
+      return folderNames.toSorted()
     },
     /** Succeeds also when there is no such object. */
     async remove(key: string): Promise<void> {

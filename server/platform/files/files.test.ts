@@ -81,7 +81,7 @@ test('a new place has what is still in the old one; new files are put into it al
     for (const other of others) {
       await other.put(MASTER, Buffer.from('before the move'))
       expect(await openFiles(stores).has(MASTER)).toBe(true)
-      const both = [first, other].map((one) => one?.put(DESIGN, Buffer.from('being moved')))
+      const both = [first, other].map((store) => store?.put(DESIGN, Buffer.from('being moved')))
       await Promise.all(both)
       const keys = (await Array.fromAsync(openFiles(stores).list())).map(({ key }) => key)
       expect(keys.filter((key) => key === MASTER || key === DESIGN).toSorted()).toEqual([DESIGN, MASTER])
@@ -91,7 +91,7 @@ test('a new place has what is still in the old one; new files are put into it al
     }
     await files.put(DESIGN, Buffer.from('new'))
     await openFiles(stores).put(MASTER, Buffer.from('new'))
-    expect(await Promise.all(places.map((one) => one.has(MASTER)))).toEqual([true, ...others.map(() => false)])
+    expect(await Promise.all(places.map((place) => place.has(MASTER)))).toEqual([true, ...others.map(() => false)])
     await first?.remove(MASTER)
   }
 })
@@ -99,8 +99,8 @@ test('a new place has what is still in the old one; new files are put into it al
 test('settings name the places of files; what contradicts is refused in words', async () => {
   const login = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
   const placesOf = (env: Record<string, string>) =>
-    parseConfig({ DATA_DIR: '/shop', ...login, ...env }).media.map((one) =>
-      one.kind === 's3' ? `${one.endpoint}/${one.bucket}/${one.prefix}` : one.folder,
+    parseConfig({ DATA_DIR: '/shop', ...login, ...env }).media.map((place) =>
+      place.kind === 's3' ? `${place.endpoint}/${place.bucket}/${place.prefix}` : place.folder,
     )
   expect(parseConfig({ DATA_DIR: '/shop' }).media).toEqual([{ kind: 'disk', folder: '/shop/media' }])
   const amazon = 'https://s3.ap-south-1.amazonaws.com'
@@ -120,8 +120,8 @@ test('settings name the places of files; what contradicts is refused in words', 
 })
 
 test('a start fails when the bucket refuses, and not when it is away', async () => {
-  const told: unknown[] = []
-  const log = { warn: (_details: object, message: string) => void told.push(message) }
+  const warnings: unknown[] = []
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) }
   const [bucket, disk] = await openMedia((place) => ({ MEDIA_URL: place() }))
   if (bucket.kind !== 's3' || !disk) throw new Error('MEDIA_URL is no bucket')
   await prepareStores([bucket, disk], log)
@@ -129,10 +129,10 @@ test('a start fails when the bucket refuses, and not when it is away', async () 
     's3://another-bucket/media/',
   )
   await expect(prepareStores([{ ...bucket, secretAccessKey: 'wrong' }], log)).rejects.toThrow('403')
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   const away = { ...bucket, endpoint: 'http://127.0.0.1:1' }
   await prepareStores([away], log)
-  expect(told).toEqual(['the media cannot be reached'])
+  expect(warnings).toEqual(['the media cannot be reached'])
   await expect(openStore(away).get(MASTER)).rejects.toThrow(MediaError)
 })
 

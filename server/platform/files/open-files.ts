@@ -64,8 +64,8 @@ function bucketFiles(config: S3Config): Files {
     has: async (key) => has(checkKey(key)).catch(failed),
     remove: async (key) => remove(checkKey(key)).catch(failed),
     async *list() {
-      const found = each('')
-      for (let next = await found.next().catch(failed); !next.done; next = await found.next().catch(failed))
+      const iterator = each('')
+      for (let next = await iterator.next().catch(failed); !next.done; next = await iterator.next().catch(failed))
         if (isFileKey(next.value.key)) yield next.value
     },
   }

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** A readable name of the device that logged in: "Chrome on Windows", or "A device" when it is unknown. */
 export function deviceInWords(userAgent: string | null): string {
-  const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const named = (patterns: [RegExp, string][]) => patterns.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'

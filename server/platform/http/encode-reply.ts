@@ -11,9 +11,9 @@ export type InvalidRow = { list: string; row: unknown; issues: { field: string; 
 export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: InvalidRow) => void): string {
   const whole = z.safeEncode(schema, value as never)
   if (whole.success) return JSON.stringify(whole.data)
-  const kept = report && withoutInvalidRows(schema, value, report)
-  if (kept === undefined) throw whole.error
-  return JSON.stringify(z.encode(schema, kept as never))
+  const validPart = report && withoutInvalidRows(schema, value, report)
+  if (validPart === undefined) throw whole.error
+  return JSON.stringify(z.encode(schema, validPart as never))
 }
 
 /** The value without its invalid rows, or undefined when no list has any. */

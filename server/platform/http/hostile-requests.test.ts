@@ -54,8 +54,8 @@ test('SQL in an id, a filter or a search is a value like any other', async () =>
     const urls = [`products/${attack}`, `categories/${attack}/products`, `images/title/${attack}`, `address/${attack}`]
     for (const url of [...urls, `orders/${attack}/items`])
       expect([url, (await shop.inject({ url: `/api/${url}`, by: customer })).statusCode]).toEqual([url, 404])
-    const found = await shop.inject({ url: `/api/products?q=${attack}` })
-    expect([attack, found.statusCode, found.json()]).toEqual([attack, 200, []])
+    const response = await shop.inject({ url: `/api/products?q=${attack}` })
+    expect([attack, response.statusCode, response.json()]).toEqual([attack, 200, []])
     for (const url of [
       `orders/all?sort=${attack}`,
       `audit?q=${attack}`,
@@ -76,8 +76,8 @@ test('an order that does not exist is answered like one of somebody else', async
   const placed = await shop.inject({ method: 'POST', url: '/api/orders/add', by: other, payload })
   expect(placed.statusCode).toBe(201)
   const id: string = placed.json().order.id
-  const ask = async (asked: string) => {
-    const { statusCode, body } = await shop.inject({ url: `/api/orders/${asked}/items`, by: customer })
+  const ask = async (orderId: string) => {
+    const { statusCode, body } = await shop.inject({ url: `/api/orders/${orderId}/items`, by: customer })
     return [statusCode, JSON.parse(body).error, JSON.parse(body).code]
   }
   const foreign = await ask(id)

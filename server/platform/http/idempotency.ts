@@ -23,10 +23,10 @@ export function hashRequest(request: unknown): string {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null)
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined && field !== null)
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
     .join()}}`
 }
 

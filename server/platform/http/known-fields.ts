@@ -55,11 +55,11 @@ function objectCopy(shape: z.ZodRawShape): Copy {
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, copy: buildCopy(schema as z.ZodType) }))
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
-    const known: Record<string, unknown> = {}
+    const copied: Record<string, unknown> = {}
     for (const { name, copy } of fields) {
       const field = (value as Record<string, unknown>)[name]
-      if (field !== undefined) known[name] = copy ? copy(field) : field
+      if (field !== undefined) copied[name] = copy ? copy(field) : field
     }
-    return known
+    return copied
   }
 }

@@ -31,8 +31,11 @@ test('a zero byte, which the database cannot store, is 404 in a path and 422 any
 test('half a surrogate pair, which the database cannot store in JSON, is 422 and changes nothing', async () => {
   await using shop = await startShop()
   const payload = { products: 'Kite Tee', reason: 'Too small \ud83d', email: 'a@b.co' }
-  const asked = await shop.inject({ method: 'POST', url: '/api/return/request', payload })
-  expect([asked.statusCode, asked.json().fields]).toEqual([422, { reason: 'This has characters that cannot be used' }])
+  const refusal = await shop.inject({ method: 'POST', url: '/api/return/request', payload })
+  expect([refusal.statusCode, refusal.json().fields]).toEqual([
+    422,
+    { reason: 'This has characters that cannot be used' },
+  ])
   expect(await shop.db.$count(returnRequests)).toBe(0)
   const whole = await shop.inject({ method: 'POST', url: '/api/return/request', payload: { ...payload, reason: '👕' } })
   expect(whole.statusCode).toBe(200)

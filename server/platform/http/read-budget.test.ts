@@ -35,14 +35,14 @@ test('fifty people behind one address browse for ten minutes, and none is refuse
 
 test('one visitor who asks for 50 pages a second gets ten, and is told when to come again', () => {
   const { clock, isRefused } = open()
-  const made: number[] = []
+  const servedTimes: number[] = []
   for (let tick = 0; tick < 50 * 30; tick += 1) {
     clock.ms = tick * 20
     const wait = isRefused({}, READ_COST.page)
-    if (wait === null) made.push(clock.ms)
+    if (wait === null) servedTimes.push(clock.ms)
     else expect(wait).toBe(1)
   }
-  expect(made.filter((ms) => ms >= 10_000).length / 20).toBeCloseTo(10, 0)
+  expect(servedTimes.filter((ms) => ms >= 10_000).length / 20).toBeCloseTo(10, 0)
 })
 
 test('a session has a budget of its own; without one an IPv6 address counts with its /64', () => {

@@ -27,7 +27,7 @@ function unusable(data: unknown): ShopError {
 function unusableFields(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (path.length > 4) return []
-  return Object.entries(inside(value)).flatMap(([name, one]) => unusableFields(one, [...path, name]))
+  return Object.entries(inside(value)).flatMap(([name, field]) => unusableFields(field, [...path, name]))
 }
 
 /** Files and dates have no fields. */

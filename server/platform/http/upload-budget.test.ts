@@ -26,9 +26,9 @@ test('bodies are read into memory in order, as many at once as the budget allows
 test('an upload that was aborted or waited too long is removed from the queue', async () => {
   const budget = createUploadBudget(20)
   const leave = await budget.memory(17 * MB, here())
-  const gone = new AbortController()
-  const left = budget.memory(8 * MB, gone.signal)
-  gone.abort(new Error('left'))
+  const controller = new AbortController()
+  const left = budget.memory(8 * MB, controller.signal)
+  controller.abort(new Error('left'))
   await expect(left).rejects.toThrow('left')
   await expect(budget.memory(8 * MB, here())).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   leave()

@@ -55,13 +55,13 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
 
   return {
     admit(person, bytes) {
-      const own = perPerson.get(person) ?? 0
-      if (own >= UPLOADS_PER_PERSON)
+      const personUploads = perPerson.get(person) ?? 0
+      if (personUploads >= UPLOADS_PER_PERSON)
         throw new ShopError('rate_limited', 'Please wait until your other uploads have finished.', {
           retryAfter: RETRY_AFTER_S,
         })
       if (underWay + bytes > DISK_BYTES) throw tooManyUploads()
-      perPerson.set(person, own + 1)
+      perPerson.set(person, personUploads + 1)
       underWay += bytes
       return once(() => {
         underWay -= bytes

@@ -89,8 +89,8 @@ async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: Ke
         continue
       }
       const name = part.fieldname
-      const isOther = Object.hasOwn(others, name) && !files.some((one) => one.name === name)
-      const isKept = isOther || (name === field && files.filter((one) => one.name === field).length < keep)
+      const isOther = Object.hasOwn(others, name) && !files.some((entry) => entry.name === name)
+      const isKept = isOther || (name === field && files.filter((entry) => entry.name === field).length < keep)
       const file = await (isKept ? keepFile(part) : dropFile(part))
       files.push({ name: isKept ? name : field, file })
       bytes += file.bytes

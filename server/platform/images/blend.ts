@@ -23,11 +23,11 @@ export function blend(sheet: { data: Buffer; width: number }, { raw, left, top }
         to[j + 3] = above
         continue
       }
-      const kept = (below * (255 - above)) / 255
-      const alpha = above + kept
+      const visibleBelow = (below * (255 - above)) / 255
+      const alpha = above + visibleBelow
       for (let channel = 0; channel < 3; channel++)
         to[j + channel] = Math.round(
-          ((from[i + channel] as number) * above + (to[j + channel] as number) * kept) / alpha,
+          ((from[i + channel] as number) * above + (to[j + channel] as number) * visibleBelow) / alpha,
         )
       to[j + 3] = Math.round(alpha)
     }

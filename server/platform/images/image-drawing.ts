@@ -37,19 +37,19 @@ async function finish(
   sheet: Record<'width' | 'height' | 'dpi', number>,
 ): Promise<DrawnImage> {
   const [right, bottom] = [sheet.width - left - width, sheet.height - top - height]
-  const made = await image
+  const encoded = await image
     .extend({ left, top, right, bottom, background: CLEAR })
     .withMetadata({ density: sheet.dpi })
     .png(PRINT_PNG)
     .toBuffer({ resolveWithObject: true })
-  const { info } = made
+  const { info } = encoded
   if (info.width !== sheet.width || info.height !== sheet.height)
     throw new Error(`the sheet has ${info.width} × ${info.height} pixels`)
-  return { bytes: made.data, width: info.width, height: info.height }
+  return { bytes: encoded.data, width: info.width, height: info.height }
 }
 
-function isInside(one: Rectangle, { width, height }: Rectangle): boolean {
-  return one.left >= 0 && one.top >= 0 && one.left + one.width <= width && one.top + one.height <= height
+function isInside(inner: Rectangle, { width, height }: Rectangle): boolean {
+  return inner.left >= 0 && inner.top >= 0 && inner.left + inner.width <= width && inner.top + inner.height <= height
 }
 
 /** Composes fabric, design, folds (multiply) and sheen (screen), masked by the shirt's outline, on a plain background. */
@@ -73,12 +73,12 @@ export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDr
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const made = await sharp(drawn.data, { raw: drawn.info })
+  const encoded = await sharp(drawn.data, { raw: drawn.info })
     .flatten({ background })
     .resize({ width: shirt.width })
     .webp(MOCKUP_WEBP)
     .toBuffer({ resolveWithObject: true })
-  return { bytes: made.data, width: made.info.width, height: made.info.height }
+  return { bytes: encoded.data, width: encoded.info.width, height: encoded.info.height }
 }
 
 /** What a view shows of a drawing, stretched to the mock-up; the drawing's edge, which is empty, goes on around it. */

@@ -48,8 +48,8 @@ export function createSources(
     layers.filter(({ art }) => art.kind === 'picture' && art.picture === picture).length > 1
 
   async function preview(picture: number, bytes: Uint8Array): Promise<Raw> {
-    const known = previews.get(picture)
-    if (known) return known
+    const cached = previews.get(picture)
+    if (cached) return cached
     const side = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' as const, withoutEnlargement: true }
     const raw = await renderPixels(opened(bytes).resize(side))
     previews.set(picture, raw)
@@ -119,8 +119,8 @@ async function renderInside({ image, left, top }: Turned, box: Rectangle): Promi
   if (to.x <= from.x || to.y <= from.y) return null
   const crop = { left: from.x - left, top: from.y - top, width: to.x - from.x, height: to.y - from.y }
   const isWhole = crop.width === raw.info.width && crop.height === raw.info.height
-  const kept = isWhole ? raw : await renderPixels(sharp(raw.data, { raw: raw.info }).extract(crop))
-  return { raw: kept, left: from.x, top: from.y }
+  const visible = isWhole ? raw : await renderPixels(sharp(raw.data, { raw: raw.info }).extract(crop))
+  return { raw: visible, left: from.x, top: from.y }
 }
 
 export type Turned = Rectangle & { image: Sharp }

@@ -122,7 +122,7 @@ function toPixelBox({ x, y, width, height }: Shares, whole: { width: number; hei
 type Encoded = { data: Buffer; info: OutputInfo }
 
 async function encoded(image: Sharp, form: ImageForm, type: string | null): Promise<Encoded> {
-  const written = (made: Sharp): Promise<Encoded> => made.toBuffer({ resolveWithObject: true })
+  const written = (output: Sharp): Promise<Encoded> => output.toBuffer({ resolveWithObject: true })
   if (form === 'webp') {
     const side = { width: MAX_SHOWN_SIDE, height: MAX_SHOWN_SIDE }
     return written(image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP))
@@ -180,7 +180,7 @@ async function measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage> 
   const shades = Array.from({ length: GRID_SIZE * GRID_SIZE }, (_, pixel) => {
     const [red = 0, green = red, blue = red] = data.subarray(pixel * info.channels, pixel * info.channels + 3)
     return Math.round(1_000 * luminance(red, green, blue))
-  }).sort((one, other) => one - other)
+  }).sort((shade, other) => shade - other)
   const end = Math.floor(shades.length * IGNORED_SHARE)
   return { darkest: shades[end] ?? 0, lightest: shades.at(-1 - end) ?? 1_000 }
 }

@@ -67,7 +67,7 @@ test('a full disk makes every job fail, but writes one log line', async () => {
   }
   const jobs = startJobs(
     { log },
-    failing.map((one) => job(one.name, 5, run(one.run))),
+    failing.map((failingJob) => job(failingJob.name, 5, run(failingJob.run))),
   )
   await Promise.all(failing.map(({ done }) => done))
   await jobs.stop()

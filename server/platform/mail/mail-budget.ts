@@ -122,9 +122,9 @@ async function mergeHeld(tx: Db, mail: OutboxRow): Promise<OutboxRow> {
         and held_at is not null and not is_secret and letter is not null for update skip locked)
     returning id, letter as content, created_at::text`)
   if (rows.length === 0) return mail
-  const own = { id: mail.id, content: mail.content, created_at: mail.createdAt.toISOString() }
-  const inOrder = [...rows, own].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
-  const content = mergeContents(inOrder.map((one) => one.content))
+  const mailRow = { id: mail.id, content: mail.content, created_at: mail.createdAt.toISOString() }
+  const inOrder = [...rows, mailRow].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+  const content = mergeContents(inOrder.map((row) => row.content))
   const [merged] = await tx
     .update(mailOutbox)
     .set({ content, subject: content.title })

@@ -18,10 +18,10 @@ test('a live site sends from its own address, unless another one is set', () => 
     mailFrom: 'hello@shop.example',
     supportEmail: 'hello@shop.example',
   })
-  const told = { MAIL_FROM: 'The Shop <shop@mail.example>', SUPPORT_EMAIL: 'help@mail.example' }
-  expect(parseConfig({ ...LIVE, ...SMTP, ...told })).toMatchObject({
-    mailFrom: told.MAIL_FROM,
-    supportEmail: told.SUPPORT_EMAIL,
+  const addresses = { MAIL_FROM: 'The Shop <shop@mail.example>', SUPPORT_EMAIL: 'help@mail.example' }
+  expect(parseConfig({ ...LIVE, ...SMTP, ...addresses })).toMatchObject({
+    mailFrom: addresses.MAIL_FROM,
+    supportEmail: addresses.SUPPORT_EMAIL,
   })
 })
 

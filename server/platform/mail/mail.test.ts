@@ -294,8 +294,8 @@ test('the content of a secret mail is deleted when it is sent or dead, and only 
       if (failures[key]) throw Object.assign(new Error('no'), failures[key])
     },
   })
-  const kept = Object.fromEntries((await rows()).map(({ key, content, text }) => [key, content ?? text]))
-  expect(kept).toEqual({ sent: '', dead: '', later: CONTENT })
+  const storedContents = Object.fromEntries((await rows()).map(({ key, content, text }) => [key, content ?? text]))
+  expect(storedContents).toEqual({ sent: '', dead: '', later: CONTENT })
 })
 
 test('a full disk and a refused login are failures of the server, a bad recipient is a failure of the mail', () => {

@@ -194,8 +194,8 @@ async function attachPictures({ parts }: MailContent, pictures: MailPictures): P
   const items = parts.flatMap((part) => (part.kind === 'items' ? part.items : []))
   const photos = parts.flatMap((part) => (part.kind === 'photos' ? part.photos : []))
   const paths = [...new Set([...items, ...photos].flatMap(({ picture }) => picture ?? []))]
-  const found = await Promise.all(paths.map(async (path) => ({ path, content: await pictures(path) })))
-  return found.flatMap(({ path, content }, index) => {
+  const loadedPictures = await Promise.all(paths.map(async (path) => ({ path, content: await pictures(path) })))
+  return loadedPictures.flatMap(({ path, content }, index) => {
     if (!content) return []
     const cid = `item-${index + 1}`
     const filename = `${cid}.jpg`

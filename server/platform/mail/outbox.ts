@@ -137,8 +137,9 @@ async function sendTogether(
   const [released] = await Promise.allSettled([releaseUntried(queue.db, waitingRows)])
   const recorded = await Promise.allSettled(failed.map(({ row, error }) => recordFailure(queue, row, error)))
   const markedLate = await Promise.allSettled([markSent(queue.db, done)])
-  for (const one of [marked, released, ...recorded, ...markedLate]) if (one.status === 'rejected') throw one.reason
-  const isAway = recorded.some((one) => one.status === 'fulfilled' && one.value === 'server')
+  for (const settled of [marked, released, ...recorded, ...markedLate])
+    if (settled.status === 'rejected') throw settled.reason
+  const isAway = recorded.some((settled) => settled.status === 'fulfilled' && settled.value === 'server')
   return { sent: early.length + done.length, isAway }
 }
 

@@ -84,7 +84,7 @@ async function askUntilAnswered<Row>(url: string, text: string): Promise<Row[]> 
 }
 
 /** Another Inkloom: a separate process that starts the database and prints a line. */
-async function startElsewhere(dataDir: string, then = ''): Promise<{ child: ChildProcess; said: string }> {
+async function startElsewhere(dataDir: string, then = ''): Promise<{ child: ChildProcess; output: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startPostgres } = await import('${module}')
     try {
@@ -104,8 +104,8 @@ async function startElsewhere(dataDir: string, then = ''): Promise<{ child: Chil
   })
   // Left running by a failed test, it would keep the output of the whole run open.
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, said: said.toString().trim() }
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, output: chunk.toString().trim() }
 }
 
 test('it creates a database that is durable, with secure and small settings', async () => {
@@ -147,9 +147,9 @@ test('a second start on the same DATA_DIR fails with a clear message', async () 
   const dataDir = usedDataDir()
   const postgres = await startPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
-  const { child, said } = await startElsewhere(dataDir)
+  const { child, output } = await startElsewhere(dataDir)
   if (child.exitCode === null) await once(child, 'exit')
-  expect(said).toContain(`Another Inkloom (process ${process.pid}) is already running on ${dataDir}`)
+  expect(output).toContain(`Another Inkloom (process ${process.pid}) is already running on ${dataDir}`)
   expect(child.exitCode).toBe(1)
   await expect(startPostgres({ dataDir, log })).rejects.toThrow('already running')
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -157,7 +157,7 @@ test('a second start on the same DATA_DIR fails with a clear message', async () 
 
 test('a database that a killed process left running is taken over, and stopped at shutdown', async () => {
   const dataDir = usedDataDir()
-  const { child, said: url } = await startElsewhere(dataDir)
+  const { child, output: url } = await startElsewhere(dataDir)
   await ask(url, 'create table kept (n int); insert into kept values (7)')
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -173,7 +173,7 @@ test.skipIf(isWindows)(
   'a Ctrl-C, which signals every process of the terminal, does not stop PostgreSQL directly',
   async () => {
     const dataDir = usedDataDir()
-    const { child, said: url } = await startElsewhere(dataDir)
+    const { child, output: url } = await startElsewhere(dataDir)
     process.kill(-Number(child.pid), 'SIGINT')
     await once(child, 'exit')
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -192,7 +192,7 @@ function suspend(pid: number): void {
 }
 
 test('on SIGTERM it stops the database and exits with code 0', async () => {
-  const { child, said: url } = await startElsewhere(usedDataDir())
+  const { child, output: url } = await startElsewhere(usedDataDir())
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   await expect(ask(url, 'select 1')).rejects.toThrow()
@@ -200,7 +200,7 @@ test('on SIGTERM it stops the database and exits with code 0', async () => {
 
 test.skipIf(isWindows)('a process that exits without stopping the database leaves none running', async () => {
   const dataDir = usedDataDir()
-  const { child, said: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
+  const { child, output: url } = await startElsewhere(dataDir, 'setTimeout(() => process.exit(1), 300)')
   await once(child, 'exit')
   await expect.poll(() => ask(url, 'select 1').catch(() => 'gone'), { timeout: 60_000 }).toBe('gone')
   const again = await startPostgres({ dataDir, log })
@@ -231,13 +231,13 @@ test.skipIf(isWindows)(
   'everything killed at once, as by a power cut, starts again by itself',
   async () => {
     const dataDir = usedDataDir()
-    const { child, said: url } = await startElsewhere(dataDir)
+    const { child, output: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
     const pidFile = join(homeOf(dataDir), 'data', 'postmaster.pid')
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    await gone
+    await exited
     const postgres = await startPostgres({ dataDir, log })
     expect(await ask(postgres.url, 'select n from kept')).toEqual([{ n: 1 }])
     await postgres.stop()
@@ -249,14 +249,14 @@ test.skipIf(process.platform !== 'linux')(
   'a database that was told to stop and cannot, as on a full disk, is stopped at once by the next start',
   async () => {
     const dataDir = usedDataDir()
-    const { child, said: url } = await startElsewhere(dataDir)
+    const { child, output: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
     const leader = Number(readFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
     const parts = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').trim().split(' ').map(Number)
     for (const part of parts) suspend(part)
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
     process.kill(leader, 'SIGINT')
     const lines: string[] = []
     const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line) })
@@ -324,10 +324,10 @@ test('of many processes that find a dead owner, exactly one claims the folder', 
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', code, folder, at], { stdio: ['pipe', 'pipe', 'ignore'] }),
   )
-  const said = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
+  const outputs = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0]).trim()))
   for (const child of children) child.stdin.end()
   await Promise.all(children.map((child) => once(child, 'exit')))
-  expect(said.sort()).toEqual(['mine', ...Array(5).fill('taken')])
+  expect(outputs.sort()).toEqual(['mine', ...Array(5).fill('taken')])
   expect(() => claimFolder(folder, folder)).not.toThrow()
 })
 
@@ -356,8 +356,8 @@ function secretIn(url: string): string {
 
 test('a database of another major version of PostgreSQL is refused in words, and stays as it is', async () => {
   const dataDir = usedDataDir()
-  const own = await startPostgres({ dataDir, log })
-  await own.stop()
+  const postgres = await startPostgres({ dataDir, log })
+  await postgres.stop()
   const file = join(homeOf(dataDir), 'data', 'PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '17\n')

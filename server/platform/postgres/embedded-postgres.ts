@@ -117,8 +117,8 @@ async function ensureRole(server: Server, superuser: string, role: string, attri
 /** Created at the first call; only letters, digits, - and _, so that it needs no quoting. */
 async function roleSecret(home: Home, name: string): Promise<string> {
   const path = join(home.folder, name)
-  const known = (await readFile(path, 'utf8').catch(() => '')).trim()
-  if (known) return known
+  const storedSecret = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (storedSecret) return storedSecret
   const secret = randomBytes(24).toString('base64url')
   const draft = `${path}.part`
   await writeFile(draft, `${secret}\n`, { mode: 0o600 })
@@ -209,13 +209,13 @@ function exists(path: string): Promise<boolean> {
 }
 
 /** Throws, in words, when another major version of PostgreSQL wrote the database in a folder. */
-async function refuseOtherMajor(home: string, own: number): Promise<void> {
+async function refuseOtherMajor(home: string, currentMajor: number): Promise<void> {
   const text = await readFile(join(databaseFolder(home), 'PG_VERSION'), 'utf8').catch(nullWhenMissing)
-  const major = text === null ? own : Number.parseInt(text, 10)
-  if (major === own) return
+  const major = text === null ? currentMajor : Number.parseInt(text, 10)
+  if (major === currentMajor) return
   throw new Error(
-    major < own
-      ? `The database was written by PostgreSQL ${major}, and this version of Inkloom has ${own}. Export the shop with the version of Inkloom that wrote it (npm run shop export), and import it with this one.`
-      : `The database was written by PostgreSQL ${major}, which a newer version of Inkloom has; this one has ${own}.`,
+    major < currentMajor
+      ? `The database was written by PostgreSQL ${major}, and this version of Inkloom has ${currentMajor}. Export the shop with the version of Inkloom that wrote it (npm run shop export), and import it with this one.`
+      : `The database was written by PostgreSQL ${major}, which a newer version of Inkloom has; this one has ${currentMajor}.`,
   )
 }

@@ -110,14 +110,14 @@ async function launch(
   const from = statSync(logFile).size
   const durability = Object.fromEntries(DURABILITY.map((name) => [name, isTemporary ? 'off' : 'on']))
   const memory = { shared_buffers: `${pageMemoryMb(await dataSize(data), machineMemory())}MB` }
-  const own = {
+  const overrides = {
     max_connections: maxConnections,
     ...durability,
     ...memory,
     ...(await address(home, before)),
     ...further,
   }
-  const settings = Object.entries({ ...selectSettings(home.major), ...own })
+  const settings = Object.entries({ ...selectSettings(home.major), ...overrides })
   const isWindows = process.platform === 'win32'
   // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
   const [program = '', ...start] = isWindows
@@ -170,8 +170,8 @@ export async function ping(
   if (!pid || !port || !host || !isRunning(pid)) return 'silent'
   const server = { pid, port, host }
   try {
-    const found = await query<{ data: string }>(server, secret, `select current_setting('data_directory') as data`)
-    return found[0] && (await realpath(found[0].data)) === (await realpath(data)) ? server : 'silent'
+    const rows = await query<{ data: string }>(server, secret, `select current_setting('data_directory') as data`)
+    return rows[0] && (await realpath(rows[0].data)) === (await realpath(data)) ? server : 'silent'
   } catch (error) {
     // 57P03: it is starting, recovering or stopping.
     const { code, message } = error as { code?: string; message: string }

@@ -58,10 +58,10 @@ export function createCaller<Circuit extends string>(settings: Settings<Circuit>
 
   async function sendOnce<S extends z.ZodType>(
     reply: S,
-    { method, path, headers: own, body: sent }: ProviderCall<Circuit>,
+    { method, path, headers: extraHeaders, body: sent }: ProviderCall<Circuit>,
     signal: AbortSignal,
   ): Promise<z.output<S>> {
-    const headers: Record<string, string> = { accept: 'application/json', ...own }
+    const headers: Record<string, string> = { accept: 'application/json', ...extraHeaders }
     if (sent) headers['content-type'] = 'application/json'
     const body = sent ? JSON.stringify(sent) : null
     const { status, text } = await transport({ method, path, headers, body, signal })

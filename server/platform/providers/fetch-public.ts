@@ -46,9 +46,9 @@ export function isPublicAddress(address: string): boolean {
 
 /** Resolves a name, and refuses it when any of its addresses is not public. The connection uses these addresses, so that a second answer of the name server changes nothing. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
+  lookup(hostname, { ...options, all: true }, (error, resolved) => {
     if (error) return done(error, '', 0)
-    const addresses: LookupAddress[] = found
+    const addresses: LookupAddress[] = resolved
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
       return done(new Error('not a public address'), '', 0)
     if (options.all) return done(null, addresses)

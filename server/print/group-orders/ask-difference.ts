@@ -88,9 +88,9 @@ export async function isBelowLastPrice(tx: Db, id: OrderId, room: Room): Promise
 async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const found = order && (await lockOrderShare(tx, orderId))
-    if (found?.room.state !== 'closed' || order?.status !== 'Success') return
-    const { share, room } = found
+    const lockedShare = order && (await lockOrderShare(tx, orderId))
+    if (lockedShare?.room.state !== 'closed' || order?.status !== 'Success') return
+    const { share, room } = lockedShare
     if (share.settledAt || share.leftAt || !(await isBelowLastPrice(tx, orderId, room))) return
     const { roomId, ownName, email, size, shirtName, shirtNumber, showsName, address } = share
     const [newer] = await tx

@@ -32,14 +32,14 @@ const backOf = async ({ orderId }: Paid) =>
 
 /** A room that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
 async function closedWith(paid: number, left: number): Promise<TestRoom & { members: Paid[] }> {
-  const made = await makeRoom(shop)
+  const testRoom = await makeRoom(shop)
   const all: Paid[] = []
-  for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, made.room.token))
+  for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, testRoom.room.token))
   const members = all.slice(paid - left)
-  for (const one of all) if (!members.includes(one)) await link().leave({ token: one.token })
-  await shop.as(made.organiser).groupRooms.close({ id: made.room.id })
+  for (const member of all) if (!members.includes(member)) await link().leave({ token: member.token })
+  await shop.as(testRoom.organiser).groupRooms.close({ id: testRoom.room.id })
   await finish(shop)
-  return { ...made, members }
+  return { ...testRoom, members }
 }
 
 /** The share that would take the place of one, as the page of the first leads to it. */
@@ -70,15 +70,15 @@ test('a payment is wholly before the room is closed and counted, or after it', a
 })
 
 test('five pay, four leave, it closes: the one who stays is asked for the price of one shirt, and nothing is printed before', async () => {
-  const made = await closedWith(5, 1)
-  const [last] = made.members as [Paid]
+  const testRoom = await closedWith(5, 1)
+  const [last] = testRoom.members as [Paid]
   expect((await orderOf(shop, last)).total).toBe(FIVE)
   const newer = await newerOf(last)
   expect(await link().share({ token: newer.token })).toMatchObject({
     ...{ state: 'asked', price: FULL, canLeave: true, order: null },
     asked: { paid: FIVE, until: expect.any(Date) },
   })
-  const page = await shop.as(made.organiser).groupRooms.get({ id: made.room.id })
+  const page = await shop.as(testRoom.organiser).groupRooms.get({ id: testRoom.room.id })
   expect(page).toMatchObject({ isSettled: false, waitsUntil: expect.any(Date), shares: expect.any(Array) })
   expect(page.shares.filter(({ state }) => state !== 'out')).toMatchObject([{ state: 'asked' }])
   const refused = await attempt(shop.as(owner).orders.accept({ id: last.orderId }))
@@ -91,7 +91,7 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
   // Once more changes nothing.
   await finish(shop)
   const paid = await payShare(shop, newer)
-  expect((await tally(made)).pieces).toBe(1)
+  expect((await tally(testRoom)).pieces).toBe(1)
   await finish(shop)
   expect(await orderOf(shop, last)).toMatchObject({ status: 'Cancelled' })
   expect(await backOf(last)).toEqual([FIVE])
@@ -105,9 +105,9 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
 })
 
 test('or they leave with all of their money, also while they pay; without an answer in 48 hours they have left', async () => {
-  const made = await closedWith(6, 2)
-  const [leaving, silent] = made.members as [Paid, Paid]
-  expect((await tally(made)).unitPrice).toBe(FULL)
+  const testRoom = await closedWith(6, 2)
+  const [leaving, silent] = testRoom.members as [Paid, Paid]
+  expect((await tally(testRoom)).unitPrice).toBe(FULL)
   const newer = await newerOf(leaving)
   const { order } = await link().pay({ token: newer.token })
   const begun = { ...newer, orderId: await orderIdOf(shop, newer) }
@@ -120,28 +120,32 @@ test('or they leave with all of their money, also while they pay; without an ans
   expect(await backOf(begun)).toEqual([FULL])
   await finish(shop)
   expect(await orderOf(shop, silent)).toMatchObject({ status: 'Success' })
-  const asked = await newerOf(silent)
+  const silentShare = await newerOf(silent)
   await shop.db.execute(sql`alter table group_shares disable trigger group_shares_guard`)
-  await shop.db.execute(sql`update group_shares set created_at = now() - interval '49 hours' where id = ${asked.id}`)
+  await shop.db.execute(
+    sql`update group_shares set created_at = now() - interval '49 hours' where id = ${silentShare.id}`,
+  )
   await shop.db.execute(sql`alter table group_shares enable trigger group_shares_guard`)
-  expect(await attempt(link().pay({ token: asked.token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
-  await shop.db.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, made.room.id))
+  expect(await attempt(link().pay({ token: silentShare.token }))).toMatchObject({
+    failure: { code: 'illegal_transition' },
+  })
+  await shop.db.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, testRoom.room.id))
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await orderOf(shop, silent)).toMatchObject({ status: 'Cancelled' })
   expect(await backOf(silent)).toEqual([FIVE])
   // Nobody is left.
-  expect((await tally(made)).state).toBe('cancelled')
+  expect((await tally(testRoom)).state).toBe('cancelled')
 })
 
 test('who is asked and leaves makes the price rise for all others too, who are asked in their turn', async () => {
-  const made = await closedWith(6, 3)
+  const testRoom = await closedWith(6, 3)
   // They paid ₹583.20, ₹518.40 and ₹518.40; with three shirts each costs ₹583.20.
-  const [stays, ...asked] = made.members as [Paid, ...Paid[]]
+  const [stays, ...others] = testRoom.members as [Paid, ...Paid[]]
   expect((await link().share({ token: stays.token })).replacedBy).toBeNull()
-  expect((await tally(made)).unitPrice).toBe(THREE)
-  for (const one of asked) await link().leave({ token: (await newerOf(one)).token })
+  expect((await tally(testRoom)).unitPrice).toBe(THREE)
+  for (const member of others) await link().leave({ token: (await newerOf(member)).token })
   for (let again = 0; again < 2; again++) await finish(shop)
-  expect(await tally(made)).toMatchObject({ pieces: 1, unitPrice: FULL })
+  expect(await tally(testRoom)).toMatchObject({ pieces: 1, unitPrice: FULL })
   const newer = await newerOf(stays)
   expect(await link().share({ token: newer.token })).toMatchObject({
     state: 'asked',
@@ -152,7 +156,7 @@ test('who is asked and leaves makes the price rise for all others too, who are a
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await backOf(stays)).toEqual([THREE])
   expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
-  expect(await shop.as(made.organiser).groupRooms.get({ id: made.room.id })).toMatchObject({ isSettled: true })
+  expect(await shop.as(testRoom.organiser).groupRooms.get({ id: testRoom.room.id })).toMatchObject({ isSettled: true })
 })
 
 test('whoever pays late and below the last price is asked too, and keeps nobody else waiting', async () => {

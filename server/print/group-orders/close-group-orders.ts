@@ -26,8 +26,8 @@ export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds'
  */
 export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
-    const [known] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
-    if (known?.payer === 'organiser') await lockCart(tx, known.userId)
+    const [unlockedRoom] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
+    if (unlockedRoom?.payer === 'organiser') await lockCart(tx, unlockedRoom.userId)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
     // A statement of its own, so that it sees what was committed before the lock.
@@ -74,7 +74,7 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promi
     .where(and(eq(groupShares.roomId, room.id), isNull(groupShares.leftAt)))
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
   const { address } = room
-  const shirts = shares.flatMap(({ customizedProductId: one, size }) => (one ? [{ id: one, size }] : []))
+  const shirts = shares.flatMap(({ customizedProductId: shirtId, size }) => (shirtId ? [{ id: shirtId, size }] : []))
   if (!address || shirts.length < shares.length) throw new Error('a shirt of the room is not there')
   const inserted = await insertGroupOrder(tx, tools, room, {
     userId: room.userId,
@@ -85,12 +85,12 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promi
     deliveryEstimate: 'now',
   })
   const { order } = inserted
-  const [one] = await tx
+  const [orderItem] = await tx
     .execute<{ price: number }>(
       sql`select unit_price::int as price from order_items where order_id = ${order.id} limit 1`,
     )
     .then(({ rows }) => rows)
-  const price = sql`${one?.price ?? 0}::int`
+  const price = sql`${orderItem?.price ?? 0}::int`
   await tx
     .update(groupShares)
     .set({ orderId: order.id, settledAt: sql`now()`, paidPrice: price, settledPrice: price })

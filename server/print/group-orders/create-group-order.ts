@@ -40,12 +40,12 @@ export async function options(
   ctx: SignedIn,
   { customizedProductId }: Input<typeof contract.groupRooms.options>,
 ): Promise<RoomOptions> {
-  const found = await ownDesign(ctx, customizedProductId)
-  const { row, config, layers } = found
+  const roomDesign = await ownDesign(ctx, customizedProductId)
+  const { row, config, layers } = roomDesign
   const usedUp = await findUsedUpSizes(ctx.db, row)
-  const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(found, kind))
+  const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(roomDesign, kind))
   const slabs = (kind: LetteringKind) =>
-    listSlabs(priceShirt(found, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
+    listSlabs(priceShirt(roomDesign, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
   return {
     category: row.category,
     color: row.colour,
@@ -71,15 +71,15 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
       'illegal_transition',
       'Please confirm your email first: the people whom you invite get mails from us.',
     )
-  const found = await ownDesign(ctx, input.customizedProductId)
-  const { row, config, layers } = found
+  const roomDesign = await ownDesign(ctx, input.customizedProductId)
+  const { row, config, layers } = roomDesign
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
   if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
   checkDeadline(ctx, input.deadline)
   const lettering = buildLettering({ kind: input.lettering, font: input.font, colour: input.colour })
   if (lettering && layers.length + 2 > MAX_LAYERS)
     throw invalidField('lettering', 'This design has too many pictures and texts for another one.')
-  if (lettering && isTaken(found, lettering.kind))
+  if (lettering && isTaken(roomDesign, lettering.kind))
     throw invalidField(
       'lettering',
       'The design has something on the back where the name would go. Choose a design with a free back, or no names.',
@@ -90,10 +90,10 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
   if (input.parcels === 'one' && !address)
     throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
-  const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, found) : null
+  const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, roomDesign) : null
   const id = await transact(ctx.db, async (tx) => {
     await lockOrganiser(tx, ctx.actor.id)
-    const [made] = await tx
+    const [room] = await tx
       .insert(groupRooms)
       .values({
         userId: ctx.actor.id,
@@ -108,13 +108,13 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
         parcels: input.parcels,
         address,
         lettering,
-        ...priceShirt(found, lettering),
+        ...priceShirt(roomDesign, lettering),
         backMockupKey,
         deadline: input.deadline,
       })
       .returning({ id: groupRooms.id })
-    if (!made) throw new Error('the group order was not written')
-    return made.id
+    if (!room) throw new Error('the group order was not written')
+    return room.id
   })
   return readOrganiserView(ctx, id)
 }
@@ -143,9 +143,9 @@ export function checkDeadline({ now }: Pick<SignedIn, 'now'>, deadline: Date): v
 type RoomDesign = Awaited<ReturnType<typeof ownDesign>>
 
 async function ownDesign(ctx: SignedIn, id: MakeRoom['customizedProductId']) {
-  const found = await visibleDesign(ctx.db, ctx.actor, id)
-  if (!found || found.row.userId !== ctx.actor.id) throw notFound()
-  const { row, design } = found
+  const visibleShirt = await visibleDesign(ctx.db, ctx.actor, id)
+  if (!visibleShirt || visibleShirt.row.userId !== ctx.actor.id) throw notFound()
+  const { row, design } = visibleShirt
   const config = await findConfig(ctx.db, row.category)
   if (!config?.colours.includes(row.colour) || !config.materials.includes(row.material))
     throw invalidField('customizedProductId', NOT_OFFERED)

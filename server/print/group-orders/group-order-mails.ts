@@ -137,14 +137,14 @@ export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<voi
 
 /** The language of the account of an email; English when there is none. */
 async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
-  const [found] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
-  return found?.language ?? 'en'
+  const [account] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
+  return account?.language ?? 'en'
 }
 
 async function findReader(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {
   const { email, language, erasedAt } = users
-  const [found] = await tx.select({ email, language, erasedAt }).from(users).where(eq(users.id, userId))
-  return found && !found.erasedAt ? found : null
+  const [reader] = await tx.select({ email, language, erasedAt }).from(users).where(eq(users.id, userId))
+  return reader && !reader.erasedAt ? reader : null
 }
 
 /** Its link opens the room, so the content goes when it is sent. */

@@ -28,15 +28,15 @@ export async function roomShirt(
   db: Db,
   { customizedProductId }: Pick<Room, 'customizedProductId'>,
 ): Promise<RoomShirt> {
-  const [found] = customizedProductId
+  const [shirt] = customizedProductId
     ? await db
         .select({ row: customizedProducts, design: media })
         .from(customizedProducts)
         .innerJoin(media, eq(media.key, customizedProducts.designKey))
         .where(eq(customizedProducts.id, customizedProductId))
     : []
-  if (!found) throw notFound()
-  return found
+  if (!shirt) throw notFound()
+  return shirt
 }
 
 /** Checks what a member wants on the back by what the room has. Throws `invalid`. */
@@ -57,17 +57,17 @@ export async function letterLayers(
   if (!lettering) return { layers: [], outlines: new Map() }
   const garment = findGarment(category)
   const boxes = letteringBoxes(garment, lettering.kind)
-  const wanted = [
+  const filledTexts = [
     { id: 'group-name', text: shirtName, box: boxes.name },
     ...(boxes.number ? [{ id: 'group-number', text: shirtNumber, box: boxes.number }] : []),
   ].filter(({ text }) => text !== '')
   const { font, colour } = lettering
-  const styled = wanted.map(({ id, text }): SentLayer => {
+  const styled = filledTexts.map(({ id, text }): SentLayer => {
     return { id, kind: 'text', side: 'back', area: letteringArea(garment).id, text, font, colour, align: 'centre' }
   })
   const outlines = await outlineTexts(styled)
   const placed = styled.map((layer, at): SentLayer => {
-    const [outline, box] = [outlines.get(layer.id), wanted[at]?.box]
+    const [outline, box] = [outlines.get(layer.id), filledTexts[at]?.box]
     return outline && box ? { ...layer, ...fitInBox(box, outline), rotation: 0 } : layer
   })
   return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
@@ -114,7 +114,7 @@ export async function makeShirt(
       return mediaKey ? [{ kind: 'mockup' as const, position: at + 1, mediaKey }] : []
     }),
   ]
-  const made = await insertShirt(
+  const insertedShirt = await insertShirt(
     tx,
     {
       userId,
@@ -137,7 +137,7 @@ export async function makeShirt(
     },
     files,
   )
-  return made.id
+  return insertedShirt.id
 }
 
 /** The keys of the mock-ups of a shirt, by their position. */

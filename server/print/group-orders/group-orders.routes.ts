@@ -75,11 +75,15 @@ function pictureRoutes({ http, deps }: App): void {
 }
 
 /** The key of the picture of a side of a room's shirt, the first one by default. Throws not_found. */
-async function findPictureKey(deps: App['deps'], token: string, wanted?: string): Promise<string | null | undefined> {
+async function findPictureKey(
+  deps: App['deps'],
+  token: string,
+  requestedSide?: string,
+): Promise<string | null | undefined> {
   const room = await roomByToken(deps.db, token)
   const { row, design } = await roomShirt(deps.db, room)
   const printed = shownSides({ layers: storedLayers(row, design) })
-  const side = SIDES.find((one) => one === wanted) ?? printed[0] ?? 'front'
+  const side = SIDES.find((candidate) => candidate === requestedSide) ?? printed[0] ?? 'front'
   if (side !== 'back' || printed.includes('back')) return mockupOfSide(deps, row, { design, side })
   return room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design }))
 }

@@ -62,7 +62,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   ])
   const members: Paid[] = []
   for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, room.token, { size: at < 3 ? 'M' : 'L' }))
-  const totals = await Promise.all(members.map(async (one) => (await orderOf(shop, one)).total))
+  const totals = await Promise.all(members.map(async (member) => (await orderOf(shop, member)).total))
   expect(totals).toEqual([FULL, FULL, THREE, THREE])
   expect(await tally(room.token)).toMatchObject({
     pieces: 4,
@@ -75,7 +75,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect(await Promise.all(members.map(async (one) => (await orderOf(shop, one)).total))).toEqual(
+  expect(await Promise.all(members.map(async (member) => (await orderOf(shop, member)).total))).toEqual(
     members.map(() => THREE),
   )
   expect(await Promise.all(members.map(refundsOf))).toEqual([
@@ -93,7 +93,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   expect(await refundsOf(first)).toHaveLength(1)
-  const rows = await Promise.all(members.map((one) => orderOf(shop, one)))
+  const rows = await Promise.all(members.map((member) => orderOf(shop, member)))
   expect(new Set(rows.map(({ parcelId }) => parcelId)).size).toBe(1)
   expect(rows[0]?.parcelId).not.toBeNull()
   await shop.as(owner).orders.accept({ id: first.orderId })
@@ -148,11 +148,11 @@ test('who leaves while it is open gets everything back and no longer counts', as
 test('the second of two clicks is the same shirt, and a new member gets an account without a password', async () => {
   const { room } = await makeRoom(shop)
   const member = newMember()
-  const [one, two] = await Promise.all([
+  const [first, two] = await Promise.all([
     link().join({ token: room.token, ...member }),
     link().join({ token: room.token, ...member }),
   ])
-  expect(one).toEqual(two)
+  expect(first).toEqual(two)
   expect(await shop.db.$count(groupShares, eq(groupShares.roomId, room.id))).toBe(1)
 })
 
@@ -207,9 +207,9 @@ test('cancelling the room cancels all orders and refunds them in full, also whil
   const late = await pay(shop, window.order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
   await shop.visitor.payLinks.verify({ token: waiting.payLink, ...proof })
-  for (const one of [paid, waiting]) {
-    expect((await orderOf(shop, one)).status).toBe('Cancelled')
-    expect((await refundsOf(one)).map(({ amount }) => amount)).toEqual([FULL])
+  for (const member of [paid, waiting]) {
+    expect((await orderOf(shop, member)).status).toBe('Cancelled')
+    expect((await refundsOf(member)).map(({ amount }) => amount)).toEqual([FULL])
   }
   expect(await codeOf(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
 })
@@ -293,7 +293,7 @@ test('with GST the fallen price has the tax of its own, and the invoice is that 
   for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  for (const one of members) await api.orders.accept({ id: one.orderId })
+  for (const member of members) await api.orders.accept({ id: member.orderId })
   const [first] = members as [Paid]
   await api.parcels.pack({ id: first.orderId })
   await api.orderWork.ship({
@@ -302,7 +302,7 @@ test('with GST the fallen price has the tax of its own, and the invoice is that 
     trackingNumber: 'D-GROUP-1',
     confirmed: ['not_printed'],
   })
-  const rows = await Promise.all(members.map((one) => orderOf(shop, one)))
+  const rows = await Promise.all(members.map((member) => orderOf(shop, member)))
   expect(rows.map(({ trackingNumber }) => trackingNumber)).toEqual(members.map(() => 'D-GROUP-1'))
   expect(rows.map(({ total, taxable, cgst, sgst }) => [total, (taxable ?? 0) + (cgst ?? 0) + (sgst ?? 0)])).toEqual(
     members.map(() => [THREE, THREE]),
@@ -356,14 +356,14 @@ test('a design that covers the back gets no names, and what a room is made of ca
   })
   const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: id })
   expect(offered.taken).toEqual(['name', 'name-number'])
-  const wish = {
+  const roomInput = {
     customizedProductId: id,
     title: 'Back',
     deadline: new Date(Date.now() + 86_400_000),
     payer: 'members',
   } as const
   const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
-  expect(await codeOf(shop.as(organiser).groupRooms.make({ ...wish, ...more, sizes: ['M'] }))).toBe('invalid')
+  expect(await codeOf(shop.as(organiser).groupRooms.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
 })
 
 test('clicks at the same moment make no more group orders than one person may have open', async () => {
@@ -371,7 +371,7 @@ test('clicks at the same moment make no more group orders than one person may ha
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 86_400_000)
   const look = { lettering: 'none', font: 'poppins', colour: '#ffffff' } as const
-  const wish = {
+  const roomInput = {
     customizedProductId,
     title: 'Sports day',
     deadline,
@@ -380,7 +380,7 @@ test('clicks at the same moment make no more group orders than one person may ha
     ...look,
   } as const
   const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
-    codeOf(shop.as(organiser).groupRooms.make({ ...wish, sizes: ['M'] })),
+    codeOf(shop.as(organiser).groupRooms.make({ ...roomInput, sizes: ['M'] })),
   )
   const answers = await Promise.all(clicks)
   expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)

@@ -40,7 +40,7 @@ export async function join(
 ): Promise<Reply<typeof contract.groupLinks.join>> {
   const room = await roomByToken(ctx.db, token)
   if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
-  const size = room.sizes.find((one) => one.toLowerCase() === input.size.toLowerCase())
+  const size = room.sizes.find((offeredSize) => offeredSize.toLowerCase() === input.size.toLowerCase())
   if (!size) throw invalidField('size', JOIN_ANSWERS.otherSize)
   const letters = checkLetters(room, input)
   const { layers } = await letterLayers(room.category, room.lettering, letters)
@@ -112,24 +112,24 @@ function shareValues(room: Room, { key, ownName, email, size, shirtName, shirtNu
 }
 
 /** Where the organiser pays: the shirt is theirs until then. */
-async function addForOrganiser(tx: Db, ctx: Ctx, { id, ...known }: Room, joining: Joining): Promise<void> {
-  const room = await lockJoinable(tx, ctx, { id, ...known })
+async function addForOrganiser(tx: Db, ctx: Ctx, { id, ...roomFields }: Room, joining: Joining): Promise<void> {
+  const room = await lockJoinable(tx, ctx, { id, ...roomFields })
   if (await findEarlier(tx, id, joining.key)) return
   await refuseFull(tx, room)
   await refuseUsedUp(tx, id, joining.size)
   const shirt = await roomShirt(tx, room)
   const letters = joining.layers
-  const made = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })
-  await tx.insert(groupShares).values({ ...shareValues(room, joining), customizedProductId: made })
+  const shirtId = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })
+  await tx.insert(groupShares).values({ ...shareValues(room, joining), customizedProductId: shirtId })
 }
 
 async function addUnpaid(
   tx: Db,
   ctx: Ctx,
-  known: Room,
+  unlockedRoom: Room,
   joining: Joining & { address: PostalAddress | null },
 ): Promise<GroupShareId> {
-  const room = await lockJoinable(tx, ctx, known)
+  const room = await lockJoinable(tx, ctx, unlockedRoom)
   const earlier = await findEarlier(tx, room.id, joining.key)
   if (earlier) return earlier
   await refuseFull(tx, room)

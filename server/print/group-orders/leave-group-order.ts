@@ -46,9 +46,9 @@ export async function removeShare(
   await readOrganisedRoom(ctx.db, ctx.actor, id)
   const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
   if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
-  await endShares(ctx, [share], async (tx, { room, shares: [one] }) => {
+  await endShares(ctx, [share], async (tx, { room, shares: [lockedShare] }) => {
     if (room.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
-    const order = one?.order
+    const order = lockedShare?.order
     if (order && (order.status !== 'Pending' || order.paymentStatus !== 'awaiting'))
       throw new ShopError(
         'illegal_transition',
@@ -96,11 +96,11 @@ async function tryToEnd(
       .from(groupShares)
       .where(inArray(groupShares.id, [...ids]))
       .orderBy(asc(groupShares.id))
-  const known = await ofIds()
-  const [{ roomId } = { roomId: null }] = known
+  const unlockedShares = await ofIds()
+  const [{ roomId } = { roomId: null }] = unlockedShares
   if (!roomId) throw notFound()
   const locked = new Map<OrderId, OrderRow>()
-  for (const id of known.flatMap(({ orderId }) => orderId ?? []).toSorted()) {
+  for (const id of unlockedShares.flatMap(({ orderId }) => orderId ?? []).toSorted()) {
     const order = await lockOrder(tx, id)
     if (order) locked.set(id, order)
   }
@@ -125,12 +125,12 @@ async function tryToEnd(
 /** The room, which cannot close or be cancelled meanwhile. One that is closed is written afterwards, so it is locked for that at once. */
 async function lockRoom(tx: Db, id: GroupRoomId): Promise<Room> {
   const isRoom = eq(groupRooms.id, id)
-  const [known] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
-  const strength = known?.state === 'closed' ? 'no key update' : 'share'
+  const [unlockedRoom] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
+  const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
   if (!room) throw notFound()
   // It was closed just now.
-  return room.state === known?.state ? room : lockRoom(tx, id)
+  return room.state === unlockedRoom?.state ? room : lockRoom(tx, id)
 }
 
 /** A share that is asked for the difference, and the unpaid one that would take its place: by the id of either. */

@@ -72,7 +72,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   return {
     send,
     watch(roomId, address, response) {
-      const ofAddress = [...watchers].filter((one) => one.address === address).length
+      const ofAddress = [...watchers].filter((other) => other.address === address).length
       if (isClosed || watchers.size >= MOST || ofAddress >= MOST_OF_ADDRESS) return false
       const watcher = { roomId, address, response, last: '', writtenAt: now().getTime() }
       watchers.add(watcher)

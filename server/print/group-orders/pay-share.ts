@@ -49,15 +49,17 @@ export async function pay(
 
 type ShareWithRoom = { share: Share; room: Room; layers: PlacedLayer[] }
 
-async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: ShareWithRoom): Promise<OrderId> {
-  const { ownName, email, address } = known.share
+async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithRoom): Promise<OrderId> {
+  const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
   // Erased while this waited for the lock of their cart: that would be refused below without these words.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
-  const room = await (known.share.replacesId ? lockClosed(tx, known.room.id) : lockOpen(tx, ctx, known.room.id))
-  const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, known.share.id)).for('no key update')
+  const room = await (unlocked.share.replacesId
+    ? lockClosed(tx, unlocked.room.id)
+    : lockOpen(tx, ctx, unlocked.room.id))
+  const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, unlocked.share.id)).for('no key update')
   if (!share || share.leftAt || !(await isStillAsked(tx, share)))
     throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
   const open = await findPayable(tx, share)
@@ -67,7 +69,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, known: ShareWithRoom): Pr
   const customizedProductId =
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId
-      : await makeShirt(tx, room, await roomShirt(tx, room), { userId, size: share.size, letters: known.layers })
+      : await makeShirt(tx, room, await roomShirt(tx, room), { userId, size: share.size, letters: unlocked.layers })
   const inserted = await insertGroupOrder(tx, ctx, room, {
     userId,
     address: goesTo,
@@ -96,8 +98,8 @@ async function lockClosed(tx: Db, id: GroupRoomId): Promise<Room> {
 async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
   if (!replacesId) return true
   const isInTime = sql`${groupShares.createdAt} > now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int)`
-  const [asked] = await readShares(tx, and(eq(groupShares.id, id), isInTime))
-  return asked?.state === 'asked' || asked?.state === 'in'
+  const [shareInTime] = await readShares(tx, and(eq(groupShares.id, id), isInTime))
+  return shareInTime?.state === 'asked' || shareInTime?.state === 'in'
 }
 
 /** The order of a locked share that still can be paid; null when there is none. Throws payment_received, or illegal_transition. */

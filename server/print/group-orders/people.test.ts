@@ -39,13 +39,13 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
   const { room } = await makeRoom(shop)
   const waiting = await joinRoom(shop, room.token)
   await joinAndPay(shop, room.token)
-  const told = () =>
+  const readReminders = () =>
     shop.db
       .select({ isSecret: mailOutbox.isSecret, content: mailOutbox.content })
       .from(mailOutbox)
       .where(eq(mailOutbox.kind, 'group-soon'))
   await finish(shop)
-  expect(await told()).toEqual([])
+  expect(await readReminders()).toEqual([])
   await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await shop.db
     .update(groupRooms)
@@ -53,7 +53,7 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
     .where(eq(groupRooms.id, room.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   for (let again = 0; again < 2; again++) await finish(shop)
-  const [mail, ...others] = await told()
+  const [mail, ...others] = await readReminders()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ isSecret: true })
   const to = `/group-share/${waiting.token}`
@@ -61,8 +61,8 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
 })
 
 test('members never learn where the organiser lives: not by order, mail, invoice or download, and staff still do', async () => {
-  const made = await makeRoom(shop)
-  const { room, organiser } = made
+  const testRoom = await makeRoom(shop)
+  const { room, organiser } = testRoom
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   await shop.db.update(users).set({ phone: '9000000001' }).where(eq(users.id, zoya.id))
   const { address } = room
@@ -71,19 +71,19 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   const [{ orderId }] = members as [Paid]
-  for (const one of members) await shop.as(owner).orders.accept({ id: one.orderId })
+  for (const member of members) await shop.as(owner).orders.accept({ id: member.orderId })
   await shop.as(owner).parcels.pack({ id: orderId })
   await shop
     .as(owner)
     .orderWork.ship({ id: orderId, courier: 'DTDC', trackingNumber: 'D-GROUP-2', confirmed: ['not_printed'] })
-  const own = shop.as(zoya)
-  const order = await own.orders.get({ id: orderId })
+  const memberApi = shop.as(zoya)
+  const order = await memberApi.orders.get({ id: orderId })
   expect(order.address).toMatchObject({ fullName: 'Meera', city: address.city, line1: '', postalCode: '', phone: '' })
   const seen = JSON.stringify([
     order,
-    await own.orders.mine({}),
+    await memberApi.orders.mine({}),
     await shop.visitor.groupLinks.read({ token: room.token }),
-    await own.privacy.data(),
+    await memberApi.privacy.data(),
     await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId)),
     await shop.db.select({ document: invoices.document }).from(invoices).where(eq(invoices.orderId, orderId)),
   ])
@@ -94,7 +94,7 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   expect(JSON.stringify(slips)).toContain(address.line1)
   // The organiser's own shirt goes to their own address.
   const mine = await joinAndPay(shop, (await makeRoom(shop)).room.token, { email: zoya.email })
-  expect((await own.orders.get({ id: mine.orderId })).address.line1).toBe('')
+  expect((await memberApi.orders.get({ id: mine.orderId })).address.line1).toBe('')
 })
 
 test('nor by what staff make of their order: what is added to it, or an order by phone that repeats it', async () => {
@@ -130,31 +130,31 @@ test('at most 40 connections of an address watch the tally at a time; who is ref
   // Once the server has heard that they left, the next one gets in.
   await expect
     .poll(async () => {
-      const own = new AbortController()
-      const { status } = await watch(own.signal)
-      own.abort()
+      const controller = new AbortController()
+      const { status } = await watch(controller.signal)
+      controller.abort()
       return status
     })
     .toBe(200)
 })
 
 test('an organiser cannot delete the account while shirts are on their way; after that title, address, link and design go, and what members paid stays', async () => {
-  const made = await makeRoom(shop)
-  const { room, organiser } = made
+  const testRoom = await makeRoom(shop)
+  const { room, organiser } = testRoom
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
   const refused = await erase(shop, await withPassword(shop, organiser))
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { details: { open: [{ what: 'group', number: 'CSE Fest 2026' }] } },
   ])
-  await deliverAll(made, members)
-  const before = await Promise.all(members.map((one) => orderOf(shop, one)))
+  await deliverAll(testRoom, members)
+  const before = await Promise.all(members.map((member) => orderOf(shop, member)))
   expect((await erase(shop, organiser)).statusCode).toBe(200)
-  const [kept] = await shop.db.select().from(groupRooms).where(eq(groupRooms.id, room.id))
-  expect(kept).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
+  const [erasedRoom] = await shop.db.select().from(groupRooms).where(eq(groupRooms.id, room.id))
+  expect(erasedRoom).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
   const read = await attempt(shop.visitor.groupLinks.read({ token: room.token }))
   expect(read.ok ? 'found' : read.failure.code).toBe('not_found')
-  const after = await Promise.all(members.map((one) => orderOf(shop, one)))
+  const after = await Promise.all(members.map((member) => orderOf(shop, member)))
   // Their parcels went to the organiser.
   expect(after.map(({ shipFullName, shipPhone }) => [shipFullName, shipPhone])).toEqual(
     members.map(() => ['Erased', '0000000000']),
@@ -168,17 +168,17 @@ test('an organiser cannot delete the account while shirts are on their way; afte
 })
 
 test('a member who deletes the account leaves no name, email or letters in the group order, whose shirts and price stay', async () => {
-  const made = await makeRoom(shop)
-  const { room, organiser } = made
+  const testRoom = await makeRoom(shop)
+  const { room, organiser } = testRoom
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
-  const wish = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
-  const members = [await joinAndPay(shop, room.token, wish), await joinAndPay(shop, room.token)]
-  await deliverAll(made, members)
+  const memberFields = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
+  const members = [await joinAndPay(shop, room.token, memberFields), await joinAndPay(shop, room.token)]
+  await deliverAll(testRoom, members)
   expect((await erase(shop, zoya)).statusCode).toBe(200)
   const shown = await shop.as(organiser).groupRooms.get({ id: room.id })
   expect(shown.tally.pieces).toBe(2)
   // The parcel went to the organiser, whose address stays.
-  for (const one of members) expect((await orderOf(shop, one)).shipFullName).toBe('Meera Nair')
+  for (const member of members) expect((await orderOf(shop, member)).shipFullName).toBe('Meera Nair')
   const text = JSON.stringify([shown, await shop.db.select().from(groupShares)])
   for (const secret of ['Zoya', 'Quibble', 'ZOYAQ', zoya.email]) expect(text).not.toContain(secret)
 })
@@ -191,8 +191,8 @@ test('where the organiser pays, a member who deletes the account is named no mor
   const { shares } = await shop.as(organiser).groupRooms.get({ id: room.id })
   expect(shares).toMatchObject([{ name: 'Erased', email: 'erased@erased.invalid', state: 'in' }])
   await shop.as(organiser).groupRooms.cancel({ id: room.id })
-  const told = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
-  expect(told.map(({ to }) => to)).toEqual([organiser.email])
+  const cancellationMails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
+  expect(cancellationMails.map(({ to }) => to)).toEqual([organiser.email])
 })
 
 test('no shirt is edited out of the order of a group, which is of all its shirts', async () => {
@@ -259,8 +259,8 @@ test('orders and pieces of the print room are filtered by one group order, and a
   const { room, organiser } = await makeRoom(shop)
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
   const desk = shop.as(owner)
-  const found = await desk.orders.all({ group: room.id })
-  expect(found.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
+  const groupOrders = await desk.orders.all({ group: room.id })
+  expect(groupOrders.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await desk.orders.accept({ id: orderId })

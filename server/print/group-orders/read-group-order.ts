@@ -102,8 +102,8 @@ export async function readRoomTallies(db: Db, rooms: readonly Room[]): Promise<M
 }
 
 function sizeCount(rows: readonly { size: string; pieces: number }[], size: string): [string, number][] {
-  const found = rows.find((row) => row.size === size)
-  return found ? [[size, found.pieces]] : []
+  const sizeRow = rows.find((row) => row.size === size)
+  return sizeRow ? [[size, sizeRow.pieces]] : []
 }
 
 /** What a shirt costs at the number that a closed room has. */
@@ -246,10 +246,10 @@ export async function readMembers(db: Db, roomId: GroupRoomId): Promise<ReadShar
 
 /** A shirt where each member pays, with its state, order and room. Throws not_found. */
 export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
-  const [found] = await readShares(db, eq(groupShares.id, id))
-  const [room] = found ? await db.select().from(groupRooms).where(eq(groupRooms.id, found.share.roomId)) : []
-  if (!found || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
-  return { ...found, room }
+  const [shareRow] = await readShares(db, eq(groupShares.id, id))
+  const [room] = shareRow ? await db.select().from(groupRooms).where(eq(groupRooms.id, shareRow.share.roomId)) : []
+  if (!shareRow || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
+  return { ...shareRow, room }
 }
 
 export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise<OrganiserRoom> {

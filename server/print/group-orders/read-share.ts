@@ -30,9 +30,9 @@ export async function share(ctx: Ctx, { token }: Input<typeof contract.groupLink
 
 /** A shirt of a group order as whoever has its link sees it. Throws not_found. */
 export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedShare> {
-  const found = await findShare(ctx.db, id)
-  const { room, state, order } = found
-  const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } = found.share
+  const shareWithRoom = await findShare(ctx.db, id)
+  const { room, state, order } = shareWithRoom
+  const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } = shareWithRoom.share
   const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
   const [newer] = await ctx.db.select({ id: groupShares.id }).from(groupShares).where(eq(groupShares.replacesId, id))
   const isLive = order !== null && order.status !== 'Cancelled'
@@ -49,7 +49,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
     roomState: room.state,
     canLeave: (room.state === 'open' && state !== 'out') || state === 'asked',
     deadline: room.deadline,
-    price: await priceNow(ctx, found),
+    price: await priceNow(ctx, shareWithRoom),
     order: isLive
       ? {
           number: order.number,
@@ -57,7 +57,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
           until: order.status === 'Pending' ? order.holdExpiresAt : null,
         }
       : null,
-    asked: await readAsked(ctx.db, found),
+    asked: await readAsked(ctx.db, shareWithRoom),
     replacedBy: newer ? ctx.groupShareIds.sign(newer.id) : null,
     settled:
       settledAt && paidPrice !== null && settledPrice !== null

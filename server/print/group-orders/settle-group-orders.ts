@@ -84,8 +84,9 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
   if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const found = locked && (await lockOrderShare(tx, order.id))
-    if (found?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting') return
+    const lockedShare = locked && (await lockOrderShare(tx, order.id))
+    if (lockedShare?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting')
+      return
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null })
   })
 }
@@ -94,11 +95,11 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
 async function settleClosed(tools: Tools, order: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const found = locked && (await lockOrderShare(tx, order.id))
-    if (found?.room.state !== 'closed' || locked?.status !== 'Success' || found.share.settledAt) return
-    if (found.room.asksDifference && (await isBelowLastPrice(tx, order.id, found.room))) return
-    const refund = await settleShare(tx, locked, found)
-    await tellSettled(tx, found, refund)
+    const lockedShare = locked && (await lockOrderShare(tx, order.id))
+    if (lockedShare?.room.state !== 'closed' || locked?.status !== 'Success' || lockedShare.share.settledAt) return
+    if (lockedShare.room.asksDifference && (await isBelowLastPrice(tx, order.id, lockedShare.room))) return
+    const refund = await settleShare(tx, locked, lockedShare)
+    await tellSettled(tx, lockedShare, refund)
   })
 }
 
@@ -161,8 +162,8 @@ async function putTogether(db: Db, id: GroupRoomId): Promise<void> {
       joining.some(({ order, settledAt }) => order.parcelId === null && isNew(settledAt))
     ) {
       await putInOneParcel(tx, ids)
-      for (const one of ids)
-        await writeEvent(tx, one, {
+      for (const orderId of ids)
+        await writeEvent(tx, orderId, {
           kind: 'parcel-joined',
           actor: 'shop',
           visibleToShopper: false,

@@ -97,15 +97,15 @@ async function member(run: Run): Promise<void> {
   const form = { token, ...newMember() }
   const click = () => retried(() => shop.visitor.groupLinks.join(form)).catch(closed)
   const answers = random() < 0.3 ? await Promise.all([click(), click()]) : [await click()]
-  const found = new Set(answers.flatMap((answer) => answer?.payPath ?? []))
-  expect(found.size).toBeLessThanOrEqual(1)
-  const [path] = found
+  const payPaths = new Set(answers.flatMap((answer) => answer?.payPath ?? []))
+  expect(payPaths.size).toBeLessThanOrEqual(1)
+  const [path] = payPaths
   if (!path) return
   const joined = shareAt(shop, path)
-  const own = joined.token
+  const shareToken = joined.token
   run.joined.push(joined)
   // Two presses at one moment are one order; some never pay, and some come back once their time is over.
-  const press = () => retried(() => shop.visitor.groupLinks.pay({ token: own })).catch(() => null)
+  const press = () => retried(() => shop.visitor.groupLinks.pay({ token: shareToken })).catch(() => null)
   const [window, again] = random() < 0.2 ? await Promise.all([press(), press()]) : [await press()]
   if (!window) return
   if (again) expect(again.order.id).toBe(window.order.id)
@@ -120,7 +120,7 @@ async function member(run: Run): Promise<void> {
   }
   const verify = ({ paymentId, signature }: TestPayment) =>
     shop.visitor.payLinks.verify({ token: payLink, paymentId, providerOrderId, signature }).catch(ignoreRefusal)
-  const leave = () => retried(() => shop.visitor.groupLinks.leave({ token: own })).catch(ignoreRefusal)
+  const leave = () => retried(() => shop.visitor.groupLinks.leave({ token: shareToken })).catch(ignoreRefusal)
   const way = random()
   if (way < 0.4) {
     const payment = await money('capture')
@@ -130,8 +130,8 @@ async function member(run: Run): Promise<void> {
     await hear(await money('fail'))
     await hear(await money('capture'))
   } else if (way < 0.72) {
-    const [one, two] = await Promise.all([money('capture'), money('capture').catch(() => null)])
-    await Promise.all([hear(one), two && hear(two), verify(one)])
+    const [first, two] = await Promise.all([money('capture'), money('capture').catch(() => null)])
+    await Promise.all([hear(first), two && hear(two), verify(first)])
   } else if (way < 0.86) {
     // Captured later than it was agreed to, sometimes while its member leaves or the room closes.
     const late = await money('captureLater')

@@ -39,9 +39,9 @@ const counts = async () => [
 ]
 const blank = async (size: string, pieces: number) => {
   const garment = { category: 'Regular', material: 'Cotton', color: 'Navy' }
-  const [made] = await shop.as(owner).blanks.add({ ...garment, sizes: [{ size, pieces }] })
-  if (!made) throw new Error('no garment')
-  return async () => (await shop.as(owner).blanks.get({ id: made.id })).available
+  const [addedBlank] = await shop.as(owner).blanks.add({ ...garment, sizes: [{ size, pieces }] })
+  if (!addedBlank) throw new Error('no garment')
+  return async () => (await shop.as(owner).blanks.get({ id: addedBlank.id })).available
 }
 const expire = async () => {
   const isPending = eq(orders.status, 'Pending')
@@ -52,18 +52,18 @@ const expire = async () => {
 test('200 joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {
   const available = await blank('S', 3)
   const { room } = await makeRoom(shop)
-  const known = await withPassword(shop, await shop.customer('Zoya Quibble'))
+  const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const before = await counts()
-  await joinRoom(shop, room.token, { email: known.email, size: 'S' })
+  await joinRoom(shop, room.token, { email: zoya.email, size: 'S' })
   for (let at = 1; at < 200; at++) await joinRoom(shop, room.token, { size: 'S' })
   expect(await available()).toBe(3)
   expect(await counts()).toEqual(before)
-  expect(await shop.as(known).orders.mine({})).toMatchObject({ total: 0 })
+  expect(await shop.as(zoya).orders.mine({})).toMatchObject({ total: 0 })
   // Also when somebody has begun to pay in their name.
-  const begun = await joinRoom(shop, room.token, { email: known.email, size: 'S' })
+  const begun = await joinRoom(shop, room.token, { email: zoya.email, size: 'S' })
   await link().pay({ token: begun.token })
   expect(await available()).toBe(2)
-  expect((await erase(shop, known)).statusCode).toBe(200)
+  expect((await erase(shop, zoya)).statusCode).toBe(200)
   expect(await available()).toBe(3)
   expect((await link().share({ token: begun.token })).state).toBe('out')
 })
@@ -77,8 +77,8 @@ test('a share is an order while its payment window is open; not paid in time it 
     price: rupees(648),
     order: null,
   })
-  const [one, two] = await Promise.all([link().pay({ token: joined.token }), link().pay({ token: joined.token })])
-  expect(two.order).toEqual(one.order)
+  const [payWindow, two] = await Promise.all([link().pay({ token: joined.token }), link().pay({ token: joined.token })])
+  expect(two.order).toEqual(payWindow.order)
   expect(await available()).toBe(0)
   const first = await orderOf(shop, { orderId: await orderIdOf(shop, joined) })
   const minutes = ((first.holdExpiresAt?.getTime() ?? 0) - Date.now()) / 60_000
@@ -90,8 +90,8 @@ test('a share is an order while its payment window is open; not paid in time it 
   const again = await payShare(shop, joined)
   expect(again.orderId).not.toBe(first.id)
   // The first window is paid all the same: the shirt has an order already, so that money goes back.
-  const late = await pay(shop, one.order.id, 'capture')
-  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: one.order.id }
+  const late = await pay(shop, payWindow.order.id, 'capture')
+  const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: payWindow.order.id }
   await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(first.id), ...proof })
   expect(await orderOf(shop, { orderId: first.id })).toMatchObject({ status: 'Cancelled' })
   expect(await shop.db.$count(refunds, eq(refunds.orderId, first.id))).toBe(1)
@@ -253,10 +253,10 @@ test('a group order may be named B.Tech 2.0, and only whoever has confirmed thei
   expect(room.title).toBe('B.Tech 2.0, Dept. of CSE')
   await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, organiser.id))
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
-  const wish = { customizedProductId, title: 'Two', payer: 'members', parcels: 'one', lettering: 'none' } as const
+  const roomInput = { customizedProductId, title: 'Two', payer: 'members', parcels: 'one', lettering: 'none' } as const
   const refused = await attempt(
     shop.as(organiser).groupRooms.make({
-      ...{ ...wish, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
+      ...{ ...roomInput, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
       deadline: new Date(Date.now() + 86_400_000),
     }),
   )

@@ -31,8 +31,8 @@ const add = async (color: string, pieces: number, more: { size?: string; cost?: 
   return blank
 }
 const why = async (call: Promise<unknown>) => {
-  const said = await attempt(call)
-  return said.ok ? 'done' : said.failure?.code
+  const answer = await attempt(call)
+  return answer.ok ? 'done' : answer.failure?.code
 }
 
 test('garments of the studio are counted by size, once each, and orders take from them', async () => {
@@ -57,10 +57,13 @@ test('counting adds what differs from the shown number, so that garments which a
   const { id, seen } = await add('Navy', 6, { size: 'L' })
   await customOrder(shop, { size: 'L', quantity: 2 })
   // The form was opened before the order: 6 were there, and 5 are found.
-  const wish = { id, pieces: 5, shown: 6, seen }
-  const [counted] = await Promise.all([shop.as(packer).blanks.count(wish), shop.as(packer).blanks.count(wish)])
+  const countInput = { id, pieces: 5, shown: 6, seen }
+  const [counted] = await Promise.all([
+    shop.as(packer).blanks.count(countInput),
+    shop.as(packer).blanks.count(countInput),
+  ])
   expect(counted).toMatchObject({ available: 3, reserved: 2 })
-  expect(await why(desk().count({ ...wish, pieces: 4 }))).toBe('stale')
+  expect(await why(desk().count({ ...countInput, pieces: 4 }))).toBe('stale')
 })
 
 test('received garments raise the number, keep what one cost, and are in the ledger with who received them', async () => {

@@ -35,7 +35,7 @@ export async function add(
       config.colours.includes(color) &&
       sizes.every(({ size }) => config.sizes.includes(size))
     if (!isOffered) throw new ShopError('invalid', 'The studio does not offer this garment. Choose one of the lists.')
-    const made: BlankId[] = []
+    const addedIds: BlankId[] = []
     for (const { size, pieces } of sizes) {
       const [blank] = await tx
         .insert(blanks)
@@ -57,9 +57,9 @@ export async function add(
         subject: `blank:${blank.id}`,
         after: { ...describeGarment(blank), pieces },
       })
-      made.push(blank.id as BlankId)
+      addedIds.push(blank.id as BlankId)
     }
-    return made
+    return addedIds
   })
   return Promise.all(ids.map((id) => readBlank(ctx.db, id, ctx)))
 }

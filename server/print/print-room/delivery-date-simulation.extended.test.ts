@@ -39,7 +39,7 @@ type Order = {
   passedOn: string | null
   leftOn: string | null
   promise: AnnouncedDays
-  told: AnnouncedDays & { inTime: boolean; times: number }
+  announcement: AnnouncedDays & { inTime: boolean; times: number }
 }
 
 /** The pieces of a new order: mostly one or two, now and then a team's. */
@@ -54,7 +54,7 @@ class Shop {
   readonly orders: Order[] = []
   private printedToday = 0
   /** What is left of the film of the day for a piece that needs more of it. */
-  private rest = 0
+  private filmLeft = 0
   private readonly random: () => number
   private readonly unit: CapacityUnit
   private readonly pace: PrintPace
@@ -90,7 +90,7 @@ class Shop {
       passedOn: null,
       leftOn: null,
       promise,
-      told: { ...promise, inTime: true, times: 0 },
+      announcement: { ...promise, inTime: true, times: 0 },
     })
   }
 
@@ -101,7 +101,7 @@ class Shop {
 
   /** Prints a part of a day in the order of the queue. A print that fails is made again, and has used the printer too. */
   print(today: string, partOfDay: number): void {
-    let room = this.rest + partOfDay * this.pace.perDay
+    let room = this.filmLeft + partOfDay * this.pace.perDay
     for (const order of this.queue()) {
       const each = this.amount(1, order.film)
       while (order.left > 0 && room >= each) {
@@ -112,7 +112,7 @@ class Shop {
       if (order.left === 0) order.passedOn ??= today
       else break
     }
-    this.rest = this.queue().some(({ left }) => left > 0) ? room : 0
+    this.filmLeft = this.queue().some(({ left }) => left > 0) ? room : 0
   }
 
   /** What the job of the real shop does: tell customers whose order is at risk. */
@@ -128,19 +128,19 @@ class Shop {
       finishDays: FINISH_DAYS,
     }
     const [likely, careful] = [forecastQueue(left, day), forecastCarefully(left, day, this.pace)]
-    queue.forEach(({ told }, index) => {
+    queue.forEach(({ announcement }, index) => {
       const [soon, late] = [likely[index], careful[index]]
       if (!soon || !late) throw new Error('an order has no forecast')
-      const next = newDaysFor(told, { now, likely: soon, careful: late, holidays, transitMax: DELIVERY.max })
+      const next = newDaysFor(announcement, { now, likely: soon, careful: late, holidays, transitMax: DELIVERY.max })
       if (!next) return
-      const inTime = told.inTime && indianDay(now) < told.deliverBy
-      Object.assign(told, { ...next, inTime, times: told.times + 1 })
+      const inTime = announcement.inTime && indianDay(now) < announcement.deliverBy
+      Object.assign(announcement, { ...next, inTime, times: announcement.times + 1 })
     })
   }
 
   endDay(): void {
     this.printedToday = 0
-    this.rest = 0
+    this.filmLeft = 0
   }
 }
 
@@ -194,18 +194,19 @@ test.each(CAPACITY_UNITS)(
     for (const seed of SEEDS) {
       const orders = simulate(seed, unit)
       const left = orders.filter(({ leftOn, promise }) => leftOn <= promise.readyBy)
-      const kept = orders.filter(({ arrivedOn, promise }) => arrivedOn <= promise.deliverBy)
-      const rest = orders.filter(({ arrivedOn, promise }) => arrivedOn > promise.deliverBy)
-      const announced = rest.filter(
-        ({ arrivedOn, told }) => told.inTime && told.times > 0 && arrivedOn <= told.deliverBy,
+      const arrivedInTime = orders.filter(({ arrivedOn, promise }) => arrivedOn <= promise.deliverBy)
+      const arrivedLate = orders.filter(({ arrivedOn, promise }) => arrivedOn > promise.deliverBy)
+      const announced = arrivedLate.filter(
+        ({ arrivedOn, announcement }) =>
+          announcement.inTime && announcement.times > 0 && arrivedOn <= announcement.deliverBy,
       )
-      const told = orders.filter((order) => order.told.times > 0)
-      const twice = told.filter((order) => order.told.times > 1)
+      const ordersWithNewDays = orders.filter((order) => order.announcement.times > 0)
+      const twice = ordersWithNewDays.filter((order) => order.announcement.times > 1)
       console.info(
-        `${unit}, seed ${seed}: ${orders.length} orders, left in time ${percent(left.length, orders.length)}, arrived in time ${percent(kept.length, orders.length)}, later ${rest.length} of which told before ${announced.length}, told of new days ${told.length}, twice ${twice.length}`,
+        `${unit}, seed ${seed}: ${orders.length} orders, left in time ${percent(left.length, orders.length)}, arrived in time ${percent(arrivedInTime.length, orders.length)}, later ${arrivedLate.length} of which told before ${announced.length}, told of new days ${ordersWithNewDays.length}, twice ${twice.length}`,
       )
-      expect(kept.length / orders.length).toBeGreaterThanOrEqual(0.95)
-      expect(announced).toHaveLength(rest.length)
+      expect(arrivedInTime.length / orders.length).toBeGreaterThanOrEqual(0.95)
+      expect(announced).toHaveLength(arrivedLate.length)
       sum.orders += orders.length
       sum.left += left.length
     }

@@ -14,9 +14,9 @@ const UNKNOWN = { piecesThisWeek: null, promises: null, prints: null }
 async function printed(shop: TestShop, quantity: number): Promise<OrderId> {
   const { order } = await customOrder(shop, { quantity })
   await shop.as(await shop.admin()).orders.accept({ id: order.id })
-  const own = eq(printJobs.orderId, order.id)
-  await shop.db.update(printJobs).set({ state: 'approved' }).where(own)
-  await shop.db.update(printJobs).set({ state: 'printed', printedAt: sql`now()` }).where(own)
+  const isOfOrder = eq(printJobs.orderId, order.id)
+  await shop.db.update(printJobs).set({ state: 'approved' }).where(isOfOrder)
+  await shop.db.update(printJobs).set({ state: 'printed', printedAt: sql`now()` }).where(isOfOrder)
   return order.id
 }
 

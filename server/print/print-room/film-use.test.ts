@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => endWithBooks(shop))
 
 const office = () => shop.as(owner)
-const quote = (asked: { pieces: number; film?: number }) =>
-  shop.visitor.printPromises.quote({ pin: '411001', ...asked })
+const quote = (request: { pieces: number; film?: number }) =>
+  shop.visitor.printPromises.quote({ pin: '411001', ...request })
 
 test('a design knows how much film a piece takes: the rectangle around what is printed, turned or on several sides', async () => {
   const person = await shop.customer()

@@ -41,8 +41,8 @@ const toPrinted = (id: OrderId) =>
 async function count(size: 'S' | 'L' | '2XL', pieces: number): Promise<number> {
   const garment = { category: 'Regular', material: 'Cotton', colour: 'Navy', size }
   const [blank] = await shop.db.insert(blanks).values(garment).onConflictDoNothing().returning()
-  const [known] = await shop.db.select().from(blanks).where(eq(blanks.size, size))
-  const row = blank ?? known
+  const [existing] = await shop.db.select().from(blanks).where(eq(blanks.size, size))
+  const row = blank ?? existing
   if (!row) throw new Error('no blank')
   if (pieces !== row.available)
     await shop.db.insert(blankLedger).values({ blankId: row.id, delta: pieces - row.available, reason: 'counted' })
@@ -55,12 +55,12 @@ const available = async (id: number) => {
 const accept = ({ order: { id } }: CustomOrder) => office().orders.accept({ id })
 
 test('an accepted order has a piece in the print room for each customised shirt, and none before [print.room]', async () => {
-  const made = await customOrder(shop, { quantity: 3 })
-  expect(await jobsOf(made.order.id)).toEqual([])
-  await accept(made)
-  expect(await jobsOf(made.order.id)).toEqual([1, 2, 3].map((piece) => ({ piece, state: 'art_check' })))
-  const [job] = await shop.db.select().from(printJobs).where(eq(printJobs.orderId, made.order.id))
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, made.order.id))
+  const placed = await customOrder(shop, { quantity: 3 })
+  expect(await jobsOf(placed.order.id)).toEqual([])
+  await accept(placed)
+  expect(await jobsOf(placed.order.id)).toEqual([1, 2, 3].map((piece) => ({ piece, state: 'art_check' })))
+  const [job] = await shop.db.select().from(printJobs).where(eq(printJobs.orderId, placed.order.id))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.order.id))
   expect(job).toMatchObject({ queuedAt: order?.acceptedAt, attempt: 1, blankId: null })
   const events = await shop.db
     .select()
@@ -70,9 +70,9 @@ test('an accepted order has a piece in the print room for each customised shirt,
 })
 
 test('packing and shipping pack its pieces without the print room, and an undone step puts them back', async () => {
-  const made = await customOrder(shop, { quantity: 2 })
-  const { id } = made.order
-  await accept(made)
+  const placed = await customOrder(shop, { quantity: 2 })
+  const { id } = placed.order
+  await accept(placed)
   await toPrinted(id)
   const { packedAt } = await office().parcels.pack({ id })
   expect(await statesOf(id)).toEqual(['packed', 'packed'])
@@ -81,12 +81,12 @@ test('packing and shipping pack its pieces without the print room, and an undone
 })
 
 test('an order whose acceptance is undone leaves the queue, and comes back into it', async () => {
-  const made = await customOrder(shop)
-  const { id } = made.order
-  const { acceptedAt } = await accept(made)
+  const placed = await customOrder(shop)
+  const { id } = placed.order
+  const { acceptedAt } = await accept(placed)
   await office().orderWork.undo({ step: 'accept', orders: [{ id, at: acceptedAt ?? new Date() }] })
   expect(await statesOf(id)).toEqual(['cancelled'])
-  await accept(made)
+  await accept(placed)
   expect(await statesOf(id)).toEqual(['art_check'])
 })
 
@@ -110,20 +110,20 @@ test('counted garments are reserved by the order, and the last ones are sold onc
 
 test('a printed piece of a cancelled order does not come back as a garment', async () => {
   const blank = await count('S', 5)
-  const made = await customOrder(shop, { size: 'S', quantity: 3 })
-  await accept(made)
-  await toPrinted(made.order.id)
-  await office().orders.cancel({ id: made.order.id })
-  expect(await statesOf(made.order.id)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  const placed = await customOrder(shop, { size: 'S', quantity: 3 })
+  await accept(placed)
+  await toPrinted(placed.order.id)
+  await office().orders.cancel({ id: placed.order.id })
+  expect(await statesOf(placed.order.id)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
 
 test('a cancelled order that is opened again takes its garments again, or is refused', async () => {
   const blank = await count('2XL', 2)
-  const made = await customOrder(shop, { size: '2XL', quantity: 2 })
-  await shop.as(made.person).orders.cancelMine({ id: made.order.id })
+  const placed = await customOrder(shop, { size: '2XL', quantity: 2 })
+  await shop.as(placed.person).orders.cancelMine({ id: placed.order.id })
   expect(await available(blank)).toBe(2)
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, made.order.id))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.order.id))
   if (!order) throw new Error('no order')
   const tryAgain = (end: 'keep' | 'undo') =>
     transactOrders(shop.deps, async (tx) => {
@@ -141,22 +141,22 @@ test('a cancelled order that is opened again takes its garments again, or is ref
 
 test('an edit to fewer pieces takes the last ones out of the queue and returns their garments', async () => {
   const blank = await count('L', 5)
-  const made = await customOrder(shop, { size: 'L', quantity: 3 })
-  const { id } = made.order
-  await accept(made)
+  const placed = await customOrder(shop, { size: 'L', quantity: 3 })
+  const { id } = placed.order
+  await accept(placed)
   const [item] = await office().orders.items({ id })
   if (!item) throw new Error('no item')
-  const wish = { id, revision: 0, items: [{ id: item.id, quantity: 1, size: 'L', color: 'Navy' }], added: [] }
-  const { after } = await office().orderEdits.preview(wish)
-  await office().orderEdits.save({ ...wish, total: after.total })
+  const editInput = { id, revision: 0, items: [{ id: item.id, quantity: 1, size: 'L', color: 'Navy' }], added: [] }
+  const { after } = await office().orderEdits.preview(editInput)
+  await office().orderEdits.save({ ...editInput, total: after.total })
   expect(await statesOf(id)).toEqual(['art_check', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
 
 test('an edit cannot remove a printed piece, and is told how many stay', async () => {
-  const made = await customOrder(shop, { size: 'M', quantity: 3 })
-  const { id } = made.order
-  await accept(made)
+  const placed = await customOrder(shop, { size: 'M', quantity: 3 })
+  const { id } = placed.order
+  await accept(placed)
   const jobs = await office().printRoom.ofOrder({ id })
   const [item] = await office().orders.items({ id })
   const second = jobs.find(({ place }) => place === 2)
@@ -182,17 +182,17 @@ test('an edit cannot remove a printed piece, and is told how many stay', async (
 
 test('only an entry of the ledger changes what is available, and history stays', async () => {
   const blank = await count('S', 5)
-  const made = await customOrder(shop, { size: 'S' })
-  await accept(made)
+  const placed = await customOrder(shop, { size: 'S' })
+  await accept(placed)
   const broken = (work: Promise<unknown>) => work.then(() => 'done', brokenConstraint)
   const { db } = shop
   expect(await broken(db.update(blanks).set({ available: 9 }).where(eq(blanks.id, blank)))).toBe('blanks_by_ledger')
   expect(await broken(db.delete(blanks).where(eq(blanks.id, blank)))).toBe('blanks_by_ledger')
   expect(await broken(db.delete(blankLedger).where(eq(blankLedger.blankId, blank)))).toBe('history_stays')
   expect(await broken(db.update(printJobEvents).set({ note: 'x' }))).toBe('history_stays')
-  expect(await broken(db.delete(printJobs).where(eq(printJobs.orderId, made.order.id)))).toBe('history_stays')
+  expect(await broken(db.delete(printJobs).where(eq(printJobs.orderId, placed.order.id)))).toBe('history_stays')
   const passed = { state: 'passed', printedAt: sql`now()`, passedAt: sql`now()` } as const
-  expect(await broken(db.update(printJobs).set(passed).where(eq(printJobs.orderId, made.order.id)))).toBe(
+  expect(await broken(db.update(printJobs).set(passed).where(eq(printJobs.orderId, placed.order.id)))).toBe(
     'print_jobs_state_moves',
   )
 })

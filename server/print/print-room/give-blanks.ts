@@ -24,8 +24,8 @@ export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promis
  * one: items that are printed on one from elsewhere, delivered or cancelled stay short for ever.
  */
 export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
-  const { rows: found } = await tx.execute(sql`select where is_garment_missing(${id})`)
-  if (found.length === 0) return
+  const { rows: missingRows } = await tx.execute(sql`select where is_garment_missing(${id})`)
+  if (missingRows.length === 0) return
   const { rows: counted } = await tx.execute<{ available: number }>(
     sql`select available from blanks where id = ${id} and stopped_at is null for no key update`,
   )

@@ -49,7 +49,7 @@ export async function readJobPage(db: Db, id: PrintJobId): Promise<PrintJobPage>
     pictures: custom.pictures,
     description: custom.description,
     history,
-    pieces: pieces.map((one) => ({ id: one.id, place: one.place, state: one.state })),
+    pieces: pieces.map((piece) => ({ id: piece.id, place: piece.place, state: piece.state })),
     orderStatus: order.status,
     canPack: isOpen && pieces.every(({ state }) => state === 'passed' || state === 'packed'),
   }

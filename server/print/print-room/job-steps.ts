@@ -36,18 +36,21 @@ const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proo
  * Takes a step with several pieces, in one transaction: each that can take it does, and the others are named with the reason. A piece that
  * has taken it already is not refused, so that a repeated call is safe.
  */
-export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input<Calls['step']>): Promise<JobOutcome> {
-  const { to, event: kind } = JOB_MOVES[wanted]
+export async function step(
+  { db, actor }: SignedIn,
+  { step: requestedStep, ids }: Input<Calls['step']>,
+): Promise<JobOutcome> {
+  const { to, event: kind } = JOB_MOVES[requestedStep]
   return transact(db, async (tx) => {
-    if (wanted === 'approve') await lockOrders(tx, ids)
+    if (requestedStep === 'approve') await lockOrders(tx, ids)
     const rows = await lockJobs(tx, ids)
-    const held = wanted === 'approve' ? await itemsWithOpenProof(tx, rows) : new Set()
-    const moving = rows.filter(({ state, orderItemId }) => canStep(state, wanted) && !held.has(orderItemId))
+    const held = requestedStep === 'approve' ? await itemsWithOpenProof(tx, rows) : new Set()
+    const moving = rows.filter(({ state, orderItemId }) => canStep(state, requestedStep) && !held.has(orderItemId))
     if (moving.length > 0) {
       const moved = {
         state: to,
-        ...(wanted === 'print' && { printedAt: sql`now()` }),
-        ...(wanted === 'pass' && { passedAt: sql`now()` }),
+        ...(requestedStep === 'print' && { printedAt: sql`now()` }),
+        ...(requestedStep === 'pass' && { passedAt: sql`now()` }),
       }
       await tx
         .update(printJobs)
@@ -89,11 +92,16 @@ export async function step({ db, actor }: SignedIn, { step: wanted, ids }: Input
  * the same moment the later one sees the other.
  */
 async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
-  const wanted = tx
+  const orderIds = tx
     .select({ id: printJobs.orderId })
     .from(printJobs)
     .where(inArray(printJobs.id, [...ids]))
-  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for('share')
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('share')
 }
 
 /** Locked in the order of their ids, as their orders lock them (`syncPrintJobs`). */
@@ -138,11 +146,11 @@ type Remade = { job: PrintJobRow; isUncounted: boolean }
 /** Takes the garment of a remake from its count. Returns what one costs: as it is counted, else what the item was said to cost; null: not known. */
 async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
   const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))
-  const known = item?.cost ?? null
-  if (job.blankId === null) return known
+  const itemCost = item?.cost ?? null
+  if (job.blankId === null) return itemCost
   const [blank] = await tx.select().from(blanks).where(eq(blanks.id, job.blankId)).for('no key update')
-  if (!blank || blank.stoppedAt) return known
-  const cost = blank.cost ?? known
+  if (!blank || blank.stoppedAt) return itemCost
+  const cost = blank.cost ?? itemCost
   if (blank.available > 0) {
     const entry = { blankId: blank.id, delta: -1, reason: 'remade', jobId: job.id, unitCost: cost } as const
     const { orderId, orderItemId } = job

@@ -32,7 +32,7 @@ const garments: Garment[] = COLOURS.flatMap((color) => SIZES.map((size) => ({ co
 
 /** A garment of its own, of which so many lie on the shelf; of one colour when it is said. */
 async function garment(pieces: number, color?: string): Promise<Garment & { id: BlankId }> {
-  const at = garments.findLastIndex((one) => !color || one.color === color)
+  const at = garments.findLastIndex((candidate) => !color || candidate.color === color)
   const [next] = at < 0 ? [] : garments.splice(at, 1)
   if (!next) throw new Error('no garment left')
   const [blank] = await shop
@@ -43,10 +43,10 @@ async function garment(pieces: number, color?: string): Promise<Garment & { id: 
 }
 
 async function order(
-  wish: Garment & { quantity?: number },
+  options: Garment & { quantity?: number },
   isAccepted = true,
 ): Promise<{ id: OrderId; number: number }> {
-  const { order: placed } = await customOrder(shop, wish)
+  const { order: placed } = await customOrder(shop, options)
   if (isAccepted) await shop.as(owner).orders.accept({ id: placed.id })
   return placed
 }
@@ -58,7 +58,7 @@ async function count(id: BlankId, pieces: number, agreed?: number) {
   return attempt(desk().count({ id, pieces, shown, seen, ...(agreed !== undefined && { agreedMissing: agreed }) }))
 }
 const missing = async (id: OrderId) => (await room().ofOrder({ id })).map((job) => job.isMissing)
-const code = (said: Awaited<ReturnType<typeof count>>) => (said.ok ? 'done' : said.failure.code)
+const code = (answer: Awaited<ReturnType<typeof count>>) => (answer.ok ? 'done' : answer.failure.code)
 
 test('a count below what orders have reserved is only saved once it is agreed which pieces lose their garment: those of the newest orders', async () => {
   const kind = await garment(6)
@@ -69,8 +69,8 @@ test('a count below what orders have reserved is only saved once it is agreed wh
   ]
   const before = await desk().get({ id: kind.id })
   expect(before).toMatchObject({ available: 1, reserved: 5, missing: 0, missingOf: [] })
-  const asked = await count(kind.id, 3)
-  expect(asked).toMatchObject({
+  const refusal = await count(kind.id, 3)
+  expect(refusal).toMatchObject({
     ok: false,
     message: `Orders have reserved more than that. 2 pieces of the newest ones would be without a garment: #${newest.number}, #${middle.number}.`,
     failure: {
@@ -157,10 +157,10 @@ test('a piece that is printed on a garment from elsewhere needs none any more, a
   const jobs = await room().ofOrder({ id: short.id })
   const ids = jobs.filter(({ isMissing }) => isMissing).map(({ id }) => id)
   expect(ids).toHaveLength(2)
-  const [one, other] = ids
-  if (!one || !other) throw new Error('two pieces')
-  await room().step({ step: 'approve', ids: [one] })
-  await room().step({ step: 'print', ids: [one] })
+  const [jobId, other] = ids
+  if (!jobId || !other) throw new Error('two pieces')
+  await room().step({ step: 'approve', ids: [jobId] })
+  await room().step({ step: 'print', ids: [jobId] })
   expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 1 })
   const { seen } = await desk().get({ id: kind.id })
   expect(await desk().receive({ id: kind.id, pieces: 5, seen })).toMatchObject({
@@ -177,9 +177,9 @@ async function edit(id: OrderId, change: { quantity: number }) {
   const { orderEdits, orders } = shop.as(owner)
   const [[item], { revision }] = await Promise.all([orders.items({ id }), orderEdits.open({ id })])
   if (!item) throw new Error('one item')
-  const wish = { id, revision, items: [{ id: item.id, size: item.size, color: item.color, ...change }] }
-  const { after } = await orderEdits.preview(wish)
-  await orderEdits.save({ ...wish, total: after.total })
+  const editInput = { id, revision, items: [{ id: item.id, size: item.size, color: item.color, ...change }] }
+  const { after } = await orderEdits.preview(editInput)
+  await orderEdits.save({ ...editInput, total: after.total })
 }
 
 test('fewer pieces in an edited order are first those without a garment', async () => {
@@ -242,7 +242,7 @@ test('orders, prints and deliveries at the same time as counts leave the books e
       .get({ id: kind.id })
       .then(({ seen }) => desk().receive({ id: kind.id, pieces: 1, seen })),
   ])
-  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason?.code)] : []))
+  const failures = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason?.code)] : []))
   expect(failures.filter((failure) => !['out_of_stock', 'stale'].includes(failure))).toEqual([])
   await missingBlanksJob.run(shop.deps, new AbortController().signal)
   const { available, missing: left } = await desk().get({ id: kind.id })

@@ -32,9 +32,9 @@ async function pieces(quantity: number, choice: { size?: 'S' | 'M' | 'L' | '2XL'
   return { order, jobs: await room().ofOrder({ id: order.id }) }
 }
 const statesOf = async (id: OrderId) => (await room().ofOrder({ id })).map(({ state }) => state)
-const first = <T>([one]: readonly T[]): T => {
-  if (one === undefined) throw new Error('nothing')
-  return one
+const first = <T>([item]: readonly T[]): T => {
+  if (item === undefined) throw new Error('nothing')
+  return item
 }
 
 test('pieces go through the print room, each step with who took it, and the order can be packed at the end [print.room]', async () => {
@@ -61,17 +61,17 @@ test('pieces go through the print room, each step with who took it, and the orde
 
 test('a repeated step changes nothing, and a stale one is named without stopping the others', async () => {
   const { jobs } = await pieces(2)
-  const [one, other] = jobs.map(({ id }) => id)
-  if (!one || !other) throw new Error('two pieces')
-  await room().step({ step: 'approve', ids: [one] })
+  const [jobId, other] = jobs.map(({ id }) => id)
+  if (!jobId || !other) throw new Error('two pieces')
+  await room().step({ step: 'approve', ids: [jobId] })
   const [twice] = await Promise.all([
-    room().step({ step: 'approve', ids: [one] }),
-    room().step({ step: 'approve', ids: [one] }),
+    room().step({ step: 'approve', ids: [jobId] }),
+    room().step({ step: 'approve', ids: [jobId] }),
   ])
-  expect(twice).toEqual({ moved: [one], refused: [] })
-  expect((await room().get({ id: one })).history.map(({ kind }) => kind)).toEqual(['queued', 'approved'])
-  expect(await room().step({ step: 'print', ids: [other, one] })).toEqual({
-    moved: [one],
+  expect(twice).toEqual({ moved: [jobId], refused: [] })
+  expect((await room().get({ id: jobId })).history.map(({ kind }) => kind)).toEqual(['queued', 'approved'])
+  expect(await room().step({ step: 'print', ids: [other, jobId] })).toEqual({
+    moved: [jobId],
     refused: [{ id: other, message: 'A piece waits for its art check already.' }],
   })
   await room().step({ step: 'approve', ids: [other] })
@@ -89,11 +89,11 @@ test('a misprint is made again once: a new garment is taken, and its cost is in 
   await shop.db.insert(blankLedger).values({ blankId: blank.id, delta: 2, reason: 'counted' })
   const { order, jobs } = await pieces(1, { color: 'Maroon' })
   const { id } = first(jobs)
-  const wish = { id, attempt: 1, reason: 'misprint', note: 'Cyan is out' } as const
-  expect(await attempt(room().remake(wish))).toMatchObject({ failure: { code: 'illegal_transition' } })
+  const remakeInput = { id, attempt: 1, reason: 'misprint', note: 'Cyan is out' } as const
+  expect(await attempt(room().remake(remakeInput))).toMatchObject({ failure: { code: 'illegal_transition' } })
   await room().step({ step: 'approve', ids: [id] })
   await room().step({ step: 'print', ids: [id] })
-  await Promise.all([room().remake(wish), room().remake(wish)])
+  await Promise.all([room().remake(remakeInput), room().remake(remakeInput)])
   const page = await room().get({ id })
   expect(page.job).toMatchObject({ state: 'approved', attempt: 2, blanksLeft: 0 })
   expect(page.history.at(-1)).toMatchObject({ kind: 'remade', reason: 'misprint', note: 'Cyan is out', attempt: 1 })
@@ -144,16 +144,16 @@ test('the garment of a remake is part of the cost of its order in the margin rep
 
 test('a piece is found by the address of its code, and by the number of its order and its place in it', async () => {
   const { order, jobs } = await pieces(2)
-  const [one, other] = jobs.map(({ id }) => id)
-  const found = async (code: string) => {
-    const said = await attempt(room().find({ code }))
-    return said.ok ? said.value.id : said.failure?.code
+  const [jobId, other] = jobs.map(({ id }) => id)
+  const findByCode = async (code: string) => {
+    const answer = await attempt(room().find({ code }))
+    return answer.ok ? answer.value.id : answer.failure?.code
   }
-  expect(await found(`https://shop.example/admin/print/jobs/${other}`)).toBe(other)
-  expect(await found(`#${order.number}-2`)).toBe(other)
-  expect(await found(String(order.number))).toBe(one)
-  expect(await found(`${order.number}-3`)).toBe('not_found')
-  expect(await found('hello')).toBe('not_found')
+  expect(await findByCode(`https://shop.example/admin/print/jobs/${other}`)).toBe(other)
+  expect(await findByCode(`#${order.number}-2`)).toBe(other)
+  expect(await findByCode(String(order.number))).toBe(jobId)
+  expect(await findByCode(`${order.number}-3`)).toBe('not_found')
+  expect(await findByCode('hello')).toBe('not_found')
 })
 
 test('the list is filtered by state, garment, colour, size, order and lateness, and the counts agree with it', async () => {

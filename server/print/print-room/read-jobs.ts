@@ -156,8 +156,9 @@ export async function find({ db }: SignedIn, { code }: Input<Calls['find']>): Pr
     db,
     jobsWhere(sql`o.number = ${Number(number)} and job.state <> 'cancelled'`, sql`item.position, job.piece`),
   )
-  const isLive = ({ state }: PrintJob) => LIVE_STATES.some((one) => one === state)
-  const job = place === undefined ? (items.find(isLive) ?? items[0]) : items.find((one) => one.place === Number(place))
+  const isLive = ({ state }: PrintJob) => LIVE_STATES.some((liveState) => liveState === state)
+  const job =
+    place === undefined ? (items.find(isLive) ?? items[0]) : items.find((item) => item.place === Number(place))
   if (!job) throw notFound()
   return { id: job.id }
 }

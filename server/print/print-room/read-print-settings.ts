@@ -5,19 +5,19 @@ import { printSettings } from './print-room.table.ts'
 /** How the shop prints; what the owner has not set is the default. */
 export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   const [row] = await db.select().from(printSettings)
-  const rest = DEFAULT_PRINT_SETTINGS
+  const defaults = DEFAULT_PRINT_SETTINGS
   return {
-    sheetWidth: row?.sheetWidth ?? rest.sheetWidth,
-    sheetMaxLength: row?.sheetMaxLength ?? rest.sheetMaxLength,
-    gutter: row?.gutter ?? rest.gutter,
-    bleed: row?.bleed ?? rest.bleed,
-    isClothGrouped: row?.isClothGrouped ?? rest.isClothGrouped,
-    filmCost: row?.filmCost ?? rest.filmCost,
-    capacityUnit: row?.capacityUnit ?? rest.capacityUnit,
-    sheetsPerDay: row?.sheetsPerDay ?? rest.sheetsPerDay,
-    piecesPerDay: row?.piecesPerDay ?? rest.piecesPerDay,
-    holidays: row?.holidays ?? rest.holidays,
-    isPromising: row?.isPromising ?? rest.isPromising,
-    marginPercent: row?.marginPercent ?? rest.marginPercent,
+    sheetWidth: row?.sheetWidth ?? defaults.sheetWidth,
+    sheetMaxLength: row?.sheetMaxLength ?? defaults.sheetMaxLength,
+    gutter: row?.gutter ?? defaults.gutter,
+    bleed: row?.bleed ?? defaults.bleed,
+    isClothGrouped: row?.isClothGrouped ?? defaults.isClothGrouped,
+    filmCost: row?.filmCost ?? defaults.filmCost,
+    capacityUnit: row?.capacityUnit ?? defaults.capacityUnit,
+    sheetsPerDay: row?.sheetsPerDay ?? defaults.sheetsPerDay,
+    piecesPerDay: row?.piecesPerDay ?? defaults.piecesPerDay,
+    holidays: row?.holidays ?? defaults.holidays,
+    isPromising: row?.isPromising ?? defaults.isPromising,
+    marginPercent: row?.marginPercent ?? defaults.marginPercent,
   }
 }

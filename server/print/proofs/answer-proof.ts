@@ -37,22 +37,22 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<S
  */
 export async function answer(
   ctx: Ctx,
-  { token, answer: said, text = '' }: Input<Calls['answer']>,
+  { token, answer: verdict, text = '' }: Input<Calls['answer']>,
 ): Promise<ShownProof> {
   const id = readProofId(ctx, token)
-  if (said === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
+  if (verdict === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
   return transact(ctx.db, async (tx) => {
     const named = await readProofWithOrder(tx, id)
     // The lock that sending a newer version takes too.
     const order = await lockedRow(tx, named.order.id)
     const { proof } = await readProofWithOrder(tx, id)
     if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)
-    const answered = { state: said, answeredAt: sql`now()`, answeredBy: 'customer', answer: text || null } as const
+    const answered = { state: verdict, answeredAt: sql`now()`, answeredBy: 'customer', answer: text || null } as const
     await tx.update(designProofs).set(answered).where(eq(designProofs.id, id))
-    const kind = said === 'approved' ? 'proof-approved' : 'proof-change-asked'
+    const kind = verdict === 'approved' ? 'proof-approved' : 'proof-change-asked'
     const { number } = order
     await writeEvent(tx, order.id, { kind, actor: 'shopper', actorId: order.userId, data: { version: proof.version } })
-    if (said === 'change_asked')
+    if (verdict === 'change_asked')
       await queueDesignAlerts(tx, {
         key: `proof-change:${id}`,
         order: { id: order.id, number },
@@ -77,10 +77,10 @@ export async function approve(
     refuseProof(order)
     const by = { answeredBy: 'staff', actorId: ctx.actor.id } as const
     // What the customer has asked for stays readable above it.
-    const said = proof.answer === null ? text : `${proof.answer}\n\n${text}`
+    const answerText = proof.answer === null ? text : `${proof.answer}\n\n${text}`
     await tx
       .update(designProofs)
-      .set({ state: 'approved', answeredAt: sql`now()`, answer: said, ...by })
+      .set({ state: 'approved', answeredAt: sql`now()`, answer: answerText, ...by })
       .where(eq(designProofs.id, proofId))
     const data = { version: proof.version }
     await writeEvent(tx, id, { kind: 'proof-approved', actor: 'owner', actorId: ctx.actor.id, data })

@@ -26,7 +26,7 @@ export async function queueDesignMail(
   tx: Db,
   orderId: OrderId,
   { kind, about }: About,
-  write: (told: DesignMailFacts) => Written,
+  write: (facts: DesignMailFacts) => Written,
 ): Promise<void> {
   const [to] = await tx
     .select({
@@ -44,9 +44,17 @@ export async function queueDesignMail(
   const { language, number } = to
   const { subject, ...content } = write({ language, number, name: to.fullName.split(' ')[0] ?? to.fullName })
   const key = `order-${kind}:${about}`
-  const own = language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
+  const localisedFields = language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
   await queueMails(tx, [
-    { key, kind: `order-${kind}`, to: to.email, orderId, subject, isSecret: true, content: { ...content, ...own } },
+    {
+      key,
+      kind: `order-${kind}`,
+      to: to.email,
+      orderId,
+      subject,
+      isSecret: true,
+      content: { ...content, ...localisedFields },
+    },
     ...(to.hasPush
       ? [notificationTo(to.email, { kind, mailKey: key, orderId }, { title: subject, text: content.preview })]
       : []),

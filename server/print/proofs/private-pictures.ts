@@ -42,10 +42,10 @@ export function privatePictureRoutes({ http, deps }: App): void {
     return may(actor.staffRole, 'orders:read') ? sql`true` : eq(orders.userId, actor.id)
   }
 
-  async function send(reply: FastifyReply, found: PrivateFile | undefined): Promise<FastifyReply> {
-    const bytes = found && (await files.get(`private/${found.key}`))
-    if (!found || !bytes) throw notFound()
-    return reply.headers(PRIVATE_FILE).type(found.mime).send(bytes)
+  async function send(reply: FastifyReply, file: PrivateFile | undefined): Promise<FastifyReply> {
+    const bytes = file && (await files.get(`private/${file.key}`))
+    if (!file || !bytes) throw notFound()
+    return reply.headers(PRIVATE_FILE).type(file.mime).send(bytes)
   }
 
   const columns = { key: media.key, mime: media.mime }
@@ -60,14 +60,14 @@ export function privatePictureRoutes({ http, deps }: App): void {
     const proofId = proofIds.read(token)
     const sees = token === SESSION ? await ownOrders(request) : proofId && sql`${designProofs.id} = ${proofId}`
     if (!sees) throw notFound()
-    const [found] = await db
+    const [file] = await db
       .select(columns)
       .from(designProofPictures)
       .innerJoin(designProofs, eq(designProofs.id, designProofPictures.proofId))
       .innerJoin(orders, eq(orders.id, designProofs.orderId))
       .innerJoin(media, eq(media.key, designProofPictures.mediaKey))
       .where(and(eq(designProofPictures.id, idIn(ProofPictureId, request)), sees))
-    return send(reply, found)
+    return send(reply, file)
   })
 
   http.get('/api/qc/:token/photos/:id', async (request: Request, reply) => {
@@ -75,13 +75,13 @@ export function privatePictureRoutes({ http, deps }: App): void {
     const sendingId = qcIds.read(token)
     const sees = token === SESSION ? await ownOrders(request) : sendingId && sql`${qcPhotos.sendingId} = ${sendingId}`
     if (!sees) throw notFound()
-    const [found] = await db
+    const [file] = await db
       .select({ ...columns, sendingId: qcPhotos.sendingId })
       .from(qcPhotos)
       .innerJoin(orders, eq(orders.id, qcPhotos.orderId))
       .innerJoin(media, eq(media.key, qcPhotos.mediaKey))
       .where(and(eq(qcPhotos.id, idIn(QcPhotoId, request)), sees))
-    return send(reply, found)
+    return send(reply, file)
   })
 
   http.get('/api/qc/:token/stops/:id', async (request: Request, reply) => {
@@ -89,12 +89,12 @@ export function privatePictureRoutes({ http, deps }: App): void {
     const sendingId = qcIds.read(token)
     const sees = token === SESSION ? await ownOrders(request) : sendingId && sql`${qcStops.sendingId} = ${sendingId}`
     if (!sees) throw notFound()
-    const [found] = await db
+    const [file] = await db
       .select(columns)
       .from(qcStops)
       .innerJoin(orders, eq(orders.id, qcStops.orderId))
       .innerJoin(media, eq(media.key, qcStops.mediaKey))
       .where(and(eq(qcStops.id, idIn(QcStopId, request)), sees))
-    return send(reply, found)
+    return send(reply, file)
   })
 }

@@ -147,8 +147,8 @@ test('a change needs its text; it is asked for once, the staff are told, and the
   const { answer, read } = shop.visitor.proofs
   const empty = await attempt(answer({ token, answer: 'change_asked', text: ' ' }))
   expect(empty).toMatchObject({ ok: false, fields: { text: 'Please say what should be changed.' } })
-  const asked = await answer({ token, answer: 'change_asked', text: 'Larger,\r\nplease.' })
-  expect(asked).toMatchObject({ state: 'change_asked', answer: 'Larger,\nplease.' })
+  const reply = await answer({ token, answer: 'change_asked', text: 'Larger,\r\nplease.' })
+  expect(reply).toMatchObject({ state: 'change_asked', answer: 'Larger,\nplease.' })
   expect(await answer({ token, answer: 'approved' })).toMatchObject({ state: 'change_asked' })
   expect(await open(itemId)).toEqual({ state: 'change_asked', version: 1 })
   const alerts = await mailsOf(id, 'staff-proof')

@@ -13,8 +13,13 @@ import { readShirts } from './shirts.ts'
 export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.proofs.ofOrder>): Promise<OrderProofs> {
   const [shirts, proofs] = await Promise.all([readShirts(db, id), readProofs(db, id)])
   return shirts.map(({ itemId, ...shown }) => {
-    const own = proofs.filter((one) => one.itemId === itemId)
-    return { ...shown, itemId, proofs: own.map(({ itemId: _, ...proof }) => proof), next: (own[0]?.version ?? 0) + 1 }
+    const itemProofs = proofs.filter((proof) => proof.itemId === itemId)
+    return {
+      ...shown,
+      itemId,
+      proofs: itemProofs.map(({ itemId: _, ...proof }) => proof),
+      next: (itemProofs[0]?.version ?? 0) + 1,
+    }
   })
 }
 

@@ -37,10 +37,10 @@ export async function send(
   if (!order) throw notFound()
   // Before a picture is decoded.
   refuseProof(order)
-  const wanted = { itemId, version: Number(version), note }
+  const newProof = { itemId, version: Number(version), note }
   const write = (keys: string[]) =>
     transact(ctx.db, async (tx) => {
-      await writeProof(tx, ctx, id, { ...wanted, keys: [...new Set(keys)] })
+      await writeProof(tx, ctx, id, { ...newProof, keys: [...new Set(keys)] })
       return ofOrder({ db: tx }, { id })
     })
   if (uploads.length === 0) return write(await findItemMockups(ctx, itemId))
@@ -54,8 +54,8 @@ export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'
 type NewProof = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
 
 /** Writes a version with its mail, under the lock of its order. */
-export async function writeProof(tx: Db, by: Sender, id: OrderId, wanted: NewProof): Promise<void> {
-  const { itemId, version, note, keys } = wanted
+export async function writeProof(tx: Db, by: Sender, id: OrderId, newProof: NewProof): Promise<void> {
+  const { itemId, version, note, keys } = newProof
   const order = await lockedRow(tx, id)
   const [item] = await tx
     .select({ customizedProductId: orderItems.customizedProductId })
@@ -101,14 +101,14 @@ async function hasPictures(tx: Db, id: typeof designProofs.$inferSelect.id, keys
 
 /** The keys of the mock-ups of an ordered item, one for each printed side. Throws illegal_transition while they are not drawn. */
 export async function findItemMockups(tools: Tools, itemId: OrderItemId): Promise<string[]> {
-  const [found] = await tools.db
+  const [shirt] = await tools.db
     .select({ row: customizedProducts, design: media })
     .from(orderItems)
     .innerJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .where(eq(orderItems.id, itemId))
-  if (!found) throw notFound()
-  const { row, design } = found
+  if (!shirt) throw notFound()
+  const { row, design } = shirt
   const keys: (string | undefined)[] = []
   for (const side of shownSides({ layers: storedLayers(row, design) }))
     keys.push(await mockupOfSide(tools, row, { design, side }))

@@ -20,7 +20,7 @@ export async function readShirts(db: Db, orderId: OrderId): Promise<Shirt[]> {
 function toShirts({ id, customizedProduct: custom, quantity }: OrderItem): Shirt[] {
   if (!custom) return []
   const { category, size, color, material, prints, mockupUrl } = custom
-  const sides = prints.map((one) => one.mockupUrl)
+  const sides = prints.map((print) => print.mockupUrl)
   return [
     {
       itemId: id,

@@ -57,9 +57,9 @@ test('a subscriber who left a bag for four hours gets one mail with what is in i
 test('nobody is mailed who has not confirmed the newsletter, has left it, has ended these mails, or has ordered since', async () => {
   await using shop = await openShop()
   await shop.left({ isSubscriber: false })
-  const gone = await shop.left()
+  const unsubscribed = await shop.left()
   await shop.db.execute(
-    sql`update newsletter_subscribers set unsubscribed_at = now() where email = ${gone.person.email}`,
+    sql`update newsletter_subscribers set unsubscribed_at = now() where email = ${unsubscribed.person.email}`,
   )
   const ended = await shop.left()
   expect(await shop.as(ended.person).bags.mails()).toEqual({ isWanted: true, isSubscriber: true })
@@ -114,8 +114,8 @@ test('the link in a mail ends these mails with one click, and the account allows
   await shop.run()
   const [mail] = await shop.mails()
   const token = mail?.letter.unsubscribe.slice('/bag-emails/stop/'.length) ?? ''
-  const said = await shop.visitor.bags.stopMails({ token })
-  expect(await shop.visitor.bags.stopMails({ token: 'another' })).toEqual(said)
+  const answer = await shop.visitor.bags.stopMails({ token })
+  expect(await shop.visitor.bags.stopMails({ token: 'another' })).toEqual(answer)
   expect((await shop.as(person).bags.mails()).isWanted).toBe(false)
   expect((await shop.as(person).bags.chooseMails({ isWanted: true })).isWanted).toBe(true)
 })

@@ -75,8 +75,13 @@ function toProductItem({ productId, size, color }: ChangeCart): Item {
  * Reads the cart, adds in memory, and writes, with one statement each and without a transaction. Returns the lines after it; null when
  * somebody has changed the cart between the two statements: then nothing is written. Throws 404, 422, `cart_full` and `out_of_stock`.
  */
-async function addUnlessChanged(db: Db, userId: UserId, asked: Item, quantity: number): Promise<CartLine[] | null> {
-  const { rows, item } = await readWith(db, userId, asked)
+async function addUnlessChanged(
+  db: Db,
+  userId: UserId,
+  requestedItem: Item,
+  quantity: number,
+): Promise<CartLine[] | null> {
+  const { rows, item } = await readWith(db, userId, requestedItem)
   const lines = toLines(
     rows.map((row) =>
       matchesItem(row, item) ? { ...row, line: { ...row.line, quantity: row.line.quantity + quantity } } : row,
@@ -97,13 +102,17 @@ async function addUnlessChanged(db: Db, userId: UserId, asked: Item, quantity: n
 type VersionedLineRow = LineRow & { version: string | null }
 
 /** The rows of a cart, with one for the item as it is sold. Throws 404 and 422. */
-async function readWith(db: Db, userId: UserId, asked: Item): Promise<{ rows: VersionedLineRow[]; item: Item }> {
-  const rows = await rowsWith(db, { userId, ...asked })
-  if (asked.productId === null) return { rows, item: asked }
-  const product = rows.find((row) => row.line.productId === asked.productId)?.product
+async function readWith(
+  db: Db,
+  userId: UserId,
+  requestedItem: Item,
+): Promise<{ rows: VersionedLineRow[]; item: Item }> {
+  const rows = await rowsWith(db, { userId, ...requestedItem })
+  if (requestedItem.productId === null) return { rows, item: requestedItem }
+  const product = rows.find((row) => row.line.productId === requestedItem.productId)?.product
   if (!product || product.archivedAt) throw notFound()
-  const item = { ...asked, ...asSold(product, asked) }
-  if (item.size === asked.size && item.colour === asked.colour) return { rows, item }
+  const item = { ...requestedItem, ...asSold(product, requestedItem) }
+  if (item.size === requestedItem.size && item.colour === requestedItem.colour) return { rows, item }
   return { rows: await rowsWith(db, { userId, ...item }), item }
 }
 
@@ -146,23 +155,25 @@ function matchesItem({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
 }
 
 /** Size and colour as the shop names them. Throws 422. */
-function asSold(product: NonNullable<LineRow['product']>, asked: Item): { size: string; colour: string } {
-  const size = parseLineSize(product, asked.size)
-  if (size === null) throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(asked.size)))
-  return { size, colour: chosenColour(product, asked.colour) }
+function asSold(product: NonNullable<LineRow['product']>, requestedItem: Item): { size: string; colour: string } {
+  const size = parseLineSize(product, requestedItem.size)
+  if (size === null)
+    throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(requestedItem.size)))
+  return { size, colour: chosenColour(product, requestedItem.colour) }
 }
 
-function whyNoSize(pieces: number, asked: readonly string[]): string {
-  if (pieces > 0 && asked.length === 1) return `Not every piece comes in ${asked[0]}. Choose a size for each.`
-  if (pieces > 0 && asked.length !== pieces) return 'Choose a size for each piece.'
+function whyNoSize(pieces: number, requestedSizes: readonly string[]): string {
+  if (pieces > 0 && requestedSizes.length === 1)
+    return `Not every piece comes in ${requestedSizes[0]}. Choose a size for each.`
+  if (pieces > 0 && requestedSizes.length !== pieces) return 'Choose a size for each piece.'
   return 'This size is not available.'
 }
 
-function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: string): string {
+function chosenColour(product: { isCombo: boolean; colours: string[] }, requestedColour: string): string {
   const colours = listLineColours(product)
   if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
-  if (!wanted) throw invalidField('selectedColor', MESSAGES.chooseColor)
-  const colour = colours.find((one) => one.toLowerCase() === wanted.trim().toLowerCase())
+  if (!requestedColour) throw invalidField('selectedColor', MESSAGES.chooseColor)
+  const colour = colours.find((candidate) => candidate.toLowerCase() === requestedColour.trim().toLowerCase())
   if (!colour) throw invalidField('selectedColor', 'This colour is not available.')
   return colour
 }
@@ -170,10 +181,10 @@ function chosenColour(product: { isCombo: boolean; colours: string[] }, wanted: 
 /** The lines of one stock row, or of one garment, are added up, so that two sizes or designs together cannot exceed what is left. */
 function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   const stock = formatStockKey(changed)
-  const sharing = lines.filter((one) => one === changed || (stock !== null && formatStockKey(one) === stock))
-  const wanted = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
+  const sharing = lines.filter((row) => row === changed || (stock !== null && formatStockKey(row) === stock))
+  const requestedPieces = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
   const available = countOrderable(changed)
-  if (wanted <= available) return
+  if (requestedPieces <= available) return
   const what = changed.custom ? 'shirt in this colour and size' : 'item'
   const message =
     available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`

@@ -143,18 +143,18 @@ export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
  * An earlier line has its pieces first, as long as there are enough for it.
  */
 function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
-  const rest = new Map<string, number>()
-  const own = lines.map((row) => {
+  const remaining = new Map<string, number>()
+  const takenByLine = lines.map((row) => {
     const stock = formatStockKey(row)
     if (stock === null) return 0
-    const left = rest.get(stock) ?? countOrderable(row)
+    const left = remaining.get(stock) ?? countOrderable(row)
     const taken = row.isOffered && row.line.quantity <= left ? row.line.quantity : 0
-    rest.set(stock, left - taken)
+    remaining.set(stock, left - taken)
     return taken
   })
   return lines.map((row, at) => {
     const stock = formatStockKey(row)
-    return stock === null ? countOrderable(row) : (rest.get(stock) ?? 0) + (own[at] ?? 0)
+    return stock === null ? countOrderable(row) : (remaining.get(stock) ?? 0) + (takenByLine[at] ?? 0)
   })
 }
 

@@ -156,7 +156,7 @@ test('a block can be for an account, for a phone number at one PIN code, and for
   await shop.db.execute(sql`update cod_blocks set ends_at = now() - interval '1 second' where id = ${pinned.id}`)
   expect(await mine()).toMatchObject({ isNumberOff: false })
   const { items } = await owner().cod.blocks({ page: 1, limit: 2 })
-  expect(items.map((one) => [one.id, one.isActive])).toEqual([
+  expect(items.map((block) => [block.id, block.isActive])).toEqual([
     [pinned.id, false],
     [id, true],
   ])

@@ -42,8 +42,8 @@ export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']
 /** The block list, newest first. */
 export async function blocks({ db }: SignedIn, query: Input<Calls['blocks']>): Promise<Reply<Calls['blocks']>> {
   const page = resolvePage(query)
-  const found = selectBlocks(db).orderBy(desc(codBlocks.id)).$dynamic()
-  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  const allBlocks = selectBlocks(db).orderBy(desc(codBlocks.id)).$dynamic()
+  const items = (await (page ? allBlocks.limit(page.limit).offset(page.offset) : allBlocks)).map(present)
   return { items, total: page ? await db.$count(codBlocks) : items.length }
 }
 

@@ -26,8 +26,8 @@ type DeliveryRuleRow = typeof deliveryRules.$inferSelect
 export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
   const where = query.q ? matches(query.q.replace(/\s/g, '')) : undefined
   const page = resolvePage(query)
-  const found = db.select().from(deliveryRules).where(where).orderBy(asc(deliveryRules.prefix)).$dynamic()
-  const items = (await (page ? found.limit(page.limit).offset(page.offset) : found)).map(present)
+  const matchingRules = db.select().from(deliveryRules).where(where).orderBy(asc(deliveryRules.prefix)).$dynamic()
+  const items = (await (page ? matchingRules.limit(page.limit).offset(page.offset) : matchingRules)).map(present)
   return { items, total: page ? await db.$count(deliveryRules, where) : items.length }
 }
 
@@ -98,21 +98,21 @@ export async function importRules(
   ctx: SignedIn,
   { csv, isTrial, isComplete }: Input<Calls['importRules']>,
 ): Promise<ImportedRules> {
-  const { rules: wanted, errors } = rulesFromCsv(csv)
+  const { rules: importedRules, errors } = rulesFromCsv(csv)
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`lock table ${deliveryRules} in share row exclusive mode`)
     const existing = new Map((await tx.select().from(deliveryRules)).map((row) => [row.prefix, row]))
-    const changed = wanted.filter((rule) => {
+    const changed = importedRules.filter((rule) => {
       const row = existing.get(rule.prefix)
       return row && FIELDS.some((field) => row[field] !== rule[field])
     })
-    const added = wanted.filter(({ prefix }) => !existing.has(prefix))
-    const kept = new Set(wanted.map(({ prefix }) => prefix))
-    const removed = isComplete ? [...existing.keys()].filter((prefix) => !kept.has(prefix)) : []
+    const added = importedRules.filter(({ prefix }) => !existing.has(prefix))
+    const importedPrefixes = new Set(importedRules.map(({ prefix }) => prefix))
+    const removed = isComplete ? [...existing.keys()].filter((prefix) => !importedPrefixes.has(prefix)) : []
     const counts = {
       added: added.length,
       changed: changed.length,
-      unchanged: wanted.length - added.length - changed.length,
+      unchanged: importedRules.length - added.length - changed.length,
       removed: removed.length,
     }
     if (isTrial || errors.length > 0) return { ...counts, errors }
@@ -126,12 +126,12 @@ export async function importRules(
 }
 
 /** One statement for any number of rules. */
-async function writeRules(tx: Db, wanted: readonly DeliveryRuleInput[], by: string): Promise<void> {
-  if (wanted.length === 0) return
+async function writeRules(tx: Db, ruleInputs: readonly DeliveryRuleInput[], by: string): Promise<void> {
+  if (ruleInputs.length === 0) return
   await tx.execute(sql`
     insert into ${deliveryRules} (prefix, is_serviceable, days_min, days_max, takes_cod, cod_fee, order_min, order_max, cod_min, cod_max, updated_by)
     select prefix, "isServiceable", "daysMin", "daysMax", "takesCod", "codFee", "orderMin", "orderMax", "codMin", "codMax", ${by}::uuid
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as rule(prefix text, "isServiceable" boolean, "daysMin" smallint,
+    from json_to_recordset(${JSON.stringify(ruleInputs)}::json) as rule(prefix text, "isServiceable" boolean, "daysMin" smallint,
       "daysMax" smallint, "takesCod" boolean, "codFee" paise, "orderMin" paise, "orderMax" paise, "codMin" paise, "codMax" paise)
     on conflict (prefix) do update set is_serviceable = excluded.is_serviceable, days_min = excluded.days_min,
       days_max = excluded.days_max, takes_cod = excluded.takes_cod, cod_fee = excluded.cod_fee, order_min = excluded.order_min,
@@ -143,14 +143,14 @@ async function writeRules(tx: Db, wanted: readonly DeliveryRuleInput[], by: stri
 export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): Promise<Reply<Calls['wishes']>> {
   const page = resolvePage(query)
   const { postalCode, createdAt, notifiedAt } = deliveryRequests
-  const found = db
+  const requestedPins = db
     .select({ pin: postalCode, people: sql<number>`count(*)::int`, since: sql`min(${createdAt})`.mapWith(createdAt) })
     .from(deliveryRequests)
     .where(sql`${notifiedAt} is null`)
     .groupBy(postalCode)
     .orderBy(sql`count(*) desc`, asc(postalCode))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? requestedPins.limit(page.limit).offset(page.offset) : requestedPins)
   const [count] = await db
     .select({ total: sql<number>`count(distinct ${postalCode})::int` })
     .from(deliveryRequests)

@@ -56,11 +56,11 @@ export function tellSome(db: Db): Promise<number> {
   })
 }
 
-function buildDeliveryMail({ id, email, pin, asked }: DueRequest): Mail {
+function buildDeliveryMail({ id, email, pin, asked: requestedAt }: DueRequest): Mail {
   const { city } = placeOfPin(pin)
   const where = city === null ? pin : `${city} ${pin}`
   return {
-    key: `delivery-news:${id}:${asked}`,
+    key: `delivery-news:${id}:${requestedAt}`,
     kind: 'delivery-news',
     to: email,
     subject: `We now deliver to ${pin}`,

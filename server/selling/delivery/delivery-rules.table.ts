@@ -51,9 +51,9 @@ export const deliveryRequests = pgTable(
     notifiedAt: instant('notified_at'),
     createdAt: createdAt(),
   },
-  (wish) => [
-    uniqueIndex('delivery_requests_email_key').on(sql`lower(${wish.email})`, wish.postalCode),
-    index('delivery_requests_waiting_idx').on(wish.postalCode).where(sql`${wish.notifiedAt} is null`),
-    check('delivery_requests_pin', sql`${wish.postalCode} ~ '^[1-9][0-9]{5}$'`),
+  (request) => [
+    uniqueIndex('delivery_requests_email_key').on(sql`lower(${request.email})`, request.postalCode),
+    index('delivery_requests_waiting_idx').on(request.postalCode).where(sql`${request.notifiedAt} is null`),
+    check('delivery_requests_pin', sql`${request.postalCode} ~ '^[1-9][0-9]{5}$'`),
   ],
 )

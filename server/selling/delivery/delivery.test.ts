@@ -124,13 +124,13 @@ test('fee and days of an order are those of its rule, and stay when the rule cha
   expect(higher).toMatchObject({ ok: false, failure: { code: 'price_changed', details: { deliveryFee: rupees(30) } } })
   const placed = await order({ deliveryFee: rupees(30) }, asha)
   if (!placed.ok) throw new Error(placed.message)
-  const { order: made } = placed.value
-  expect([made.deliveryFee, made.total]).toEqual([rupees(30), rupees(1_028)])
-  expect(made.expectedFrom).toBe(made.expectedTo)
+  const { order: placedOrder } = placed.value
+  expect([placedOrder.deliveryFee, placedOrder.total]).toEqual([rupees(30), rupees(1_028)])
+  expect(placedOrder.expectedFrom).toBe(placedOrder.expectedTo)
   await shop.as(owner).delivery.removeRule({ id })
-  expect(await shop.as(asha).orders.get({ id: made.id })).toMatchObject({
+  expect(await shop.as(asha).orders.get({ id: placedOrder.id })).toMatchObject({
     deliveryFee: rupees(30),
-    expectedTo: made.expectedTo,
+    expectedTo: placedOrder.expectedTo,
   })
   await shop.as(owner).settings.change({ processingDaysMin: null, processingDaysMax: null })
 })
@@ -239,8 +239,8 @@ test('who wants to be told is stored once, counted by PIN code, and mailed once 
   ])
   expect(await tellSome(shop.deps.db)).toBe(0)
   await rule('4000')
-  const told = await Promise.all([tellSome(shop.deps.db), tellSome(shop.deps.db)])
-  expect(told[0] + told[1]).toBe(2)
+  const mailedCounts = await Promise.all([tellSome(shop.deps.db), tellSome(shop.deps.db)])
+  expect(mailedCounts[0] + mailedCounts[1]).toBe(2)
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
     ['asha@example.com', 'We now deliver to 400001'],

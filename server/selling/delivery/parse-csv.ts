@@ -17,7 +17,7 @@ export function parseCsv(text: string): { row: number; cells: string[] }[] {
   }
   const endRow = () => {
     endCell()
-    if (cells.some((one) => one !== '')) rows.push({ row, cells })
+    if (cells.some((value) => value !== '')) rows.push({ row, cells })
     cells = []
     row += 1
   }

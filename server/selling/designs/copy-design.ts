@@ -58,11 +58,11 @@ export async function copy(
 }
 
 async function readOriginal(db: Db, actor: Actor, id: CustomizedProductId): Promise<Original> {
-  const found = await visibleDesign(db, actor, id)
-  if (!found || found.row.userId !== actor.id) throw notFound()
-  const config = await findConfig(db, found.row.category)
+  const visibleShirt = await visibleDesign(db, actor, id)
+  if (!visibleShirt || visibleShirt.row.userId !== actor.id) throw notFound()
+  const config = await findConfig(db, visibleShirt.row.category)
   if (!config) throw invalidField('size', NOT_OFFERED)
-  return { row: found.row, pictures: await storedPictures(db, id, found.design), config }
+  return { row: visibleShirt.row, pictures: await storedPictures(db, id, visibleShirt.design), config }
 }
 
 /** Today's prices of the design; throws price_changed when `shown` is another. */
@@ -80,8 +80,8 @@ async function likeBefore(
   shown: SentPrices | null = null,
 ): Promise<Shirt | undefined> {
   const { row } = original
-  const wanted = { ...options, ...priceDesign(original, shown) }
-  if (isLike(row, wanted)) return row
+  const copyOptions = { ...options, ...priceDesign(original, shown) }
+  if (isLike(row, copyOptions)) return row
   if (row.designHash === null) return undefined
   const before = await db
     .select()
@@ -93,39 +93,39 @@ async function likeBefore(
         eq(customizedProducts.description, row.description),
       ),
     )
-  return before.find((one) => isLike(one, wanted))
+  return before.find((shirt) => isLike(shirt, copyOptions))
 }
 
 /** Another shirt of the same pictures; in another size or colour its mock-ups are drawn when they are looked at. */
 async function insertCopy(db: Db, original: Original, options: Options): Promise<Shirt> {
   const { row } = original
-  const wanted = { ...options, ...priceDesign(original, null) }
-  const { id: _, createdAt: __, updatedAt: ___, printKey: ____, printReadyAt: _____, ...kept } = row
+  const copyOptions = { ...options, ...priceDesign(original, null) }
+  const { id: _, createdAt: __, updatedAt: ___, printKey: ____, printReadyAt: _____, ...copiedColumns } = row
   const printState = storedLayers(row, original.pictures[0] ?? null) ? 'queued' : 'none'
   const looksTheSame = options.size === row.size && options.colour === row.colour
   const mockupKey = looksTheSame ? row.mockupKey : null
   return transact(db, async (tx) => {
-    const [made] = await tx
+    const [copiedShirt] = await tx
       .insert(customizedProducts)
-      .values({ ...kept, ...wanted, mockupKey, quantity: 1, printState, printError: null, isDemo: false })
+      .values({ ...copiedColumns, ...copyOptions, mockupKey, quantity: 1, printState, printError: null, isDemo: false })
       .returning()
-    if (!made) throw new Error('the shirt was not written')
+    if (!copiedShirt) throw new Error('the shirt was not written')
     // Print files are made anew: they are named after the order.
     await tx.execute(sql`insert into customized_product_files (customized_product_id, kind, position, media_key)
-      select ${made.id}::uuid, kind, position, media_key from customized_product_files
+      select ${copiedShirt.id}::uuid, kind, position, media_key from customized_product_files
       where customized_product_id = ${row.id}::uuid
         and (kind in ('picture', 'preview') or (kind = 'mockup' and ${looksTheSame}))`)
-    return made
+    return copiedShirt
   })
 }
 
 type CopyOptions = Options & Pick<Shirt, 'mrp' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'>
 
-function isLike(shirt: Shirt, wanted: CopyOptions): boolean {
+function isLike(shirt: Shirt, copyOptions: CopyOptions): boolean {
   const same = (['size', 'colour', 'material', 'mrp', 'offerPrice', 'customizationPrice'] as const).every(
-    (name) => shirt[name] === wanted[name],
+    (name) => shirt[name] === copyOptions[name],
   )
-  return same && breaksText(shirt) === breaksText(wanted)
+  return same && breaksText(shirt) === breaksText(copyOptions)
 }
 
 /** The database may have the keys in another order. */

@@ -65,8 +65,8 @@ test('an offer price above the MRP and values that are not in the lists are refu
 
 test('a design becomes a customised product with the prices of the configuration, and can be added to the cart [design.unit-price]', async () => {
   const api = shop.as(await shop.customer())
-  const made = await api.customization.add(await filled())
-  expect(made).toMatchObject({
+  const shirt = await api.customization.add(await filled())
+  expect(shirt).toMatchObject({
     category: 'Regular',
     size: 'M',
     material: 'Cotton',
@@ -80,9 +80,9 @@ test('a design becomes a customised product with the prices of the configuration
     // 600 pixels on 240 mm.
     effectiveDpi: 63.5,
   })
-  const [line] = await api.cart.addCustomized({ customizedProductId: made.id, size: 'M', color: 'Navy' })
-  expect(line).toMatchObject({ customizedProductId: made.id, unitPrice: rupees(648), available: true })
-  expect(line?.customizedProduct?.mockupUrl).toBe(`/api/customized/${made.id}/mockup`)
+  const [line] = await api.cart.addCustomized({ customizedProductId: shirt.id, size: 'M', color: 'Navy' })
+  expect(line).toMatchObject({ customizedProductId: shirt.id, unitPrice: rupees(648), available: true })
+  expect(line?.customizedProduct?.mockupUrl).toBe(`/api/customized/${shirt.id}/mockup`)
 })
 
 test.each(['size', 'material', 'color', 'design_image', 'mrp', 'offer_price', 'customization_price', 'description'])(
@@ -221,8 +221,8 @@ test('a design of stored pictures uploads none, is not encoded again, and counts
     .jpeg()
     .toBuffer()
   const form = await filled()
-  const made = await shop.as(asha).customization.add({ ...form, pictures: [new Uint8Array(photo)] })
-  const stored = { ...form, size: 'L', storedPictures: [{ design: made.id, picture: 0 }], pictures: [] }
+  const shirt = await shop.as(asha).customization.add({ ...form, pictures: [new Uint8Array(photo)] })
+  const stored = { ...form, size: 'L', storedPictures: [{ design: shirt.id, picture: 0 }], pictures: [] }
   const again = await shop.as(asha).customization.add(stored)
   const hashes = await shop.db
     .select({ hash: customizedProducts.designHash, key: customizedProducts.designKey })
@@ -235,7 +235,7 @@ test('a design of stored pictures uploads none, is not encoded again, and counts
       await attempt(
         shop
           .as(by)
-          .customization.add({ ...stored, storedPictures: [{ design: made.id, picture: by === asha ? 1 : 0 }] }),
+          .customization.add({ ...stored, storedPictures: [{ design: shirt.id, picture: by === asha ? 1 : 0 }] }),
       ),
     ).toMatchObject({ fields: { design_image: expect.any(String) } })
 })
@@ -244,22 +244,22 @@ test('the same design in another size and colour needs no upload, has a mock-up 
   const [asha, ravi] = [await shop.customer(), await shop.customer()]
   const { mrp, offerPrice, customizationPrice, material, ...form } = await filled()
   const prices = { mrp, offerPrice, customizationPrice }
-  const made = await shop.as(asha).customization.add({ ...form, ...prices, material })
-  const wish = { ...prices, id: made.id, size: 'L', material, color: 'Maroon' }
-  const copy = await shop.as(asha).customization.copy(wish)
-  expect(copy).toMatchObject({ size: 'L', color: 'Maroon', layers: made.layers, description: made.description })
-  expect((await shop.as(asha).customization.copy(wish)).id).toBe(copy.id)
-  const [one, other] = await Promise.all([made, copy].map(({ mockupUrl: url }) => shop.inject({ url, by: asha })))
-  expect([one?.statusCode, other?.statusCode, one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())]).toEqual([
-    200,
-    200,
-    false,
-  ])
-  expect(await attempt(shop.as(asha).customization.copy({ ...wish, offerPrice: rupees(1) }))).toMatchObject({
+  const shirt = await shop.as(asha).customization.add({ ...form, ...prices, material })
+  const copyInput = { ...prices, id: shirt.id, size: 'L', material, color: 'Maroon' }
+  const copy = await shop.as(asha).customization.copy(copyInput)
+  expect(copy).toMatchObject({ size: 'L', color: 'Maroon', layers: shirt.layers, description: shirt.description })
+  expect((await shop.as(asha).customization.copy(copyInput)).id).toBe(copy.id)
+  const [response, other] = await Promise.all([shirt, copy].map(({ mockupUrl: url }) => shop.inject({ url, by: asha })))
+  expect([
+    response?.statusCode,
+    other?.statusCode,
+    response?.rawPayload.equals(other?.rawPayload ?? Buffer.of()),
+  ]).toEqual([200, 200, false])
+  expect(await attempt(shop.as(asha).customization.copy({ ...copyInput, offerPrice: rupees(1) }))).toMatchObject({
     failure: { code: 'price_changed' },
   })
-  expect(await attempt(shop.as(asha).customization.copy({ ...wish, color: 'Pink' }))).toMatchObject({ ok: false })
-  expect(await attempt(shop.as(ravi).customization.copy(wish))).toMatchObject({ failure: { code: 'not_found' } })
+  expect(await attempt(shop.as(asha).customization.copy({ ...copyInput, color: 'Pink' }))).toMatchObject({ ok: false })
+  expect(await attempt(shop.as(ravi).customization.copy(copyInput))).toMatchObject({ failure: { code: 'not_found' } })
 })
 
 test('line breaks of a form are stored as one character', async () => {

@@ -32,12 +32,12 @@ export async function categories(ctx: Ctx): Promise<{ categories: { value: strin
 /** The options and prices of one category. */
 export async function config(ctx: Ctx, { category }: Input<Routes['config']>): Promise<StudioConfig> {
   dependsOn('customization')
-  const [found] = await ctx.db
+  const [storedConfig] = await ctx.db
     .select({ row: customizationConfigs, usedUp })
     .from(customizationConfigs)
     .where(of(category))
-  if (!found) throw notFound()
-  return { ...present(found.row), ...(found.usedUp && { usedUp: found.usedUp }) }
+  if (!storedConfig) throw notFound()
+  return { ...present(storedConfig.row), ...(storedConfig.usedUp && { usedUp: storedConfig.usedUp }) }
 }
 
 /** The garments of a category that are counted, and of which none is left; null without any. */

@@ -37,13 +37,13 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
 /** The uploads and the pictures of earlier designs, in the order of the new one. Throws `invalid` when one is not there. */
 async function withStored(
   ctx: SignedIn,
-  { pictures, storedPictures: wanted }: Pick<AddCustomized, 'pictures' | 'storedPictures'>,
+  { pictures, storedPictures: requestedPictures }: Pick<AddCustomized, 'pictures' | 'storedPictures'>,
 ): Promise<NewDesign['pictures']> {
-  if (!wanted) return pictures
+  if (!requestedPictures) return pictures
   const uploads = [...pictures]
   const all: (Uint8Array | StoredPicture)[] = []
-  for (const one of wanted) {
-    const picture = one ? await ownPicture(ctx, one) : uploads.shift()
+  for (const requestedPicture of requestedPictures) {
+    const picture = requestedPicture ? await ownPicture(ctx, requestedPicture) : uploads.shift()
     if (!picture)
       throw invalidField('design_image', 'A picture of this design is not there any more. Please add it again.')
     all.push(picture)
@@ -56,9 +56,9 @@ async function ownPicture(
   { db, actor }: SignedIn,
   { design: id, picture }: NonNullable<NonNullable<AddCustomized['storedPictures']>[number]>,
 ): Promise<StoredPicture | undefined> {
-  const found = await visibleDesign(db, actor, id)
-  if (!found || found.row.userId !== actor.id) return undefined
-  return (await storedPictures(db, id, found.design))[picture]
+  const visibleShirt = await visibleDesign(db, actor, id)
+  if (!visibleShirt || visibleShirt.row.userId !== actor.id) return undefined
+  return (await storedPictures(db, id, visibleShirt.design))[picture]
 }
 
 type NewDesign = Omit<
@@ -89,9 +89,12 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
   const mockups = await makeMockups(ctx, pictures, shirt)
   const [design, ...others] = pictures
-  const [one, ...more] = layers ?? []
+  const [firstLayer, ...more] = layers ?? []
   // Also in the form of versions before layers, which may still run on another machine while this one is new.
-  const placement = one?.kind === 'picture' && more.length === 0 && one.fixes.length === 0 ? pickPlacement(one) : null
+  const placement =
+    firstLayer?.kind === 'picture' && more.length === 0 && firstLayer.fixes.length === 0
+      ? pickPlacement(firstLayer)
+      : null
   const files = [
     ...others.map(({ key }, index) => ({ kind: 'picture' as const, position: index + 1, mediaKey: key })),
     ...mockups.flatMap((key, position) =>
@@ -126,11 +129,12 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
 
 /** Stores the uploads. Throws when a design would be too large, or all designs of the caller together. */
 async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<StoredPicture[]> {
-  const uploaded = sent.reduce((sum, one) => sum + (one instanceof Uint8Array ? one.byteLength : 0), 0)
+  const uploaded = sent.reduce((sum, picture) => sum + (picture instanceof Uint8Array ? picture.byteLength : 0), 0)
   await checkDesignQuota(ctx.db, ctx.actor.id, uploaded)
   const owner = { kind: 'private', ownerId: ctx.actor.id } as const
   const pictures: StoredPicture[] = []
-  for (const one of sent) pictures.push(one instanceof Uint8Array ? await storePicture(ctx, one, owner) : one)
+  for (const picture of sent)
+    pictures.push(picture instanceof Uint8Array ? await storePicture(ctx, picture, owner) : picture)
   if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) > PICTURES_MAX_BYTES)
     throw new ShopError(
       'too_large',
@@ -160,10 +164,10 @@ export function choose(
   { category, sizes, materials, colours }: Config,
   input: Pick<NewDesign, 'size' | 'material' | 'color'>,
 ) {
-  const pick = (field: string, offered: string[], wanted: string, message: string) => {
-    const found = offered.find((one) => one.toLowerCase() === wanted.toLowerCase())
-    if (found === undefined) throw invalidField(field, message)
-    return found
+  const pick = (field: string, offered: string[], requested: string, message: string) => {
+    const match = offered.find((option) => option.toLowerCase() === requested.toLowerCase())
+    if (match === undefined) throw invalidField(field, message)
+    return match
   }
   return {
     category,
@@ -199,19 +203,19 @@ export async function visibleDesign(
 ): Promise<{ row: CustomizedProductRow; design: StoredPicture } | undefined> {
   if (!actor) return undefined
   const isOwn = may(actor.staffRole, 'orders:read') ? sql`true` : eq(customizedProducts.userId, actor.id)
-  const [found] = await db
+  const [visibleShirt] = await db
     .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
     .from(customizedProducts)
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .where(and(eq(customizedProducts.id, id), isOwn))
-  return found
+  return visibleShirt
 }
 
 /** One of the caller's designs, or for an admin any. Throws not_found. */
 export async function get(ctx: SignedIn, { id }: { id: CustomizedProductId }): Promise<CustomizedProduct> {
-  const found = await visibleDesign(ctx.db, ctx.actor, id)
-  if (!found) throw notFound()
-  return present(found.row, await storedPictures(ctx.db, id, found.design))
+  const visibleShirt = await visibleDesign(ctx.db, ctx.actor, id)
+  if (!visibleShirt) throw notFound()
+  return present(visibleShirt.row, await storedPictures(ctx.db, id, visibleShirt.design))
 }
 
 /** A stored design as it is answered. */

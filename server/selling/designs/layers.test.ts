@@ -65,27 +65,27 @@ async function order(by: Person, id: Awaited<ReturnType<typeof layered>>['id']) 
 
 test('a design of two pictures and a text has a mock-up per side and a print file per printed area', async () => {
   const [asha, admin] = [await shop.customer(), await shop.admin()]
-  const made = await layered(asha)
-  expect(made).toMatchObject({
+  const shirt = await layered(asha)
+  expect(shirt).toMatchObject({
     placement: { side: 'front', area: 'left-chest', width: 60 },
     sides: ['front', 'left-sleeve'],
   })
-  expect(made.pictures.map(({ width, height }) => [width, height])).toEqual([
+  expect(shirt.pictures.map(({ width, height }) => [width, height])).toEqual([
     [600, 600],
     [600, 300],
   ])
   // 600 pixels on 60 mm.
-  expect([made.effectiveDpi, made.layers?.map(({ dpi }) => dpi)]).toEqual([254, [254, 508, null]])
-  const second = await pixelsOf(made.pictures[1]?.url ?? '', asha)
+  expect([shirt.effectiveDpi, shirt.layers?.map(({ dpi }) => dpi)]).toEqual([254, [254, 508, null]])
+  const second = await pixelsOf(shirt.pictures[1]?.url ?? '', asha)
   expect(second.at(5, 5)).toEqual([0, 0, 255, 255])
   // Printed: the later layer covers the earlier one, at 300 dots per inch; the rest is transparent.
-  const print = await pixelsOf(`/api/customized/${made.id}/print`, admin)
+  const print = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
   const dots = (mm: number) => Math.round((mm / 25.4) * 300)
   expect([print.width, print.height]).toEqual([dots(90), dots(90)])
   expect(print.at(dots(20), dots(60))).toEqual([255, 0, 0, 255])
   expect(print.at(dots(50), dots(40))).toEqual([0, 0, 255, 255])
   expect(print.at(dots(5), dots(5))[3]).toBe(0)
-  const sleeve = await pixelsOf(`/api/customized/${made.id}/print?side=left-sleeve`, admin)
+  const sleeve = await pixelsOf(`/api/customized/${shirt.id}/print?side=left-sleeve`, admin)
   const inked = Array.from({ length: sleeve.width * sleeve.height }, (_, at) => at).filter(
     (at) => (sleeve.data[at * 4 + 3] ?? 0) > 127,
   )
@@ -96,26 +96,26 @@ test('a design of two pictures and a text has a mock-up per side and a print fil
   // The sleeve's mock-up shows the text, that of the front does not; the back is not printed.
   const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > 80 && green > 2 * red && green > 2 * blue
   const greens = async (query: string) => {
-    const { at, width, height } = await pixelsOf(`${made.mockupUrl}${query}`, asha)
+    const { at, width, height } = await pixelsOf(`${shirt.mockupUrl}${query}`, asha)
     expect([width, height]).toEqual([800, 1_000])
     return Array.from({ length: 200 * 250 }, (_, i) => at((i % 200) * 4, Math.floor(i / 200) * 4)).filter(isGreen)
       .length
   }
   expect(await greens('?side=left-sleeve')).toBeGreaterThan(100)
   expect(await greens('')).toBe(0)
-  expect((await shop.inject({ url: `${made.mockupUrl}?side=back`, by: asha })).statusCode).toBe(404)
+  expect((await shop.inject({ url: `${shirt.mockupUrl}?side=back`, by: asha })).statusCode).toBe(404)
 })
 
 function bounds(values: number[]): [number, number] {
-  return values.reduce(([least, most], one) => [Math.min(least, one), Math.max(most, one)], [Infinity, -Infinity])
+  return values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity])
 }
 
 test('the files of an ordered design are made once, named after their areas, and the order says what is printed where', async () => {
   const [asha, admin] = [await shop.customer(), await shop.admin()]
-  const made = await layered(asha)
-  const placed = await order(asha, made.id)
+  const shirt = await layered(asha)
+  const placed = await order(asha, shirt.id)
   await printJob(copyPrintFiles).run(shop.deps, new AbortController().signal)
-  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, made.id))
+  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, shirt.id))
   expect([row?.printState, row?.placement]).toEqual(['ready', null])
   const archive = await shop.inject({ url: `/api/orders/print-files?ids=${placed.id}`, by: admin })
   for (const name of ['front-left-chest', 'left-sleeve'])
@@ -141,9 +141,9 @@ test('the files of an ordered design are made once, named after their areas, and
 test('a design of texts alone needs no picture', async () => {
   const asha = await shop.customer()
   const { placement: _, ...form } = await filled()
-  const made = await shop.as(asha).customization.add({ ...form, pictures: [], layers: [SLEEVE] })
-  expect(made).toMatchObject({ printState: 'queued', effectiveDpi: null, sides: ['left-sleeve'] })
-  const { at, width, height, data } = await pixelsOf(made.designImageUrl, asha)
+  const shirt = await shop.as(asha).customization.add({ ...form, pictures: [], layers: [SLEEVE] })
+  expect(shirt).toMatchObject({ printState: 'queued', effectiveDpi: null, sides: ['left-sleeve'] })
+  const { at, width, height, data } = await pixelsOf(shirt.designImageUrl, asha)
   expect(Math.max(width, height)).toBe(1_200)
   expect(at(0, height - 1)[3]).toBe(0)
   expect(data.includes(Buffer.from([0, 255, 0, 255]))).toBe(true)
@@ -155,12 +155,12 @@ test('corrections of a picture are printed', async () => {
   const ring =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="white"/><circle cx="150" cy="150" r="100" fill="#000064"/></svg>'
   const pictures = [new Uint8Array(await sharp(Buffer.from(ring)).png().toBuffer())]
-  const made = await shop.as(asha).customization.add({
+  const shirt = await shop.as(asha).customization.add({
     ...form,
     pictures,
     layers: [{ ...RED, x: 0, y: 0, width: 90, fixes: ['invert', 'remove-white'] }],
   })
-  const print = await pixelsOf(`/api/customized/${made.id}/print`, admin)
+  const print = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
   expect(print.at(10, 10)[3]).toBe(0)
   expect(print.at(531, 531)).toEqual([155, 155, 255, 255])
 })
@@ -221,8 +221,8 @@ test('a rotated picture, also one that reaches out of its area, has soft edges i
     rotation: 20,
   } as const
   for (const x of [10, -25]) {
-    const made = await shop.as(asha).customization.add({ ...form, pictures, layers: [{ ...layer, x, y: 10 }] })
-    const { data } = await pixelsOf(`/api/customized/${made.id}/print`, admin)
+    const shirt = await shop.as(asha).customization.add({ ...form, pictures, layers: [{ ...layer, x, y: 10 }] })
+    const { data } = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
     const wrong = Array.from({ length: data.length / 4 }, (_, at) => data.subarray(at * 4, at * 4 + 4)).filter(
       ([red = 0, green = 0, , alpha = 0]) => alpha > 100 && (Math.abs(red - 46) > 12 || Math.abs(green - 139) > 12),
     )

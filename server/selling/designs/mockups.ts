@@ -41,8 +41,8 @@ export async function mockupOfSide(
   const shown = sides[position]
   if (!shown) return undefined
   if (position === 0 && row.mockupKey) return row.mockupKey
-  const known = position > 0 && (await fileKey(parts.db, row.id, 'mockup', position))
-  if (known) return known
+  const storedKey = position > 0 && (await fileKey(parts.db, row.id, 'mockup', position))
+  if (storedKey) return storedKey
   const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))
   const mediaKey = await makeMockup(parts, pictures, shirt, shown)
   if (position > 0) await keepFileKey(parts.db, row.id, { kind: 'mockup', position, mediaKey })

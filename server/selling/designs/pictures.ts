@@ -39,11 +39,11 @@ export function pictureRoutes({ http, deps }: App): void {
   /** The design, if the caller may see it; otherwise 404. */
   async function designFor(request: PictureRequest) {
     const id = CustomizedProductId.safeParse(request.params.id)
-    const wanted = PictureQuery.safeParse(request.query)
+    const parsedQuery = PictureQuery.safeParse(request.query)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
-    const found = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
-    if (!found || !wanted.success) throw notFound()
-    return { ...found, actor, wanted: wanted.data }
+    const visibleShirt = id.success ? await visibleDesign(deps.db, actor, id.data) : undefined
+    if (!visibleShirt || !parsedQuery.success) throw notFound()
+    return { ...visibleShirt, actor, wanted: parsedQuery.data }
   }
 
   async function send(reply: FastifyReply, key: string, mime: string): Promise<FastifyReply> {
@@ -53,33 +53,33 @@ export function pictureRoutes({ http, deps }: App): void {
   }
 
   http.get('/api/customized/:id/design', async (request: PictureRequest, reply) => {
-    const { row, design, wanted } = await designFor(request)
-    const picture = wanted.picture === 0 ? design : (await storedPictures(deps.db, row.id, design))[wanted.picture]
+    const { row, design, wanted: query } = await designFor(request)
+    const picture = query.picture === 0 ? design : (await storedPictures(deps.db, row.id, design))[query.picture]
     if (!picture) throw notFound()
     return send(reply, picture.key, picture.mime)
   })
 
   http.get('/api/customized/:id/mockup', async (request: PictureRequest, reply) => {
-    const { row, design, wanted } = await designFor(request)
-    const key = await mockupOfSide(deps, row, { design, side: wanted.side })
+    const { row, design, wanted: query } = await designFor(request)
+    const key = await mockupOfSide(deps, row, { design, side: query.side })
     if (!key) throw notFound()
     return send(reply, key, 'image/webp')
   })
 
   http.get('/api/customized/:id/preview', async (request: PictureRequest, reply) => {
-    const { row, design, wanted } = await designFor(request)
+    const { row, design, wanted: query } = await designFor(request)
     return send(
       reply,
-      await previewKey(deps, { row, design }, findPrintIndex(listPrintedAreas(row, design), wanted)),
+      await previewKey(deps, { row, design }, findPrintIndex(listPrintedAreas(row, design), query)),
       'image/png',
     )
   })
 
   http.get('/api/customized/:id/print', async (request: PictureRequest, reply) => {
-    const { row, design, actor, wanted } = await designFor(request)
+    const { row, design, actor, wanted: query } = await designFor(request)
     if (!may(actor?.staffRole, 'orders:work')) throw notFound()
     const prints = listPrintedAreas(row, design)
-    const index = findPrintIndex(prints, wanted)
+    const index = findPrintIndex(prints, query)
     const bytes = await printFile(deps, { row, design }, index)
     const name = await buildFileName(deps.db, row.id, { prints, index })
     reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -92,7 +92,7 @@ function findPrintIndex(
   prints: readonly Printed[],
   { side, area }: Pick<z.output<typeof PictureQuery>, 'side' | 'area'>,
 ): number {
-  return side ? prints.findIndex((one) => one.side === side && (!area || one.area === area)) : 0
+  return side ? prints.findIndex((print) => print.side === side && (!area || print.area === area)) : 0
 }
 
 /** The file name: order number, item, and the printed area if there are several. */

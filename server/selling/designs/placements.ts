@@ -6,9 +6,9 @@ import type { PlacedPicture } from '#server/platform/images/image-tasks.ts'
 
 /** The print area of a placement. Throws `invalid` when the garment has no such area. */
 export function findPrintArea(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {
-  const found = printArea(findGarment(category), side, area)
-  if (!found) throw invalidField('placement', 'This shirt cannot be printed there.')
-  return found
+  const garmentArea = printArea(findGarment(category), side, area)
+  if (!garmentArea) throw invalidField('placement', 'This shirt cannot be printed there.')
+  return garmentArea
 }
 
 /** A placement with all its numbers. Throws `invalid` when it is incomplete, too large, or outside the print area. */
@@ -20,7 +20,7 @@ export function settle(
 ): Placement {
   const area = findPrintArea(category, sent)
   const { side, x, y, width, rotation = 0 } = sent
-  const numbers = [x, y, width].filter((one) => one !== undefined)
+  const numbers = [x, y, width].filter((value) => value !== undefined)
   if (numbers.length === 0) return { side, area: area.id, ...fitted(size, area), rotation }
   if (x === undefined || y === undefined || width === undefined)
     throw invalidField('placement', 'Send x, y and width together.')

@@ -30,8 +30,8 @@ const ArchiveQuery = z.object({
 export function printArchiveRoute({ http, deps }: App): void {
   http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = ArchiveQuery.safeParse(request.query)
-    if (!may(actor?.staffRole, 'orders:work') || !wanted.success) throw notFound()
+    const parsedQuery = ArchiveQuery.safeParse(request.query)
+    if (!may(actor?.staffRole, 'orders:work') || !parsedQuery.success) throw notFound()
     const rows = await deps.db
       .select({
         number: orders.number,
@@ -43,7 +43,7 @@ export function printArchiveRoute({ http, deps }: App): void {
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(customizedProducts, eq(customizedProducts.id, orderItems.customizedProductId))
       .innerJoin(media, eq(media.key, customizedProducts.designKey))
-      .where(inArray(orderItems.orderId, wanted.data.ids))
+      .where(inArray(orderItems.orderId, parsedQuery.data.ids))
       .orderBy(asc(orders.number), asc(orderItems.position))
     const printable = rows.flatMap(({ number, position, row, design }) => {
       const prints = listPrintedAreas(row, design)

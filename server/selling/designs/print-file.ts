@@ -45,8 +45,8 @@ async function madeKey(
   { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<string | undefined> {
-  const made: PrintFile[] = await makePrints(parts, row, design)
-  return made[position]?.key
+  const printFiles: PrintFile[] = await makePrints(parts, row, design)
+  return printFiles[position]?.key
 }
 
 /** Enough for a print area that is shown at a third of a screen's width. */
@@ -64,8 +64,8 @@ export async function previewKey(
   const printed = listPrintedAreas(row, design)[position]
   const layers = storedLayers(row, design)
   if (!printed || !layers) throw notFound()
-  const known = await fileKey(parts.db, row.id, 'preview', position + 1)
-  if (known) return known
+  const storedKey = await fileKey(parts.db, row.id, 'preview', position + 1)
+  if (storedKey) return storedKey
   const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))
   const drawn = await drawPrint(parts, pictures, { category: row.category, layers }, printed, PREVIEW_DPI)
   const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }

@@ -92,9 +92,9 @@ const PLACEMENTS: Placement[] = [
 test.each(isGate ? PLACEMENTS.slice(1, 2) : PLACEMENTS)(
   'the print is within one pixel of its placement: $area, $rotation°',
   async (placement) => {
-    const made = await design(await shop.customer(), placement)
+    const shirt = await design(await shop.customer(), placement)
     await print()
-    const png = await printOf(made.id)
+    const png = await printOf(shirt.id)
     const facts = await sharp(png).metadata()
     const area = printArea(findGarment('Regular'), placement.side, placement.area)
     expect([facts.format, facts.hasAlpha, facts.density]).toEqual(['png', true, 300])
@@ -118,9 +118,9 @@ test('the largest print file has the size of its sheet', async () => {
 
 test('a design is visible to its owner and to admins; for all others it is 404 [design.image]', async () => {
   const [asha, rohan, admin] = [await shop.customer(), await shop.customer('Rohan Das'), await shop.admin()]
-  const made = await design(asha, PLACEMENTS[0] as Placement)
+  const shirt = await design(asha, PLACEMENTS[0] as Placement)
   for (const picture of ['design', 'mockup', 'print']) {
-    const url = `/api/customized/${made.id}/${picture}`
+    const url = `/api/customized/${shirt.id}/${picture}`
     const status = async (by?: Person) => (await shop.inject({ url, ...(by && { by }) })).statusCode
     expect([picture, await status(asha), await status(rohan), await status(), await status(admin)]).toEqual([
       picture,
@@ -130,14 +130,14 @@ test('a design is visible to its owner and to admins; for all others it is 404 [
       200,
     ])
   }
-  const { headers } = await shop.inject({ url: `/api/customized/${made.id}/design`, by: asha })
+  const { headers } = await shop.inject({ url: `/api/customized/${shirt.id}/design`, by: asha })
   expect(headers).toMatchObject({
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': 'image/png',
   })
-  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, made.id))
+  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, shirt.id))
   for (const key of [row?.designKey, row?.mockupKey])
     expect((await shop.inject({ url: `/media/${key}`, by: asha })).statusCode).toBe(404)
   expect((await shop.inject({ url: '/api/customized/1/design', by: asha })).statusCode).toBe(404)
@@ -145,8 +145,8 @@ test('a design is visible to its owner and to admins; for all others it is 404 [
 
 test('the mock-up is the shirt in its colour with the picture on it', async () => {
   const asha = await shop.customer()
-  const made = await design(asha, { side: 'front', area: 'chest', x: 50, y: 100, width: 200, rotation: 0 })
-  const { rawPayload } = await shop.inject({ url: made.mockupUrl, by: asha })
+  const shirt = await design(asha, { side: 'front', area: 'chest', x: 50, y: 100, width: 200, rotation: 0 })
+  const { rawPayload } = await shop.inject({ url: shirt.mockupUrl, by: asha })
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
   expect([info.width, info.height]).toEqual([800, 1_000])
@@ -163,16 +163,16 @@ test('the print file of an ordered shirt is named after order and item, and the 
   const asha = await shop.customer()
   await shop.address(asha)
   const api = shop.as(asha)
-  const made = await design(asha, PLACEMENTS[0] as Placement)
-  await api.cart.addCustomized({ customizedProductId: made.id, size: 'M', color: 'Navy' })
-  const items = [{ customizedProductId: made.id, size: 'M', color: 'Navy', quantity: 1 }]
+  const shirt = await design(asha, PLACEMENTS[0] as Placement)
+  await api.cart.addCustomized({ customizedProductId: shirt.id, size: 'M', color: 'Navy' })
+  const items = [{ customizedProductId: shirt.id, size: 'M', color: 'Navy', quantity: 1 }]
   const { order } = await api.orders.place({ items, paymentMethod: 'COD' } as never)
   await print()
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
-  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, made.id))
+  const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, shirt.id))
   expect(item).toMatchObject({ mockupKey: row?.mockupKey, printKey: row?.printKey })
   expect(row?.printKey).toEqual(expect.any(String))
-  const answer = await shop.inject({ url: `/api/customized/${made.id}/print`, by: await shop.admin() })
+  const answer = await shop.inject({ url: `/api/customized/${shirt.id}/print`, by: await shop.admin() })
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="order-${order.number}-item-1.png"`)
 })
 
@@ -180,15 +180,15 @@ test('a design gets no print file until it is ordered or an admin requests it', 
   const asha = await shop.customer()
   await shop.address(asha)
   const api = shop.as(asha)
-  const made = await design(asha, PLACEMENTS[0] as Placement)
-  await api.cart.addCustomized({ customizedProductId: made.id, size: 'M', color: 'Navy' })
+  const shirt = await design(asha, PLACEMENTS[0] as Placement)
+  await api.cart.addCustomized({ customizedProductId: shirt.id, size: 'M', color: 'Navy' })
   const state = async () => {
-    const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, made.id))
+    const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, shirt.id))
     return [row?.printState, row?.printKey !== null]
   }
   await print()
   expect(await state()).toEqual(['queued', false])
-  const items = [{ customizedProductId: made.id, size: 'M', color: 'Navy', quantity: 1 }]
+  const items = [{ customizedProductId: shirt.id, size: 'M', color: 'Navy', quantity: 1 }]
   await api.orders.place({ items, paymentMethod: 'COD' } as never)
   await print()
   expect(await state()).toEqual(['ready', true])
@@ -202,8 +202,8 @@ test('a photo is rotated upright and its metadata is removed', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const made = await shop.as(asha).customization.add({ ...(await filled()), pictures: [new Uint8Array(photo)] })
-  const { rawPayload } = await shop.inject({ url: made.designImageUrl, by: asha })
+  const shirt = await shop.as(asha).customization.add({ ...(await filled()), pictures: [new Uint8Array(photo)] })
+  const { rawPayload } = await shop.inject({ url: shirt.designImageUrl, by: asha })
   const facts = await sharp(rawPayload).metadata()
   expect([facts.width, facts.height, facts.format, facts.exif, facts.orientation]).toEqual([
     200,
@@ -217,8 +217,8 @@ test('a photo is rotated upright and its metadata is removed', async () => {
 test('a design that is neither in a cart nor ordered within a day is deleted with its files', async () => {
   const asha = await shop.customer()
   const api = shop.as(asha)
-  const kept = await api.customization.add(await filled())
-  await api.cart.addCustomized({ customizedProductId: kept.id, size: 'M' })
+  const cartShirt = await api.customization.add(await filled())
+  await api.cart.addCustomized({ customizedProductId: cartShirt.id, size: 'M' })
   const dropped = await api.customization.add({ ...(await filled()), pictures: [await flat(90, 90)] })
   const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, dropped.id))
   await deleteUnusedDesigns(shop.deps)
@@ -228,7 +228,7 @@ test('a design that is neither in a cart nor ordered within a day is deleted wit
   await deleteUnusedDesigns(shop.deps)
   expect(await shop.deps.files.has(`private/${row?.designKey}`)).toBe(false)
   const status = async (id: string) => (await shop.inject({ url: `/api/customized/${id}/design`, by: asha })).statusCode
-  expect([await status(kept.id), await status(dropped.id)]).toEqual([200, 404])
+  expect([await status(cartShirt.id), await status(dropped.id)]).toEqual([200, 404])
 })
 
 test('a print file that is drawn while its person is erased is not kept with what is left of the design', async () => {
@@ -241,12 +241,12 @@ test('a print file that is drawn while its person is erased is not kept with wha
     rotation: 0,
   })
   const isThis = eq(customizedProducts.id, id)
-  const [found] = await shop.db
+  const [storedDesign] = await shop.db
     .select({ row: getTableColumns(customizedProducts), picture: getTableColumns(media) })
     .from(customizedProducts)
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .where(isThis)
-  if (!found) throw new Error('a design')
+  if (!storedDesign) throw new Error('a design')
   // What erasing leaves of a design that was ordered.
   const erased = {
     designKey: null,
@@ -257,6 +257,6 @@ test('a print file that is drawn while its person is erased is not kept with wha
     printState: 'none',
   } as const
   await shop.db.update(customizedProducts).set(erased).where(isThis)
-  await makePrints(shop.deps, found.row, found.picture)
+  await makePrints(shop.deps, storedDesign.row, storedDesign.picture)
   expect(await shop.db.select().from(customizedProducts).where(isThis)).toMatchObject([erased])
 })

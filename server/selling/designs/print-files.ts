@@ -84,25 +84,25 @@ export async function makePrints(parts: Parts, row: CustomizedProductRow, design
   const shirt = { ...row, layers }
   const [side = 'front'] = shownSides(shirt)
   const mockupKey = row.mockupKey ?? (await makeMockup(parts, pictures, shirt, side))
-  const made: PrintFile[] = []
+  const printFiles: PrintFile[] = []
   for (const printed of printedAreas(findGarment(row.category), layers)) {
     const drawn = await drawPrint(parts, pictures, shirt, printed)
     const facts = { ...drawn, mime: 'image/png', colour: null, isDemo: row.isDemo }
     const { key } = await keepPicture(parts, facts, { kind: 'private', ownerId: row.userId })
-    made.push({ ...printed, key })
+    printFiles.push({ ...printed, key })
   }
-  const [first, ...others] = made
+  const [first, ...others] = printFiles
   if (!first) throw new Error('there is nothing to print')
   await transact(parts.db, async (tx) => {
-    const [kept] = await tx
+    const [updated] = await tx
       .update(customizedProducts)
       .set({ printState: 'ready', printKey: first.key, printError: null, printReadyAt: sql`now()`, mockupKey })
       // Not of a person who was erased while it was drawn: then its files are unused.
       .where(and(eq(customizedProducts.id, row.id), eq(customizedProducts.designKey, design.key)))
       .returning({ id: customizedProducts.id })
-    if (!kept) return
+    if (!updated) return
     for (const [index, { key }] of others.entries())
       await keepFileKey(tx, row.id, { kind: 'print', position: index + 1, mediaKey: key })
   })
-  return made
+  return printFiles
 }

@@ -84,7 +84,8 @@ test('rows that are not in order, a larger quantity for less off and prices abov
     },
     { ...PRINT_PRICES, extraSide: rupees(9_999_000) },
   ]
-  for (const one of refused) expect(await attempt(save(one))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  for (const prices of refused)
+    expect(await attempt(save(prices))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
   expect((await shop.visitor.customization.config({ category: 'Regular' })).printPrices).toEqual(PRINT_PRICES)
 })
 
@@ -92,8 +93,8 @@ test('a design costs what its prints cost; the price of another design or of bef
   const person = await buyer()
   const api = shop.as(person).customization
   const form = await filled()
-  const made = await api.add({ ...form, customizationPrice: CHEST })
-  expect(made).toMatchObject({
+  const shirt = await api.add({ ...form, customizationPrice: CHEST })
+  expect(shirt).toMatchObject({
     customizationPrice: CHEST,
     priceParts: {
       base: rupees(199),
@@ -118,11 +119,11 @@ test('a design that is only described is refused where the size of a print or it
   expect(await add()).toMatchObject({ fields: { placement: expect.any(String) } })
   await save({ ...PRINT_PRICES, extraSide: ZERO, areaSteps: [] })
   expect(await add()).toMatchObject({ failure: { code: 'price_changed' } })
-  const made = await shop.as(person).customization.add(described)
-  expect(made).toMatchObject({ customizationPrice: rupees(199) })
+  const shirt = await shop.as(person).customization.add(described)
+  expect(shirt).toMatchObject({ customizationPrice: rupees(199) })
   await save(PRINT_PRICES)
   // Nor can one that was made before be bought again.
-  const again = { customizedProductId: made.id, size: 'M' as const, color: 'Navy', quantity: 1 }
+  const again = { customizedProductId: shirt.id, size: 'M' as const, color: 'Navy', quantity: 1 }
   expect(await attempt(shop.as(person).cart.addCustomized(again))).toMatchObject({
     fields: { placement: expect.stringContaining('studio') },
   })
@@ -195,9 +196,9 @@ test('an order counts what is ordered: a part of the bag at the price of all of 
     quantityBreak: { from: 10, percent: 12, pieces: 10, discount: rupees(83.88) },
   })
   const sums = ordered.map(
-    ({ tax }) => (tax?.taxable ?? 0) + (tax?.taxes ?? []).reduce((sum, one) => sum + one.amount, 0),
+    ({ tax }) => (tax?.taxable ?? 0) + (tax?.taxes ?? []).reduce((sum, taxPart) => sum + taxPart.amount, 0),
   )
-  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(order.total)
+  expect(sums.reduce((sum, amount) => sum + amount, 0)).toBe(order.total)
   expect(await checkBooks(shop.db)).toEqual([])
   await save(PRINT_PRICES)
 })

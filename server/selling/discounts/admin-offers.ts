@@ -59,9 +59,9 @@ function filterConditions({ q, state, kind, from, to }: Input<Calls['list']>): S
 
 /** One offer. Throws not_found. */
 export async function get(ctx: SignedIn, { id }: { id: PromoId }): Promise<ManagedOffer> {
-  const [found] = await readOffers(ctx, and(isNull(promoCodes.deletedAt), eq(promoCodes.id, id)), null)
-  if (!found) throw notFound()
-  return found
+  const [offer] = await readOffers(ctx, and(isNull(promoCodes.deletedAt), eq(promoCodes.id, id)), null)
+  if (!offer) throw notFound()
+  return offer
 }
 
 async function readOffers(
@@ -69,13 +69,13 @@ async function readOffers(
   where: SQL | undefined,
   page: { limit: number; offset: number } | null,
 ): Promise<ManagedOffer[]> {
-  const found = db
+  const matchingOffers = db
     .select({ row: promoCodes, names: offerNames, exceptNames, given, sold })
     .from(promoCodes)
     .where(where)
     .orderBy(desc(promoCodes.id))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? matchingOffers.limit(page.limit).offset(page.offset) : matchingOffers)
   return rows.map(({ row, names, exceptNames, ...sums }) => {
     const stored = toOfferInput(row)
     return {
@@ -203,8 +203,8 @@ async function check(tx: Db, { startsAt, endsAt, conditions }: OfferInput): Prom
     .from(categories)
     .where(inArray(categories.id, categoryIds))
   const knownProducts = await tx.select({ id: products.id }).from(products).where(inArray(products.id, productIds))
-  const lost = (ids: readonly number[], known: readonly { id: number }[]) =>
-    ids.find((id) => !known.some((one) => one.id === id))
+  const lost = (ids: readonly number[], existingRows: readonly { id: number }[]) =>
+    ids.find((id) => !existingRows.some((row) => row.id === id))
   const category = lost(categoryIds, knownCategories)
   if (category !== undefined) throw invalidField('categories', `There is no category ${category}`)
   const product = lost(productIds, knownProducts)

@@ -110,8 +110,8 @@ test('an unknown id is a 404; only admins have access', async () => {
 })
 
 test('codes can be sorted by every column in both directions, and by no other key [fulfil.sort]', async () => {
-  await using own = await startShop()
-  const { promos } = own.as(await own.admin())
+  await using freshShop = await startShop()
+  const { promos } = freshShop.as(await freshShop.admin())
   await promos.add({ code: 'bravo', discountValue: 30, expiresAt: new Date('2099-01-01') })
   await promos.add({ code: 'Alpha', discountValue: 20 })
   await promos.add({ code: 'Charlie', discountValue: 10, expiresAt: new Date('2098-01-01') })
@@ -122,6 +122,6 @@ test('codes can be sorted by every column in both directions, and by no other ke
   expect(await sorted({ sort: 'discount_asc' })).toBe('Charlie Alpha bravo')
   expect(await sorted({ sort: 'until_asc', page: 1, limit: 2 })).toBe('Charlie bravo')
   expect(await sorted({ sort: 'used_desc' })).toBe('Charlie Alpha bravo')
-  const by = await own.admin()
-  expect((await own.inject({ url: '/api/promocodes?sort=created_at;--', by })).statusCode).toBe(422)
+  const by = await freshShop.admin()
+  expect((await freshShop.inject({ url: '/api/promocodes?sort=created_at;--', by })).statusCode).toBe(422)
 })

@@ -82,15 +82,15 @@ export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<vo
 export async function undoRemove(ctx: SignedIn, { id }: { id: PromoId }): Promise<{ data: Promo }> {
   const undone = transact(ctx.db, async (tx) => {
     const isOver = sql<boolean>`${promoCodes.deletedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`
-    const [found] = await tx
+    const [removedPromo] = await tx
       .select({ row: promoCodes, isOver })
       .from(promoCodes)
       .where(eq(promoCodes.id, id))
       .for('update')
-    if (!found) throw notFound()
-    if (!found.row.deletedAt) return found.row
-    refuseLate(found.isOver)
-    const [row = found.row] = await tx
+    if (!removedPromo) throw notFound()
+    if (!removedPromo.row.deletedAt) return removedPromo.row
+    refuseLate(removedPromo.isOver)
+    const [row = removedPromo.row] = await tx
       .update(promoCodes)
       .set({ deletedAt: null })
       .where(eq(promoCodes.id, id))

@@ -18,9 +18,9 @@ export function offersAsAgreed(
   order: Order,
   items: readonly { subtotal: Paise; discountShare: Paise | null }[],
 ): EditedOffers {
-  const known = items.flatMap(({ discountShare }) => discountShare ?? [])
+  const storedShares = items.flatMap(({ discountShare }) => discountShare ?? [])
   const prices = items.map(({ subtotal }) => subtotal)
-  const shares = known.length === items.length ? known : divideAmount(order.discount, prices)
+  const shares = storedShares.length === items.length ? storedShares : divideAmount(order.discount, prices)
   return { discount: order.discount, shares, offers: order.offers }
 }
 
@@ -48,7 +48,7 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
       asAgreed(line, { benefit, conditions, share: order.discount > ZERO ? lines[index]?.share : null }),
     ),
   )
-  const offers = order.offers?.map((one) => (one.isFee ? one : { ...one, saved: discount })) ?? null
+  const offers = order.offers?.map((offer) => (offer.isFee ? offer : { ...offer, saved: discount })) ?? null
   return { discount, shares, offers }
 }
 
@@ -59,7 +59,7 @@ function asAgreed(line: OfferLine, { benefit, conditions, share }: Agreed): Offe
   if (share === null || share === undefined || (share === ZERO && benefit.kind === 'buy_get')) return line
   const counted = [line.categoryId, null, ...conditions.categories, ...conditions.exceptCategories]
     .map((categoryId) => ({ ...line, categoryId }))
-    .find((one) => isFor(conditions, one) === share > ZERO)
+    .find((candidate) => isFor(conditions, candidate) === share > ZERO)
   return counted ?? line
 }
 

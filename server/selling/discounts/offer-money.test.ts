@@ -119,9 +119,9 @@ test('the slab decides the GST of an item again when an edit changes its part of
   expect(await rates()).toEqual([{ rate: 5 }])
   const [item] = await office.orders.items({ id: order.id })
   if (!item) throw new Error('no item')
-  const wish = { id: order.id, revision: 0, items: [{ id: item.id, ...BLACK_M, quantity: 1 }] }
-  const { after } = await office.orderEdits.preview(wish)
-  await office.orderEdits.save({ ...wish, total: after.total })
+  const editInput = { id: order.id, revision: 0, items: [{ id: item.id, ...BLACK_M, quantity: 1 }] }
+  const { after } = await office.orderEdits.preview(editInput)
+  await office.orderEdits.save({ ...editInput, total: after.total })
   expect(await rates()).toEqual([{ rate: 18 }])
   expect(await checkBooks(shop.db)).toEqual([])
 })
@@ -135,18 +135,18 @@ test('an order that is edited keeps its offer: a step that the new pieces do not
   const { offer, order, items } = await ordered({ kind: 'slabs', by: 'pieces', steps })
   expect(order.discount).toBe(rupees(300))
   const edit = async (revision: number, wished: OrderEdit['items']) => {
-    const wish = { id: order.id, revision, items: wished }
-    const preview = await office.orderEdits.preview(wish)
-    return { preview, order: await office.orderEdits.save({ ...wish, total: preview.after.total }) }
+    const editInput = { id: order.id, revision, items: wished }
+    const preview = await office.orderEdits.preview(editInput)
+    return { preview, order: await office.orderEdits.save({ ...editInput, total: preview.after.total }) }
   }
   const [dear, cheap] = items
   if (!dear || !cheap) throw new Error('no items')
   const two = await edit(0, [{ id: cheap.id, ...BLACK_M, quantity: 0 }])
   expect(two.order).toMatchObject({ discount: rupees(120), promo: 'Sale', offers: [{ saved: rupees(120) }] })
   expect(await checkBooks(shop.db)).toEqual([])
-  const one = await edit(1, [{ id: dear.id, ...BLACK_M, quantity: 1 }])
-  expect(one.order).toMatchObject({ discount: 0, total: rupees(649) })
-  expect(one.preview.notes.join()).toContain('Sale takes nothing off any more')
+  const lastEdit = await edit(1, [{ id: dear.id, ...BLACK_M, quantity: 1 }])
+  expect(lastEdit.order).toMatchObject({ discount: 0, total: rupees(649) })
+  expect(lastEdit.preview.notes.join()).toContain('Sale takes nothing off any more')
   expect(await office.offers.get({ id: offer })).toMatchObject({ uses: 1, discountGiven: 0 })
   expect(await checkBooks(shop.db)).toEqual([])
 })

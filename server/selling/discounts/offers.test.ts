@@ -42,14 +42,14 @@ const PLAIN: OfferInput = {
 type Wish = Partial<Omit<OfferInput, 'conditions'>> & { conditions?: Partial<OfferInput['conditions']> }
 let phones = 7_000_000_000
 const manage = () => shop.as(admin).offers
-const inputOf = ({ conditions, ...wish }: Wish): OfferInput => ({
+const inputOf = ({ conditions, ...fields }: Wish): OfferInput => ({
   ...PLAIN,
-  ...wish,
+  ...fields,
   conditions: { ...FOR_EVERYTHING, ...conditions },
 })
 /** An offer that ends with the test, so that no other one has it. */
-async function offer(wish: Wish) {
-  const { id } = await manage().add(inputOf(wish))
+async function offer(input: Wish) {
+  const { id } = await manage().add(inputOf(input))
   return { id, [Symbol.asyncDispose]: async () => void (await attempt(manage().end({ id }))) }
 }
 
@@ -133,28 +133,28 @@ test('an offer without a code applies by itself in bag and order, each line with
 })
 
 test('with a GSTIN the tax of each line is that of its own price, to the paisa', async () => {
-  await using own = await startShop()
-  const owner = await own.admin()
-  await own.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
-  await own.as(owner).offers.add(inputOf({ benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 } }))
-  const person = await own.customer()
-  await own.address(person)
+  await using freshShop = await startShop()
+  const owner = await freshShop.admin()
+  await freshShop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
+  await freshShop.as(owner).offers.add(inputOf({ benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 } }))
+  const person = await freshShop.customer()
+  await freshShop.address(person)
   const items = []
   for (const price of [499.99, 333.33, 1_000, 77.77])
     items.push({
-      productId: await own.product({ price: rupees(price), struckPrice: rupees(2_000) }),
+      productId: await freshShop.product({ price: rupees(price), struckPrice: rupees(2_000) }),
       size: 'M',
       color: 'Black',
       quantity: 1,
     })
-  for (const item of items) await own.as(person).cart.add(item)
-  const { order: placed } = await own.as(person).orders.place({ items, paymentMethod: 'COD' })
+  for (const item of items) await freshShop.as(person).cart.add(item)
+  const { order: placed } = await freshShop.as(person).orders.place({ items, paymentMethod: 'COD' })
   expect(placed.discount).toBe(rupees(77.77))
-  const lines = await own.as(person).orders.items({ id: placed.id })
+  const lines = await freshShop.as(person).orders.items({ id: placed.id })
   // The piece of ₹333.33 belongs to no group.
   expect(lines.map(({ discount }) => discount)).toEqual([2_465, 0, 4_929, 383])
   expect(lines.map(({ tax }) => tax?.discount)).toEqual([2_465, 0, 4_929, 383])
-  expect(await checkBooks(own.db)).toEqual([])
+  expect(await checkBooks(freshShop.db)).toEqual([])
 })
 
 test('a code that fails says why, in the bag and when the order is placed', async () => {
@@ -222,10 +222,10 @@ test('a quote says nothing of whose phone number or email has ordered; the order
   expect((await quoteCart(stranger, 'ONCEONLY')).code?.message).toBe('You have already used ONCEONLY.')
   expect((await placing.place(request)).order.promo).toBeNull()
   // A confirmed email is the account's own.
-  const known = await buyer()
-  await order(known, [{ productId }])
+  const firstBuyer = await buyer()
+  await order(firstBuyer, [{ productId }])
   const twin = await buyer()
-  const email = known.email.replace('@', '+two@')
+  const email = firstBuyer.email.replace('@', '+two@')
   await shop.db.update(users).set({ email, emailVerified: false }).where(eq(users.id, twin.id))
   await fill(twin, [{ productId }])
   expect((await quoteCart(twin)).cod.offer?.label).toBe('Hello there')
@@ -286,16 +286,16 @@ test('a refusal costs an account only the offers that the order would have had',
 })
 
 test('saving an offer that somebody has paused meanwhile changes nothing and says so; a use of it does not stand in the way', async () => {
-  await using one = await offer({ name: 'Monsoon' })
-  const shown = await manage().get({ id: one.id })
-  const wish = { id: one.id, revision: shown.revision, ...inputOf({ name: 'Monsoon sale' }) }
+  await using monsoonOffer = await offer({ name: 'Monsoon' })
+  const shown = await manage().get({ id: monsoonOffer.id })
+  const changeInput = { id: monsoonOffer.id, revision: shown.revision, ...inputOf({ name: 'Monsoon sale' }) }
   await order(await buyer(), [{ productId: await shop.product() }])
-  await manage().pause({ id: one.id, isPaused: true })
-  expect(await attempt(manage().change(wish))).toMatchObject({ ok: false, failure: { code: 'stale' } })
-  expect(await manage().get({ id: one.id })).toMatchObject({ name: 'Monsoon', isPaused: true })
-  await manage().pause({ id: one.id, isPaused: false })
-  await manage().change(wish)
-  expect((await manage().get({ id: one.id })).name).toBe('Monsoon sale')
+  await manage().pause({ id: monsoonOffer.id, isPaused: true })
+  expect(await attempt(manage().change(changeInput))).toMatchObject({ ok: false, failure: { code: 'stale' } })
+  expect(await manage().get({ id: monsoonOffer.id })).toMatchObject({ name: 'Monsoon', isPaused: true })
+  await manage().pause({ id: monsoonOffer.id, isPaused: false })
+  await manage().change(changeInput)
+  expect((await manage().get({ id: monsoonOffer.id })).name).toBe('Monsoon sale')
 })
 
 test('what an offer is not for is named to shoppers', async () => {
@@ -321,14 +321,14 @@ test('the offer for the fee is found, searched and reported beside that for the 
 })
 
 test('a cancelled order gives its uses back; limits by person count account and phone number', async () => {
-  await using one = await offer({ name: 'Once', perPerson: 1 })
+  await using limitedOffer = await offer({ name: 'Once', perPerson: 1 })
   const [productId, phone] = [await shop.product(), String(phones++)]
   const person = await buyer(phone)
   const placed = await order(person, [{ productId }])
   expect(placed.promo).toBe('Once')
   expect((await order(await buyer(phone), [{ productId }])).promo).toBeNull()
   await shop.as(person).orders.cancelMine({ id: placed.id })
-  expect((await manage().get({ id: one.id })).uses).toBe(0)
+  expect((await manage().get({ id: limitedOffer.id })).uses).toBe(0)
   expect((await order(person, [{ productId }])).promo).toBe('Once')
   expect(await checkBooks(shop.db)).toEqual([])
 })
@@ -348,7 +348,9 @@ test('of twelve orders at one moment five have an offer with five uses, and of t
     )
   const placed = await place('FIVE')
   expect(placed.filter(({ ok }) => ok)).toHaveLength(5)
-  expect(placed.filter((one) => !one.ok).every((one) => !one.ok && one.failure.code === 'promo_invalid')).toBe(true)
+  expect(
+    placed.filter((answer) => !answer.ok).every((answer) => !answer.ok && answer.failure.code === 'promo_invalid'),
+  ).toBe(true)
   expect((await manage().get({ id: five.id })).uses).toBe(5)
   await using _each = await offer({ code: 'EACH', perPerson: 1 })
   const phone = String(phones++)
@@ -372,14 +374,14 @@ test('offers are added, found by state, day and name, paused, ended and audited;
       endsAt: new Date('2099-11-05T00:00:00+05:30'),
     }),
   )
-  const found = async (query: Parameters<typeof offers.list>[0]) =>
-    (await offers.list(query)).items.some((one) => one.id === id)
-  expect([await found({ state: 'scheduled' }), await found({ state: 'running' })]).toEqual([true, false])
-  expect([await found({ from: '2099-11-04', to: '2099-11-09' }), await found({ from: '2099-11-05' })]).toEqual([
+  const isListed = async (query: Parameters<typeof offers.list>[0]) =>
+    (await offers.list(query)).items.some((item) => item.id === id)
+  expect([await isListed({ state: 'scheduled' }), await isListed({ state: 'running' })]).toEqual([true, false])
+  expect([await isListed({ from: '2099-11-04', to: '2099-11-09' }), await isListed({ from: '2099-11-05' })]).toEqual([
     true,
     false,
   ])
-  expect(await found({ q: 'diwali' })).toBe(true)
+  expect(await isListed({ q: 'diwali' })).toBe(true)
   await offers.pause({ id, isPaused: true })
   expect((await offers.get({ id })).state).toBe('paused')
   const { revision } = await offers.get({ id })
@@ -400,9 +402,9 @@ test('offers are added, found by state, day and name, paused, ended and audited;
 
 test('the list of running offers is read from memory until one changes, and a use changes it only when it is the last', async () => {
   const labels = async () => (await shop.visitor.offers.running()).map(({ label }) => label)
-  await using one = await offer({ name: 'Last one', maxUses: 1 })
+  await using lastOffer = await offer({ name: 'Last one', maxUses: 1 })
   expect(await labels()).toContain('Last one')
   await order(await buyer(), [{ productId: await shop.product() }])
   expect(await labels()).not.toContain('Last one')
-  expect(await shop.db.$count(promoCodes, eq(promoCodes.id, one.id))).toBe(1)
+  expect(await shop.db.$count(promoCodes, eq(promoCodes.id, lastOffer.id))).toBe(1)
 })

@@ -35,13 +35,13 @@ export function refusedByContact(
   { fee, code, isCod }: DiscountRequest & { isCod: boolean },
 ): Offer[] {
   const isAsked = Boolean(code?.trim())
-  const candidates = facts.map((one) => {
-    const isBarred = isBarredByContactAlone(one)
-    return { isBarred, candidate: toCandidate(isBarred ? { ...one, isBarredByContact: false } : one) }
+  const candidates = facts.map((offerFacts) => {
+    const isBarred = isBarredByContactAlone(offerFacts)
+    return { isBarred, candidate: toCandidate(isBarred ? { ...offerFacts, isBarredByContact: false } : offerFacts) }
   })
-  const asked = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
+  const requestedCandidate = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
   // The order is refused for it, and says nothing of others.
-  if (asked) return [asked.candidate.offer]
+  if (requestedCandidate) return [requestedCandidate.candidate.offer]
   const refused: Offer[] = []
   for (;;) {
     const left = candidates.filter(({ candidate }) => !refused.includes(candidate.offer))
@@ -50,8 +50,8 @@ export function refusedByContact(
       lines,
       { fee, code: isAsked },
     )
-    const chosen = [choice.goods?.offer, isCod && fee > ZERO ? choice.fee?.offer : undefined]
-    const lost = left.find(({ isBarred, candidate }) => isBarred && chosen.includes(candidate.offer))
+    const appliedOffers = [choice.goods?.offer, isCod && fee > ZERO ? choice.fee?.offer : undefined]
+    const lost = left.find(({ isBarred, candidate }) => isBarred && appliedOffers.includes(candidate.offer))
     if (!lost) return refused
     refused.push(lost.candidate.offer)
   }

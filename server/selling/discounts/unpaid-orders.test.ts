@@ -18,13 +18,13 @@ test('who has an order to pay by a link and one from the bag that is not paid ye
   await proveMailbox(shop, person)
   expect(order.discount).toBe(rupees(99.8))
   const { id } = await owner.drafts.create({ customerId: person.id })
-  const wanted = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
-  const { revision, online } = await owner.drafts.save({ id, revision: 0, lines: wanted })
+  const lines = [{ productId, size: 'M', color: 'Black', quantity: 1 }]
+  const { revision, online } = await owner.drafts.save({ id, revision: 0, lines })
   const total = online.sums?.total ?? rupees(0)
   expect(total).toBe(rupees(449.1))
   await owner.drafts.place({ id, revision, paymentMethod: 'Online', total })
   // The order of the link is not replaced by the next one, so its use of the offer counts; that of the bag is.
-  const [item] = wanted
+  const [item] = lines
   if (!item) throw new Error('an item')
   expect((await shop.as(person).checkout.quote({ items: [item] })).cod.offer?.label).toBe('Ten')
   const { order: next } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })

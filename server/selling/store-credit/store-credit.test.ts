@@ -37,8 +37,8 @@ const balance = async (person: Person) => (await shop.as(person).storeCredit.min
 const reasons = async (person: Person) =>
   (await shop.as(person).storeCredit.mine()).entries.map(({ reason, amount }) => [reason, amount])
 const refused = (code: string) => ({ ok: false, failure: { code } })
-const pay = ({ order: { id } }: OnlineOrder, said: ReturnType<typeof paymentOf>) =>
-  transactOrders(shop.deps, (tx) => settle(tx, id, said))
+const pay = ({ order: { id } }: OnlineOrder, payment: ReturnType<typeof paymentOf>) =>
+  transactOrders(shop.deps, (tx) => settle(tx, id, payment))
 
 const shopper = (credit = ZERO) => creditShopper(shop, credit)
 const deliver = (id: Order['id']) => deliverOrder(shop, admin, id)
@@ -82,7 +82,7 @@ test('the ledger cannot be rewritten, and never comes to less than nothing, what
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, () => transact(shop.db, (tx) => writeCredit(tx, take))),
   )
-  const failed = tries.filter((one) => one.status === 'rejected')
+  const failed = tries.filter((outcome) => outcome.status === 'rejected')
   expect([tries.length - failed.length, failed.every(({ reason }) => isCreditShort(reason))]).toEqual([3, true])
   expect(await balance(person)).toBe(rupees(10))
 })
@@ -136,10 +136,10 @@ test('of several checkouts with one balance only those that it covers are placed
   // What the owner takes meanwhile is taken once too.
   const other = await shopper(rupees(100))
   const [item] = [await other.line()]
-  const wish = { id: other.person.id, turn: 'withdraw', amount: rupees(100), note: 'x' } as const
+  const withdrawal = { id: other.person.id, turn: 'withdraw', amount: rupees(100), note: 'x' } as const
   const both = await Promise.all([
     attempt(shop.as(other.person).orders.place({ items: [item], paymentMethod: 'COD', credit: rupees(100) })),
-    attempt(owner().storeCredit.change(wish)),
+    attempt(owner().storeCredit.change(withdrawal)),
   ])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await balance(other.person)).toBe(ZERO)
@@ -160,16 +160,16 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
   for (const isSpent of [false, true]) {
     const bought = await onlineOrder(shop, { credit: rupees(300) })
     const { order, person } = bought
-    const said = paymentOf(bought)
-    expect(said.amount).toBe(rupees(698))
+    const payment = paymentOf(bought)
+    expect(payment.amount).toBe(rupees(698))
     await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, order.id))
     await expireHolds(null, shop.deps)
     expect(await balance(person)).toBe(rupees(300))
     if (isSpent) {
-      const wish = { id: person.id, turn: 'withdraw', amount: rupees(1), note: 'x' } as const
-      await owner().storeCredit.change(wish)
+      const withdrawal = { id: person.id, turn: 'withdraw', amount: rupees(1), note: 'x' } as const
+      await owner().storeCredit.change(withdrawal)
     }
-    await pay(bought, said)
+    await pay(bought, payment)
     expect(await orderRow(shop, order.id)).toMatchObject({ status: isSpent ? 'Cancelled' : 'Success' })
     expect(await balance(person)).toBe(isSpent ? rupees(299) : ZERO)
     expect((await details(order.id)).money.refunds).toMatchObject(
@@ -232,8 +232,8 @@ test('a customer asks for a return as store credit, also of an order that was pa
   const order = await placed(buy({ credit: rupees(100) }))
   await deliver(order.id)
   const items = (await shop.as(person).orders.items({ id: order.id })).map(({ id }) => id)
-  const wish = { products: 'Tee', reason: 'Small', orderId: order.id, items, refundTo: 'credit' } as const
-  await shop.as(person).returns.request(wish)
+  const returnInput = { products: 'Tee', reason: 'Small', orderId: order.id, items, refundTo: 'credit' } as const
+  await shop.as(person).returns.request(returnInput)
   const [request] = await shop.as(person).returns.mine()
   if (!request) throw new Error('no request')
   const { id } = request

@@ -40,14 +40,14 @@ export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustom
 /** The owner gives a customer credit or takes some back, once per Idempotency-Key. Throws `invalid` for more than there is. */
 export async function change(
   ctx: SignedIn,
-  { id, idempotencyKey, ...wish }: Input<Calls['change']>,
+  { id, idempotencyKey, ...request }: Input<Calls['change']>,
 ): Promise<StoreCredit> {
-  const { turn, amount, note } = wish
+  const { turn, amount, note } = request
   const call = {
     userId: ctx.actor.id,
     route: `POST /customers/${id}/store-credit`,
     key: idempotencyKey,
-    hash: hashRequest(wish),
+    hash: hashRequest(request),
   }
   return transact(ctx.db, async (tx) => {
     // Locked first, so that of several changes at one moment each reads what the one before has left.
@@ -79,8 +79,8 @@ function tooLittle(balance: ReturnType<typeof paise>) {
 /** Whether there is such a customer, who is not erased; `isLocked`: nor will be until the transaction ends. */
 async function isCustomer(db: Db, id: UserId, isLocked = false): Promise<boolean> {
   const isOne = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
-  const found = db.select({ id: users.id }).from(users).where(isOne).$dynamic()
-  return (await (isLocked ? found.for('no key update') : found)).length > 0
+  const query = db.select({ id: users.id }).from(users).where(isOne).$dynamic()
+  return (await (isLocked ? query.for('no key update') : query)).length > 0
 }
 
 async function readCredit(db: Db, userId: UserId): Promise<StoreCredit> {

@@ -45,9 +45,9 @@ test('an update without changes is not recorded', async () => {
 
 test('the log cannot be changed or emptied, not even by the shop’s database role [audit.log]', async () => {
   await writeAudit(shop.db, author(), { action: 'thing.add', subject: 'thing:1', after: { name: 'A' } })
-  const kept = eq(auditLog.action, 'thing.add')
-  await expect(shop.db.update(auditLog).set({ action: 'x' }).where(kept)).rejects.toThrow()
-  await expect(shop.db.delete(auditLog).where(kept)).rejects.toThrow()
+  const isEntry = eq(auditLog.action, 'thing.add')
+  await expect(shop.db.update(auditLog).set({ action: 'x' }).where(isEntry)).rejects.toThrow()
+  await expect(shop.db.delete(auditLog).where(isEntry)).rejects.toThrow()
   await expect(shop.db.execute(sql`truncate audit_log`)).rejects.toThrow()
 })
 
@@ -65,9 +65,9 @@ test('the log can be filtered by search text, kind, person and days, in pages', 
   const page = await list({ actor: other.id, page: 2, limit: 2 })
   expect([page.items.map((entry) => entry.entityId), page.total]).toEqual([['1'], 3])
   expect((await list({ about: 'promo', from: '2000-01-01', to: '2000-01-02' })).total).toBe(0)
-  const found = await filters()
-  expect(found.abouts).toContain('promo')
-  expect(found.actors).toContainEqual({ id: other.id, name: 'Ravi Menon' })
+  const choices = await filters()
+  expect(choices.abouts).toContain('promo')
+  expect(choices.actors).toContainEqual({ id: other.id, name: 'Ravi Menon' })
 })
 
 test('sign-ins of admins and failed attempts on their accounts are recorded; those of customers are not', async () => {

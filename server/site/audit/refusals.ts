@@ -36,9 +36,9 @@ export function noteRefusals({ http, deps }: App): void {
     const caller = `refused ${PROOFS.has(refusal) ? `${refusal} ` : ''}${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {
-      const own = await incrementCounter(deps.db, caller, HOUR_S)
-      remember(caller, own.retryAfter)
-      if (own.count > 1) return
+      const ofCaller = await incrementCounter(deps.db, caller, HOUR_S)
+      remember(caller, ofCaller.retryAfter)
+      if (ofCaller.count > 1) return
       const all = await incrementCounter(deps.db, `refused every ${kind}`, HOUR_S)
       if (all.count > ROWS_AN_HOUR[kind]) {
         fullUntil[kind] = Date.now() + all.retryAfter * 1_000

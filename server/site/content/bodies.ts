@@ -29,8 +29,8 @@ export function builtIn(key: ContentKey): StoredBody | null {
 
 /** The home page as it is shown. A section that a later version of the shop has added comes last. */
 export function presentHome(body: Of<'home'>): HomeContent {
-  const known = body.sections.map(({ name }) => name)
-  const added = HOME_SECTIONS.filter((name) => !known.includes(name)).map((name) => ({
+  const savedNames = body.sections.map(({ name }) => name)
+  const added = HOME_SECTIONS.filter((name) => !savedNames.includes(name)).map((name) => ({
     name,
     heading: '',
     count: null,

@@ -168,13 +168,13 @@ test('of two processes one publishes a planned draft', async () => {
 test('a publication can be taken back before its time; one in the past is refused', async () => {
   await using all = await open()
   const { shop, content } = all
-  const wish = { key: 'announcement', revision: 0, body: bar('Later'), publish: 'at' } as const
+  const announcement = { key: 'announcement', revision: 0, body: bar('Later'), publish: 'at' } as const
   for (const publishAt of [inDays(-1), null])
-    expect(await attempt(content.save({ ...wish, publishAt }))).toMatchObject({
+    expect(await attempt(content.save({ ...announcement, publishAt }))).toMatchObject({
       ok: false,
       failure: { code: 'invalid' },
     })
-  await content.save({ ...wish, publishAt: inDays(1) })
+  await content.save({ ...announcement, publishAt: inDays(1) })
   expect(await content.unschedule({ key: 'announcement', revision: 1 })).toMatchObject({
     hasDraft: true,
     publishAt: null,
@@ -243,8 +243,8 @@ test('a policy without who sells, and a text with a script as a link, are refuse
 
 test('the form of one thing is not saved as another', async () => {
   await using all = await open()
-  const wish = { key: 'home', revision: 0, body: bar('x'), ...now }
-  expect(await attempt(all.content.save(wish))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  const input = { key: 'home', revision: 0, body: bar('x'), ...now }
+  expect(await attempt(all.content.save(input))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
 })
 
 test('a page of the owner is public when it is published and visible, and its earlier addresses lead to it', async () => {
@@ -279,16 +279,16 @@ test('publishing a page drops what shows it: itself and the list of pages, and t
       const shown = await content.get({ key })
       await content.save({ key, revision: shown.revision, body: { ...pageOf(shown), ...changes }, ...now })
     })
-  const own = ['content:page', `content:${key}`]
-  expect(await publishAgain({ text: 'Another text.' })).toEqual(own)
-  expect(await publishAgain({ title: 'Our story' })).toEqual(own)
-  const withMenus = ['content:menus', ...own]
+  const pageTags = ['content:page', `content:${key}`]
+  expect(await publishAgain({ text: 'Another text.' })).toEqual(pageTags)
+  expect(await publishAgain({ title: 'Our story' })).toEqual(pageTags)
+  const withMenus = ['content:menus', ...pageTags]
   expect(await publishAgain({ inMenu: 'footer' })).toEqual(withMenus)
-  expect(await publishAgain({ text: 'A third text.' })).toEqual(own)
+  expect(await publishAgain({ text: 'A third text.' })).toEqual(pageTags)
   expect(await publishAgain({ title: 'Story' })).toEqual(withMenus)
   expect(await publishAgain({ isVisible: false })).toEqual(withMenus)
-  expect(await publishAgain({ title: 'Hidden', slug: 'hidden' })).toEqual(own)
-  expect(await publishAgain({ inMenu: 'none', isVisible: true })).toEqual(own)
+  expect(await publishAgain({ title: 'Hidden', slug: 'hidden' })).toEqual(pageTags)
+  expect(await publishAgain({ inMenu: 'none', isVisible: true })).toEqual(pageTags)
   // A link of the menus to its first address leads to the present one.
   const link = { label: 'Story', to: '/pages/story' }
   const body: MenusBody = {
@@ -302,7 +302,7 @@ test('publishing a page drops what shows it: itself and the list of pages, and t
   await content.save({ key: 'menus', revision: 0, body, ...now })
   expect((await all.visitor.frame()).menus?.header).toEqual([{ label: 'Story', to: '/pages/hidden' }])
   expect(await publishAgain({ slug: 'found' })).toEqual(withMenus)
-  expect(await publishAgain({ text: 'A fourth text.' })).toEqual(own)
+  expect(await publishAgain({ text: 'A fourth text.' })).toEqual(pageTags)
   const { revision } = await content.get({ key })
   expect(await tagsSince(shop, () => content.remove({ key, revision }))).toEqual(withMenus)
 })
@@ -325,11 +325,13 @@ test('two pages never have the same address, not even later', async () => {
   const taken = { ok: false, failure: { code: 'name_taken' } }
   expect(await attempt(content.addPage({ title: 'story' }))).toMatchObject(taken)
   const second = await content.addPage({ title: 'Other' })
-  const wish = { key: second.key, revision: 0, body: { ...pageOf(second), slug: 'story' } }
-  expect(await attempt(content.save({ ...wish, ...draft }))).toMatchObject(taken)
+  const secondPage = { key: second.key, revision: 0, body: { ...pageOf(second), slug: 'story' } }
+  expect(await attempt(content.save({ ...secondPage, ...draft }))).toMatchObject(taken)
   // The draft of one keeps its address free for its publication.
   await content.save({ key: first.key, revision: first.revision, body: { ...pageOf(first), slug: 'new' }, ...draft })
-  expect(await attempt(content.save({ ...wish, body: { ...wish.body, slug: 'new' }, ...draft }))).toMatchObject(taken)
+  expect(
+    await attempt(content.save({ ...secondPage, body: { ...secondPage.body, slug: 'new' }, ...draft })),
+  ).toMatchObject(taken)
 })
 
 test('a deleted page is gone with its addresses, and its key is nobody’s', async () => {
@@ -419,15 +421,15 @@ test('the home page has the owner’s sections, headings and words', async () =>
   const wrong = [
     sections.slice(1),
     sections.map((section) => ({ ...section, isShown: false })),
-    sections.map((one) => ({ ...one, count: 25 })),
+    sections.map((section) => ({ ...section, count: 25 })),
   ]
-  for (const one of wrong)
+  for (const wrongSections of wrong)
     expect(
       await attempt(
         content.save({
           key: 'home',
           revision: 1,
-          body: { kind: 'home', hasFacts: true, sections: one, hero: [] },
+          body: { kind: 'home', hasFacts: true, sections: wrongSections, hero: [] },
           ...now,
         }),
       ),

@@ -37,19 +37,19 @@ export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
   if (draft) bodies.set(draft.key, draft.body)
   const now = rows[0] ? new Date(rows[0].now) : new Date()
   const bar = bodies.get('announcement')
-  const own = bodies.get('menus')
+  const menus = bodies.get('menus')
   const pages = [...bodies].flatMap(([id, body]) => (body.kind === 'page' ? [toPageEntry(id, body)] : []))
   return {
     announcement: bar?.kind === 'announcement' ? presentAnnouncement(bar, now) : null,
-    menus: await buildMenus(db, own?.kind === 'menus' ? own : null, pages),
+    menus: await buildMenus(db, menus?.kind === 'menus' ? menus : null, pages),
   }
 }
 
 /** Null: the menus that are built in, without a page of the owner's. */
-async function buildMenus(db: Db, own: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
+async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
   const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
-  if (!own && linked.length === 0) return null
-  const { header, footer } = own ?? BUILT_IN_MENUS
+  if (!menus && linked.length === 0) return null
+  const { header, footer } = menus ?? BUILT_IN_MENUS
   const targets = await readTargets(db, [header, ...footer.map(({ links }) => links)].flat(), pages)
   const reachable = (links: Menus['header']) =>
     links.flatMap(({ label, to }) => {
@@ -89,7 +89,7 @@ async function readTargets(
   const slugs = links.flatMap(({ to }) => OWN_PAGE.exec(to)?.[1] ?? [])
   const ids = links.flatMap(({ to }) => Number(CATEGORY.exec(to)?.[1] ?? Number.NaN) || [])
   const shelves = links.flatMap(({ to }) => COLLECTION.exec(to)?.[1] ?? [])
-  const [addresses, known, shown] = await Promise.all([
+  const [addresses, existingCategories, shown] = await Promise.all([
     slugs.length > 0 ? db.select().from(contentSlugs).where(inArray(contentSlugs.slug, slugs)) : [],
     ids.length > 0
       ? db
@@ -104,8 +104,8 @@ async function readTargets(
   return (to) => {
     const slug = OWN_PAGE.exec(to)?.[1]
     if (slug !== undefined) {
-      const owner = addresses.find((one) => one.slug === slug)?.key
-      const page = pages.find((one) => one.key === owner || one.slug === slug)
+      const owner = addresses.find((address) => address.slug === slug)?.key
+      const page = pages.find((entry) => entry.key === owner || entry.slug === slug)
       return page?.isVisible ? to.replace(OWN_PAGE, customPagePath(page.slug)) : null
     }
     const shelf = COLLECTION.exec(to)?.[1]
@@ -114,7 +114,7 @@ async function readTargets(
       return present === undefined ? null : to.replace(COLLECTION, collectionPath(present))
     }
     const id = CATEGORY.exec(to)?.[1]
-    return id === undefined || known.some((one) => one.id === Number(id)) ? to : null
+    return id === undefined || existingCategories.some((category) => category.id === Number(id)) ? to : null
   }
 }
 
@@ -129,9 +129,9 @@ async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string
 }
 
 /** What is public under a key, and since when; null: nothing, or what is built in. */
-async function readLive(db: Db, wanted: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
-  dependsOn(`content:${wanted}`)
-  const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, wanted))
+async function readLive(db: Db, contentKey: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
+  dependsOn(`content:${contentKey}`)
+  const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, contentKey))
   return row?.live ? { body: row.live, since: row.publishedAt } : null
 }
 
@@ -154,27 +154,27 @@ export function home({ db }: Ctx): Promise<HomeContent> {
 
 /** A policy: what the owner has written, else what is built in. */
 export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promise<TextPage> {
-  const wanted = POLICIES.find((one): one is PolicyKey => one === input.policy)
-  if (!wanted) throw notFound()
-  const own = await readLive(db, wanted)
-  const body = own?.body ?? builtIn(wanted)
+  const policyKey = POLICIES.find((candidate): candidate is PolicyKey => candidate === input.policy)
+  if (!policyKey) throw notFound()
+  const published = await readLive(db, policyKey)
+  const body = published?.body ?? builtIn(policyKey)
   if (body?.kind !== 'policy') throw notFound()
-  return presentText(body, own?.since ? indianDay(own.since) : BUILT_IN_POLICIES[wanted].updated)
+  return presentText(body, published?.since ? indianDay(published.since) : BUILT_IN_POLICIES[policyKey].updated)
 }
 
 /** A visible page of the owner's, or its present address when it was asked for by an earlier one. Throws `not_found`. */
 export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promise<Reply<Routes['page']>> {
   if (!Slug.safeParse(slug).success) throw notFound()
-  const [found] = await db
+  const [row] = await db
     .select({ key, live, publishedAt })
     .from(contentSlugs)
     .innerJoin(contentDocuments, eq(contentSlugs.key, key))
     .where(eq(contentSlugs.slug, slug))
   // An address that leads nowhere now may be given to a page.
-  dependsOn(found ? `content:${found.key}` : 'content:page')
-  if (found?.live?.kind !== 'page' || !found.live.isVisible) throw notFound()
-  if (found.live.slug !== slug) return { movedTo: found.live.slug, page: null }
-  return { movedTo: null, page: await presentText(found.live, indianDay(found.publishedAt ?? new Date(0))) }
+  dependsOn(row ? `content:${row.key}` : 'content:page')
+  if (row?.live?.kind !== 'page' || !row.live.isVisible) throw notFound()
+  if (row.live.slug !== slug) return { movedTo: row.live.slug, page: null }
+  return { movedTo: null, page: await presentText(row.live, indianDay(row.publishedAt ?? new Date(0))) }
 }
 
 /** The visible pages of the owner's, oldest first. */
@@ -194,7 +194,7 @@ export async function pages({ db }: Ctx): Promise<Reply<Routes['pages']>> {
   return rows.flatMap(({ body, publishedAt: changedAt, slugs }) => {
     if (body.kind !== 'page' || !body.isVisible) return []
     const { slug, title } = body
-    const formerSlugs = slugs.filter((one) => one !== slug)
+    const formerSlugs = slugs.filter((other) => other !== slug)
     return [{ slug, title, changedAt: changedAt ?? new Date(0), formerSlugs }]
   })
 }

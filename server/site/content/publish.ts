@@ -28,9 +28,9 @@ export async function publish(
   const { key } = row
   const { rows } = await tx.execute<{ now: string; number: number }>(sql`
     select now(), coalesce(max(number), 0) + 1 as number from content_versions where key = ${key}`)
-  const [found] = rows
-  if (!found) throw new Error('the versions could not be counted')
-  await tx.insert(contentVersions).values({ key, number: found.number, body, way, actorId })
+  const [version] = rows
+  if (!version) throw new Error('the versions could not be counted')
+  await tx.insert(contentVersions).values({ key, number: version.number, body, way, actorId })
   if (body?.kind === 'page') await tx.insert(contentSlugs).values({ slug: body.slug, key }).onConflictDoNothing()
   const [after] = await tx
     .update(contentDocuments)
@@ -38,7 +38,7 @@ export async function publish(
       live: body,
       draft: null,
       publishAt: null,
-      turnsAt: nextTurn(body, new Date(found.now)),
+      turnsAt: nextTurn(body, new Date(version.now)),
       publishedAt: sql`now()`,
       revision: row.revision + 1,
       changedBy: actorId,
@@ -47,7 +47,7 @@ export async function publish(
     .returning()
   if (!after) throw new Error('the content was not written')
   // The same words again have no differing field, and are a version all the same.
-  const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, found.number) }
+  const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, version.number) }
   await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
   return after
 }
@@ -74,14 +74,14 @@ export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
       select key, coalesce(publish_at <= now()::timestamptz(3), false) as "isDue", now() from content_documents
       where least(publish_at, turns_at) <= now()::timestamptz(3)
       order by least(publish_at, turns_at), key limit 1 for update skip locked`)
-    const [found] = rows
-    const [row] = found ? await tx.select().from(contentDocuments).where(eq(contentDocuments.key, found.key)) : []
-    if (!found || !row) return false
-    if (found.isDue) {
+    const [pending] = rows
+    const [row] = pending ? await tx.select().from(contentDocuments).where(eq(contentDocuments.key, pending.key)) : []
+    if (!pending || !row) return false
+    if (pending.isDue) {
       const author = await readPlanner(tx, row.changedBy)
       await publish(tx, row, row.draft, { way: 'scheduled', author, actorId: row.changedBy })
     } else {
-      const turnsAt = nextTurn(row.live, new Date(found.now))
+      const turnsAt = nextTurn(row.live, new Date(pending.now))
       await tx.update(contentDocuments).set({ turnsAt }).where(eq(contentDocuments.key, row.key))
     }
     return true

@@ -31,8 +31,8 @@ export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
     .orderBy(asc(contentDocuments.createdAt), asc(contentDocuments.key))
   const keys = [...SINGLE, ...rows.flatMap(({ row }) => (row.kind === 'page' ? [row.key as ContentKey] : []))]
   return keys.map((key) => {
-    const found = rows.find(({ row }) => row.key === key)
-    const row = found?.row ?? untouched(key)
+    const stored = rows.find(({ row }) => row.key === key)
+    const row = stored?.row ?? untouched(key)
     return {
       key,
       kind: row.kind,
@@ -41,8 +41,8 @@ export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
       state: findContentState(row),
       hasDraft: row.draft !== null,
       publishAt: row.publishAt,
-      changedAt: found ? row.updatedAt : null,
-      changedBy: found?.by ?? null,
+      changedAt: stored ? row.updatedAt : null,
+      changedBy: stored?.by ?? null,
     }
   })
 }
@@ -79,13 +79,13 @@ export async function get({ db }: SignedIn, { key }: Input<Routes['get']>): Prom
 
 /** What the back-office shows under a key. Throws `not_found`. */
 export async function present(db: Db, key: ContentKey): Promise<ContentDocument> {
-  const [found] = await db
+  const [stored] = await db
     .select({ row: contentDocuments, by: users.name })
     .from(contentDocuments)
     .leftJoin(users, eq(users.id, contentDocuments.changedBy))
     .where(eq(contentDocuments.key, key))
-  if (!found && parseContentKey(key) === 'page') throw notFound()
-  const row = found?.row ?? untouched(key)
+  if (!stored && parseContentKey(key) === 'page') throw notFound()
+  const row = stored?.row ?? untouched(key)
   const body = row.draft ?? row.live ?? builtIn(key)
   if (!body) throw notFound()
   const versions = await db
@@ -109,8 +109,8 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     isEdited: row.live !== null,
     publishAt: row.publishAt,
     path: findPublicPath(row),
-    changedAt: found ? row.updatedAt : null,
-    changedBy: found?.by ?? null,
+    changedAt: stored ? row.updatedAt : null,
+    changedBy: stored?.by ?? null,
     // Every publication is a version: the newest is what visitors see.
     versions: versions.map((version, index) => ({ ...version, isLive: index === 0 })),
   }

@@ -66,7 +66,7 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
         throw invalidField(
           'text',
           `${line}${whole} is no field. Fields are ${Object.keys(TEXT_FIELDS)
-            .map((one) => `{{${one}}}`)
+            .map((field) => `{{${field}}}`)
             .join(', ')}.`,
         )
     }
@@ -183,10 +183,10 @@ function slugOfSpans(spans: readonly Span[]): string {
   )
 }
 
-/** `wanted`, or with a number behind it when another heading has it. */
-function newId(ids: Set<string>, wanted: string): string {
-  let id = wanted
-  for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
+/** `base`, or with a number behind it when another heading has it. */
+function newId(ids: Set<string>, base: string): string {
+  let id = base
+  for (let number = 2; ids.has(id); number++) id = `${base}-${number}`
   ids.add(id)
   return id
 }

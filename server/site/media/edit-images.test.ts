@@ -22,9 +22,9 @@ test('an image needs a title and a picture; it can be read by its title at once 
 test('titles are unique: title_taken, also for concurrent requests [catalogue.images]', async () => {
   await using shop = await startShop()
   const { images: api } = shop.as(await shop.admin())
-  const [one, other] = await Promise.all([picture('#111'), picture('#222')])
+  const [first, other] = await Promise.all([picture('#111'), picture('#222')])
   const tries = await Promise.all([
-    attempt(api.add({ title: 'banner1', image: one })),
+    attempt(api.add({ title: 'banner1', image: first })),
     attempt(api.add({ title: 'Banner1', image: other })),
   ])
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)

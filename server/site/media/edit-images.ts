@@ -107,8 +107,8 @@ async function read(db: Db, id: ImageId): Promise<Image> {
 }
 
 /** Checked before a picture is stored; for concurrent requests the unique index decides. */
-async function requireUnusedTitle(db: Db, title: string, own?: ImageId): Promise<void> {
-  const isOther = own === undefined ? undefined : ne(images.id, own)
+async function requireUnusedTitle(db: Db, title: string, imageId?: ImageId): Promise<void> {
+  const isOther = imageId === undefined ? undefined : ne(images.id, imageId)
   if (await db.$count(images, and(eq(sql`lower(${images.title})`, title.toLowerCase()), isOther))) throw taken()
 }
 

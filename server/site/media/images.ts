@@ -37,14 +37,14 @@ export async function readImages(
   { where, page }: { where: SQL | undefined; page: Page | null },
 ): Promise<Image[]> {
   dependsOn('images')
-  const found = db
+  const query = db
     .select(columns)
     .from(images)
     .innerJoin(media, eq(media.key, images.mediaKey))
     .where(where)
     .orderBy(asc(images.id))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
   return rows.map(({ image, width, height }) => {
     const { id, title, eyebrow, headline, body, buttonLabel, buttonLink, alt, ink: inkChoice, updatedAt } = image
     const url = mediaUrl(image.mediaKey)

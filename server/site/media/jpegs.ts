@@ -16,16 +16,16 @@ export function openJpegs({ db, files, images }: Pick<Deps, 'db' | 'files' | 'im
   async function make(key: string): Promise<Buffer | null> {
     const master = (await isThere(key)) ? await files.get(`${kind}/${key}`) : null
     if (!master) return null
-    const made = Buffer.from(await images.jpeg(master))
-    await files.put(`${kind}/${key}.jpg`, made)
+    const jpeg = Buffer.from(await images.jpeg(master))
+    await files.put(`${kind}/${key}.jpg`, jpeg)
     // The picture was removed meanwhile: so is this file.
     if (!(await isThere(key))) await files.remove(`${kind}/${key}.jpg`)
-    return made
+    return jpeg
   }
 
   return async (key: string): Promise<Buffer | null> => {
-    const kept = await files.get(`${kind}/${key}.jpg`)
-    if (kept) return kept
+    const stored = await files.get(`${kind}/${key}.jpg`)
+    if (stored) return stored
     const begun = making.get(key) ?? make(key).finally(() => making.delete(key))
     making.set(key, begun)
     return begun

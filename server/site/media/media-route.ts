@@ -60,8 +60,8 @@ export function mediaRoutes({ http, deps }: App): void {
     if (held && matchesEtag(held, `"${name}"`) && (await deps.files.has(`public/${key}`)))
       return reply.code(304).header('cache-control', caching).send()
     if (jpg) {
-      const made = await readJpeg(key)
-      return made ? send(reply, made, { etag: name, type: 'jpeg', caching }) : reply.callNotFound()
+      const jpeg = await readJpeg(key)
+      return jpeg ? send(reply, jpeg, { etag: name, type: 'jpeg', caching }) : reply.callNotFound()
     }
     if (!width || !format) {
       const master = await deps.files.get(`public/${key}`)
@@ -75,12 +75,13 @@ export function mediaRoutes({ http, deps }: App): void {
       .select({ width: media.width })
       .from(media)
       .where(and(eq(media.key, key), eq(media.kind, 'public')))
-    const kept = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
-    const instead = kept === Number(width) ? null : await deps.files.get(`public/${key}-${kept}.${format}`)
+    const storedWidth = picture ? nearestWidth(picture.width, Number(width)) : Number(width)
+    const instead =
+      storedWidth === Number(width) ? null : await deps.files.get(`public/${key}-${storedWidth}.${format}`)
     if (instead) return send(reply, instead, { etag: name, type: format, caching })
-    const webp = `${key}-${kept}.webp`
+    const webp = `${key}-${storedWidth}.webp`
     if (picture && !(await deps.files.has(`public/${webp}`)))
-      await Promise.race([deps.renditions.makeWebp(key, kept), sleep(WEBP_MS)])
+      await Promise.race([deps.renditions.makeWebp(key, storedWidth), sleep(WEBP_MS)])
     const substitute = picture ? await deps.files.get(`public/${webp}`) : null
     if (substitute && format === 'avif') return sendForAvif(substitute, webp)
     if (substitute) return send(reply, substitute, { etag: name, type: format, caching })

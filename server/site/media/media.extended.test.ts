@@ -58,8 +58,8 @@ test('JPEG, PNG, WebP, AVIF and GIF are stored as WebP without metadata, with a 
 test('the same picture twice is stored once', async () => {
   await using shop = await startShop()
   const upload = await flat(40, 40).png().toBuffer()
-  const [one, other] = [await storePicture(shop.deps, upload, PUBLIC), await storePicture(shop.deps, upload, PUBLIC)]
-  expect([other.key, await shop.db.$count(media)]).toEqual([one.key, 1])
+  const [first, other] = [await storePicture(shop.deps, upload, PUBLIC), await storePicture(shop.deps, upload, PUBLIC)]
+  expect([other.key, await shop.db.$count(media)]).toEqual([first.key, 1])
 })
 
 test('SVG, HTML, PDF and a script behind a GIF header are refused and leave nothing', async () => {
@@ -122,11 +122,11 @@ test('a design keeps its resolution and its owner, and equal designs of two shop
   await using shop = await startShop()
   const [asha, rohan] = [await shop.customer('Asha'), await shop.customer('Rohan')]
   const upload = await flat(2_600, 100).png().toBuffer()
-  const one = await storePicture(shop.deps, upload, { kind: 'private', ownerId: asha.id })
+  const first = await storePicture(shop.deps, upload, { kind: 'private', ownerId: asha.id })
   const other = await storePicture(shop.deps, upload, { kind: 'private', ownerId: rohan.id })
-  expect(one).toMatchObject({ kind: 'private', ownerId: asha.id, mime: 'image/png', width: 2_600 })
-  expect(one.key).not.toBe(other.key)
-  expect((await shop.inject({ url: `/media/${one.key}` })).statusCode).toBe(404)
+  expect(first).toMatchObject({ kind: 'private', ownerId: asha.id, mime: 'image/png', width: 2_600 })
+  expect(first.key).not.toBe(other.key)
+  expect((await shop.inject({ url: `/media/${first.key}` })).statusCode).toBe(404)
 })
 
 test('an opaque WebP photo is stored as a JPEG: as PNG it would be many times as large as it was sent', async () => {

@@ -105,9 +105,9 @@ export async function removeReference(
 
 /** Throws a foreign key violation, before anything is removed, while a row references it. */
 async function removeOne(deps: Parts, tx: Db, key: string): Promise<void> {
-  const [gone] = await tx.delete(media).where(eq(media.key, key)).returning()
-  if (!gone) return
-  for (const file of [formatMasterKey(gone), `${gone.kind}/${key}.jpg`, ...listRenditionKeys(gone)])
+  const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
+  if (!removed) return
+  for (const file of [formatMasterKey(removed), `${removed.kind}/${key}.jpg`, ...listRenditionKeys(removed)])
     await deps.files.remove(file)
 }
 

@@ -63,7 +63,7 @@ async function check(input: Input, mime: VideoType): Promise<Pick<Video, 'width'
   if (!track) throw refused('This file has no moving picture.')
   const codec = await track.getCodec()
   if (codec === 'hevc') throw refused(HEVC)
-  const allowed = video.map((one) => NAMES[one] ?? one).join(', ')
+  const allowed = video.map((supported) => NAMES[supported] ?? supported).join(', ')
   if (codec === null || !video.includes(codec))
     throw refused(
       `The picture of ${name} must be ${allowed}; this one is ${codec ? (NAMES[codec] ?? codec) : 'unknown'}.`,
@@ -99,8 +99,8 @@ async function repack(input: Input, mime: VideoType): Promise<Uint8Array> {
     tags: {},
     showWarnings: false,
   })
-  const wanted = (await input.getPrimaryAudioTrack()) ? 2 : 1
-  if (!conversion.isValid || conversion.utilizedTracks.length !== wanted) throw refused(UNREADABLE)
+  const trackCount = (await input.getPrimaryAudioTrack()) ? 2 : 1
+  if (!conversion.isValid || conversion.utilizedTracks.length !== trackCount) throw refused(UNREADABLE)
   await conversion.execute()
   if (!target.buffer) throw refused(UNREADABLE)
   return new Uint8Array(target.buffer)

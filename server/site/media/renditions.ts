@@ -36,7 +36,7 @@ export function openRenditions(
   { restMs = REST_MS, idleMs = IDLE_MS } = {},
 ): Renditions {
   const requested = new Map<string, Requested>()
-  const made = new Map<string, { widths: number[]; colour: string | null }>()
+  const finished = new Map<string, { widths: number[]; colour: string | null }>()
   /** Unreadable pictures, not retried before the next start. */
   const failed = new Set<string>()
   /** The order in which this process takes pictures: another one than that of other processes, which would make the same ones twice. */
@@ -59,14 +59,14 @@ export function openRenditions(
   function begin(): void {
     if (resting) return
     work ??= run()
-      .catch(rest)
+      .catch(retryLater)
       .finally(() => {
         work = null
         if ((requested.size > 0 || (isWarming && isIdle())) && !isStopped) begin()
       })
   }
 
-  function rest(error: unknown): void {
+  function retryLater(error: unknown): void {
     if (isStopped) return
     if (!logOutage(log, error)) log.warn({ err: error }, 'renditions could not be created and will be retried')
     isWarming = true
@@ -87,7 +87,7 @@ export function openRenditions(
       if (!isTold) log.info('the shop is idle: creating the missing renditions of pictures at low priority')
       isTold = true
       await makeAll(due.key, due.width)
-      if (made.size >= UPDATE_BATCH) await mark()
+      if (finished.size >= UPDATE_BATCH) await mark()
     }
     await mark()
     if (isTold && !isWarming && !isStopped) log.info('all renditions exist')
@@ -109,12 +109,12 @@ export function openRenditions(
     if (!isWarming) return undefined
     // Reset before the query, so that a `warm` during the query is not lost.
     isWarming = false
-    const known = [...made.keys(), ...failed]
+    const handledKeys = [...finished.keys(), ...failed]
     const isDue = and(isNull(media.variantsReadyAt), eq(media.kind, 'public'))
     const [due] = await db
       .select({ key: media.key, width: media.width })
       .from(media)
-      .where(known.length > 0 ? and(isDue, notInArray(media.key, known)) : isDue)
+      .where(handledKeys.length > 0 ? and(isDue, notInArray(media.key, handledKeys)) : isDue)
       .orderBy(sql`md5(${media.key} || ${salt})`)
       .limit(1)
     isWarming ||= due !== undefined
@@ -131,7 +131,7 @@ export function openRenditions(
           if (isStopped || !isIdle()) return
           colour = (await makeOne(key, width, format)) ?? colour
         }
-      made.set(key, { widths, colour })
+      finished.set(key, { widths, colour })
     } catch (error) {
       markFailed(key)(error)
     }
@@ -171,15 +171,15 @@ export function openRenditions(
   }
 
   async function mark(): Promise<void> {
-    if (made.size === 0) return
+    if (finished.size === 0) return
     await transact(db, async (tx) => {
-      for (const [key, { widths, colour }] of made)
+      for (const [key, { widths, colour }] of finished)
         await tx
           .update(media)
           .set({ widths, variantsReadyAt: sql`now()`, ...(colour && { colour }) })
           .where(eq(media.key, key))
     })
-    made.clear()
+    finished.clear()
   }
 
   return {

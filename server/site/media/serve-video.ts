@@ -29,14 +29,14 @@ export async function serveVideo(
     .from(media)
     .where(and(eq(media.key, key), eq(media.kind, 'public'), eq(media.mime, mime)))
   if (!row) return reply.callNotFound()
-  const kept = {
+  const commonHeaders = {
     etag,
     'cache-control': caching,
     'accept-ranges': 'bytes',
     'cross-origin-resource-policy': 'cross-origin',
   }
   const held = headers['if-none-match']
-  if (held && matchesEtag(held, etag)) return reply.code(304).headers(kept).send()
+  if (held && matchesEtag(held, etag)) return reply.code(304).headers(commonHeaders).send()
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
   // A range is one of GET only (RFC 9110, 14.2).
   const range = isOther || method === 'HEAD' ? null : parseRange(headers.range, row.bytes)
@@ -50,7 +50,7 @@ export async function serveVideo(
   return reply
     .code(range ? 206 : 200)
     .headers({
-      ...kept,
+      ...commonHeaders,
       'content-length': end - start + 1,
       ...(range && { 'content-range': `bytes ${start}-${end}/${row.bytes}` }),
     })

@@ -18,5 +18,8 @@ export function formatMasterKey({ kind, key, mime }: Omit<MediaRow, 'width'>): s
 /** The keys of the smaller files of a public picture that may exist: AVIF and WebP in each width. */
 export function listRenditionKeys({ kind, key, width, mime }: MediaRow): string[] {
   if (isVideo({ mime })) return []
-  return listRenditionWidths(width).flatMap((one) => [`${kind}/${key}-${one}.avif`, `${kind}/${key}-${one}.webp`])
+  return listRenditionWidths(width).flatMap((renditionWidth) => [
+    `${kind}/${key}-${renditionWidth}.avif`,
+    `${kind}/${key}-${renditionWidth}.webp`,
+  ])
 }

@@ -17,7 +17,7 @@ test('pictures that nothing refers to for a day are removed with their files; al
   const [row] = await shop.db.insert(deletions).values({ kind: 'product', subjectId: 77, rows: [] }).returning()
   await shop.db.insert(deletionMedia).values({ deletionId: row?.id ?? 0, mediaKey: deleted })
   const { id: owner } = await shop.customer()
-  const own = await storePicture(shop.deps, await picture('#666666'), { kind: 'private', ownerId: owner })
+  const privatePicture = await storePicture(shop.deps, await picture('#666666'), { kind: 'private', ownerId: owner })
   const isThere = async (key: string) =>
     (await shop.db.$count(media, sql`key = ${key}`)) === 1 && (await shop.deps.files.has(`public/${key}`))
 
@@ -28,5 +28,5 @@ test('pictures that nothing refers to for a day are removed with their files; al
   await removeUnusedUploads(shop.deps)
   expect([await isThere(lost), await shop.deps.files.has(`public/${lost}`)]).toEqual([false, false])
   for (const key of [shown, deleted, young]) expect([key, await isThere(key)]).toEqual([key, true])
-  expect(await shop.deps.files.has(`private/${own.key}`)).toBe(true)
+  expect(await shop.deps.files.has(`private/${privatePicture.key}`)).toBe(true)
 })

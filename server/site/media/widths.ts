@@ -6,6 +6,6 @@ export function listRenditionWidths(original: number): number[] {
 }
 
 /** The existing width that is nearest to the requested one. */
-export function nearestWidth(original: number, asked: number): number {
-  return listRenditionWidths(original).findLast((width) => width <= asked) ?? asked
+export function nearestWidth(original: number, requestedWidth: number): number {
+  return listRenditionWidths(original).findLast((width) => width <= requestedWidth) ?? requestedWidth
 }

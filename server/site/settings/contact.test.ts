@@ -29,7 +29,7 @@ async function mailOf(key: string): Promise<string> {
   const job = mailJob(createMailer(config, { contact: () => readContact(db, config), renderMail }))
   await job.run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
-  const name = (await readdir(folder)).find((one) => one.includes(key))
+  const name = (await readdir(folder)).find((file) => file.includes(key))
   return (await readFile(join(folder, name ?? ''), 'utf8')).replace(/\r\n\s+|=\r\n/g, '')
 }
 

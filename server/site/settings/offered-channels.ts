@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 
 /** The channels that shoppers can choose: switched on by the owner, and set up on this server. */
 export function offeredChannels(
-  chosen: MessageSettings | null,
+  settings: MessageSettings | null,
   { messaging }: Pick<Config, 'messaging'>,
 ): MessageChannel[] {
-  return MESSAGE_CHANNELS.filter((channel) => chosen?.[channel]?.isOn && messaging[channel].kind !== 'none')
+  return MESSAGE_CHANNELS.filter((channel) => settings?.[channel]?.isOn && messaging[channel].kind !== 'none')
 }

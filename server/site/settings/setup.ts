@@ -81,10 +81,10 @@ export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
   ])
   const all = withDefaults(row, config)
   const { legalName, grievanceOfficer, supportPhone, postalAddress } = all
-  const [found] = rows
-  if (!found) throw new Error('the setup query returned no row')
+  const [facts] = rows
+  if (!facts) throw new Error('the setup query returned no row')
   return {
-    ...found,
+    ...facts,
     hasDetails: [legalName, grievanceOfficer, supportPhone, postalAddress].every((text) => text !== ''),
     missingDeclarations: missing.rows.map(({ name }) => name),
     hasWelcomeCode: code !== null,

@@ -27,13 +27,13 @@ export async function keepDeleted(
 ): Promise<void> {
   const rows: unknown[] = []
   for (const [table, column] of parts) {
-    const found = await tx.execute<{ row: unknown }>(
+    const result = await tx.execute<{ row: unknown }>(
       sql`select to_jsonb(kept) as row from ${sql.identifier(table)} kept where ${sql.identifier(column)} = ${id} order by to_jsonb(kept)->'id'`,
     )
-    rows.push(...found.rows.map(({ row }) => ({ table, row })))
+    rows.push(...result.rows.map(({ row }) => ({ table, row })))
   }
-  const [kept] = await tx.insert(deletions).values({ kind, subjectId: id, rows }).returning({ id: deletions.id })
-  const deletionId = kept?.id
+  const [deletion] = await tx.insert(deletions).values({ kind, subjectId: id, rows }).returning({ id: deletions.id })
+  const deletionId = deletion?.id
   if (deletionId === undefined) throw new Error('the deletion was not kept')
   const media = [...new Set(keys)].map((mediaKey) => ({ deletionId, mediaKey }))
   if (media.length > 0) await tx.insert(deletionMedia).values(media)
@@ -46,7 +46,7 @@ type RetainedDeletion = { id: number; isOver: boolean }
  * is nothing.
  */
 export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<RetainedDeletion | null> {
-  const [kept] = await tx
+  const [deletion] = await tx
     .select({
       id: deletions.id,
       isOver: sql<boolean>`${deletions.deletedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`,
@@ -54,7 +54,7 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
     .from(deletions)
     .where(and(eq(deletions.kind, kind), eq(deletions.subjectId, id)))
     .for('update')
-  return kept ?? null
+  return deletion ?? null
 }
 
 /**
@@ -63,17 +63,17 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
  */
 export async function putBack(
   tx: Db,
-  kept: RetainedDeletion | null,
+  deletion: RetainedDeletion | null,
   { parts }: { parts: readonly DeletedRows[] },
 ): Promise<void> {
-  if (!kept || kept.isOver) throw new ShopError('illegal_transition', TOO_LATE)
+  if (!deletion || deletion.isOver) throw new ShopError('illegal_transition', TOO_LATE)
   try {
-    for (const [table] of parts) await insertAgain(tx, kept.id, table)
+    for (const [table] of parts) await insertAgain(tx, deletion.id, table)
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION && sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw new ShopError('illegal_transition', TAKEN)
   }
-  await tx.delete(deletions).where(eq(deletions.id, kept.id))
+  await tx.delete(deletions).where(eq(deletions.id, deletion.id))
 }
 
 /** Throws illegal_transition for a step that was made too long ago to be undone. */

@@ -25,14 +25,14 @@ const TOO_LATE = { ok: false, failure: { code: 'illegal_transition' }, message: 
 
 /** Everything about a product that is deleted with it, but the times of changes and the ids of history. */
 async function rowsOf(id: ProductId): Promise<unknown[]> {
-  const found: unknown[] = []
+  const allRows: unknown[] = []
   for (const [table, column] of PARTS) {
     const { rows } = await shop.db.execute<{ row: object }>(sql`
       select to_jsonb(kept) - 'updated_at' - case when ${table} = 'stock_ledger' then 'id' else '' end as row
       from ${sql.identifier(table)} kept where ${sql.identifier(column)} = ${id} order by to_jsonb(kept)->'id'`)
-    found.push(table, ...rows.map(({ row }) => row))
+    allRows.push(table, ...rows.map(({ row }) => row))
   }
-  return found
+  return allRows
 }
 
 async function makeProduct(name: string, colours = ['#123456', '#654321']): Promise<ProductId> {
@@ -72,12 +72,12 @@ test('a deleted product is put back as it was: pictures, stock with its history,
 
 test('every table whose rows are deleted with a product is put back, or made anew by a trigger or a job', async () => {
   // Reviews are of ordered products, which are archived; the others are made from what is put back.
-  const made = ['bought_together', 'fit_facts', 'product_search', 'reviews']
+  const rebuilt = ['bought_together', 'fit_facts', 'product_search', 'reviews']
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'products'::regclass and confdeltype = 'c' order by 1`)
-  const kept = PARTS.map(([table]) => table).filter((table) => table !== 'products')
-  expect(rows.map(({ name }) => name)).toEqual([...kept, ...made].toSorted())
+  const restored = PARTS.map(([table]) => table).filter((table) => table !== 'products')
+  expect(rows.map(({ name }) => name)).toEqual([...restored, ...rebuilt].toSorted())
 })
 
 test('of two tabs that undo at once both are answered, and the product is there once', async () => {
@@ -150,13 +150,13 @@ test('a deleted category is put back with its picture, unless another one has it
 test('a deleted promo code works again, unless another one has its name or the time is over', async () => {
   const { promos } = shop.as(owner)
   const facts = { code: 'UNDO10', discountType: 'percentage' as const, discountValue: 10 }
-  const rest = { description: null, maxUses: null, expiresAt: null }
-  const { data } = await promos.add({ ...facts, ...rest })
+  const noLimits = { description: null, maxUses: null, expiresAt: null }
+  const { data } = await promos.add({ ...facts, ...noLimits })
   await promos.remove({ id: data.id })
   expect((await promos.undoRemove({ id: data.id })).data).toEqual(data)
   await promos.undoRemove({ id: data.id })
   await promos.remove({ id: data.id })
-  const { data: other } = await promos.add({ ...facts, ...rest })
+  const { data: other } = await promos.add({ ...facts, ...noLimits })
   expect(await attempt(promos.undoRemove({ id: data.id }))).toMatchObject({
     message: 'Another code has this name by now.',
   })
@@ -176,7 +176,7 @@ test('files of a deleted product that could not be removed, because the process 
   const id = await makeProduct('Leaking Tee', ['#0a0b0c', '#d0e0f0'])
   // Sold on, with one of the two pictures.
   const sharing = await makeProduct('Sharing Tee', ['#0a0b0c'])
-  const [shared = '', own = ''] = await keysOf(id)
+  const [shared = '', unshared = ''] = await keysOf(id)
   expect(await keysOf(sharing)).toEqual([shared])
   const isKept = async (key: string) => (await shop.db.$count(media, eq(media.key, key))) === 1
   await products.remove({ id })
@@ -184,9 +184,9 @@ test('files of a deleted product that could not be removed, because the process 
   const remove = () => Promise.reject(new Error('the bucket does not answer'))
   const log = { ...shop.deps.log, warn: () => undefined } as typeof shop.deps.log
   await forgetDeleted({ ...shop.deps, files: { ...shop.deps.files, remove }, log })
-  expect(await isKept(own)).toBe(true)
+  expect(await isKept(unshared)).toBe(true)
   expect(await attempt(products.undoRemove({ id }))).toMatchObject(TOO_LATE)
   await forgetDeleted(shop.deps)
   expect(await shop.db.$count(deletions)).toBe(0)
-  expect([await isKept(own), await isKept(shared)]).toEqual([false, true])
+  expect([await isKept(unshared), await isKept(shared)]).toEqual([false, true])
 })

@@ -42,12 +42,12 @@ export const OUTAGES: Fault[] = [
       must(performance.now() - since < 10_000, 'the refusal of the payment took more than 10 s')
       must((await buyer.api.cart.list()).length === 1, 'the bag was emptied')
       await wait(10_000)
-      const said = mustBeWhole(await load.finish())
+      const summary = mustBeWhole(await load.finish())
       await using smtp = await startSmtp(port)
       const mails = await untilStill(() => smtp.mails.length, DRAIN_MS)
       const keys = smtp.mails.map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1] ?? mail)
       must(mails > 0 && new Set(keys).size === keys.length, `${keys.length} mails, ${new Set(keys).size} different`)
-      return `${said}; ${mails} mails afterwards, none twice`
+      return `${summary}; ${mails} mails afterwards, none twice`
     },
   },
   {

@@ -57,9 +57,9 @@ export const STARTS: Fault[] = [
       other.close()
       must((await readdir(folder.path)).length === 0, 'something was created')
       await using first = await startServer({ ...DEMO, DATA_DIR: folder.path, SEED: 'none' })
-      const said = await mustRefuse({ DATA_DIR: folder.path }, /already|running|in use/i)
+      const refusal = await mustRefuse({ DATA_DIR: folder.path }, /already|running|in use/i)
       must((await fetch(first.url)).status === 200, 'the first shop no longer serves')
-      return `refused in words ("${said}"), the first one serves on`
+      return `refused in words ("${refusal}"), the first one serves on`
     },
   },
   {

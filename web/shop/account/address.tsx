@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (id) {
     const edited = await attempt(addressBook.edit({ id, ...fields }))
     if (edited.ok) {
-      const isMain = edited.value.some((one) => one.id === id && one.isDefault)
+      const isMain = edited.value.some((entry) => entry.id === id && entry.isDefault)
       return redirect(isMain ? '/checkout' : args.url.pathname)
     }
     if (edited.failure.code !== 'not_found') return notSaved(form, edited, typed)
@@ -96,10 +96,10 @@ export default function AddressPage({
   actionData,
 }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const asked = query.get('address')
+  const requestedAddress = query.get('address')
   const main = book.find(({ isDefault }) => isDefault)
-  const other = book.find(({ id, isDefault }) => id === asked && !isDefault)
-  const isOther = main !== undefined && (asked === NEW || other !== undefined)
+  const other = book.find(({ id, isDefault }) => id === requestedAddress && !isDefault)
+  const isOther = main !== undefined && (requestedAddress === NEW || other !== undefined)
   const shown = isOther ? other : main
   const here = accountPath(user.name, 'address')
   return (
@@ -108,11 +108,11 @@ export default function AddressPage({
         <div className="grid gap-6">
           <PageHeading>{shown ? 'Edit Address' : 'Add Address'}</PageHeading>
           <AddressForm
-            key={isOther ? asked : main?.id}
+            key={isOther ? requestedAddress : main?.id}
             user={user}
             address={shown}
             suggested={suggested}
-            target={isOther ? (asked ?? '') : (main?.id ?? '')}
+            target={isOther ? (requestedAddress ?? '') : (main?.id ?? '')}
             back={isOther ? here : profilePath(user.name)}
             isRegistered={isRegistered}
             result={actionData}

@@ -31,9 +31,9 @@ export function isMessageForm(form: FormData): boolean {
 export async function chooseMessages(args: ApiArgs, form: FormData) {
   const intent = String(form.get('intent'))
   const shown = MESSAGE_CHANNELS.filter((channel) => form.getAll('shown').includes(channel))
-  const wanted = Object.fromEntries(shown.map((channel) => [channel, form.has(channel)]))
+  const choices = Object.fromEntries(shown.map((channel) => [channel, form.has(channel)]))
   const saved = await attempt(
-    api(args).phoneMessages.choose({ phone: String(form.get('phone') ?? ''), from: 'account', ...wanted }),
+    api(args).phoneMessages.choose({ phone: String(form.get('phone') ?? ''), from: 'account', ...choices }),
   )
   return data<FormResult>(saved.ok ? done(intent, 'Saved.') : refused(intent, saved.message))
 }

@@ -20,10 +20,10 @@ export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladde
     now: isNone
       ? unavailable(customer, canPayOnline)
       : `You have accepted ${history.accepted}${refused}${step ? `: ${stepText(step)}` : ''}.`,
-    steps: trust.steps.map((one) => ({
-      deliveries: one.deliveries === 0 ? 'From the first order' : deliveriesText(one.deliveries),
-      terms: stepText(one),
-      isReached: !isNone && one === step,
+    steps: trust.steps.map((ladderStep) => ({
+      deliveries: ladderStep.deliveries === 0 ? 'From the first order' : deliveriesText(ladderStep.deliveries),
+      terms: stepText(ladderStep),
+      isReached: !isNone && ladderStep === step,
     })),
     rule: ['Each cash on delivery order that you accept counts as one.', refusalText(trust, canPayOnline)]
       .filter(Boolean)

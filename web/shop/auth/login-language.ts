@@ -2,6 +2,6 @@ import { LOGIN_HINDI, type LoginWords } from '#contract/texts/login-words.ts'
 import { languageIn } from '#web/shop/language/language.ts'
 
 /** The words of the login for this browser, which are known before anybody is: by the address or the cookie. In Marathi it stays English. */
-export function chooseLoginWords(asked: Parameters<typeof languageIn>[0]): LoginWords {
-  return languageIn(asked) === 'hi' ? LOGIN_HINDI : null
+export function chooseLoginWords(source: Parameters<typeof languageIn>[0]): LoginWords {
+  return languageIn(source) === 'hi' ? LOGIN_HINDI : null
 }

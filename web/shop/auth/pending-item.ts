@@ -28,9 +28,9 @@ function isStudioDesign(query: URLSearchParams): boolean {
 /** The name of the pending item, for the heading; null when there is none, or the product no longer exists. */
 export async function pendingItemName(args: ApiArgs): Promise<string | null> {
   if (isStudioDesign(args.url.searchParams)) return 'your design'
-  const wish = pendingItemIn(args.url.searchParams)
-  if (!wish) return null
-  const product = await attempt(api(args).products.get({ id: wish.productId })).catch(() => null)
+  const pendingItem = pendingItemIn(args.url.searchParams)
+  if (!pendingItem) return null
+  const product = await attempt(api(args).products.get({ id: pendingItem.productId })).catch(() => null)
   return product?.ok ? product.value.name : null
 }
 
@@ -52,6 +52,6 @@ async function addPendingItem(args: ApiArgs, { productId, size, color }: Pending
 
 /** The redirect after the login: the server's, or the cart when an item was pending. */
 export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<string> {
-  const wish = pendingItemIn(args.url.searchParams)
-  return wish && login.user.role === 'customer' ? addPendingItem(args, wish) : login.redirect
+  const pendingItem = pendingItemIn(args.url.searchParams)
+  return pendingItem && login.user.role === 'customer' ? addPendingItem(args, pendingItem) : login.redirect
 }

@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const given = ['name', 'password'].filter((name) => form.has(name))
-  const wish = { token: args.params.token, ...typedIn(form, given) }
-  const result = await attempt(api(args).staff.accept(wish))
+  const acceptance = { token: args.params.token, ...typedIn(form, given) }
+  const result = await attempt(api(args).staff.accept(acceptance))
   if (result.ok) throw redirectDocument(result.value.redirect)
   const { message, fields } = result
   const refusal = refused('accept', message, fields, { typed: typedIn(form, ['name']) })

@@ -26,7 +26,7 @@ export type Autoplay = {
   /** Stops autoplay for good, after manual use of arrows, dots or swiping. */
   stop: () => void
   /** Props of the moving element: suspend autoplay on hover and focus. */
-  rest: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
+  suspendProps: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
 }
 
 /**
@@ -62,7 +62,7 @@ export function useAutoplay(advance: () => void, intervalMs: number, media = 'al
     isPlaying,
     toggle: () => setWanted(!isPlaying),
     stop,
-    rest: {
+    suspendProps: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -42,7 +42,7 @@ export function ProductCarousel({ title = 'Browse Other Products', products }: P
 
   if (products.length === 0) return null
   return (
-    <section aria-roledescription="carousel" aria-label={title} {...autoplay.rest}>
+    <section aria-roledescription="carousel" aria-label={title} {...autoplay.suspendProps}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 lg:mb-6">
         <h2 className="text-h3 lg:text-h2">{title}</h2>
         {/* Rendered from the start, to avoid a layout shift when the engine loads. */}

@@ -43,8 +43,8 @@ async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string 
   if (printed.length === 0) return null
   const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
   const film = printed.reduce((sum, line) => sum + line.film * line.quantity, 0)
-  const asked = { pieces, film, ...(pin !== null && { pin }) }
-  const read = await attempt(api(args).printPromises.quote(asked)).catch(() => null)
+  const quoteRequest = { pieces, film, ...(pin !== null && { pin }) }
+  const read = await attempt(api(args).printPromises.quote(quoteRequest)).catch(() => null)
   return read?.ok ? read.value.promise : null
 }
 

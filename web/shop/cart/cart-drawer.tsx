@@ -87,7 +87,7 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
           {pieces} {pieces === 1 ? 'piece' : 'pieces'} in your bag
         </p>
       )}
-      <RemovedNotice bag={bag} asked={null} />
+      <RemovedNotice bag={bag} removedItem={null} />
       {lines.length > 0 ? (
         <ul>
           {lines.map((line) => (

@@ -144,7 +144,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.missed && <MissedNotice productId={loaderData.missed} />}
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
-          <RemovedNotice bag={bag} asked={loaderData.removed} />
+          <RemovedNotice bag={bag} removedItem={loaderData.removed} />
           {lines.length === 0 ? (
             <EmptyBag suggestions={loaderData.suggestions} />
           ) : (

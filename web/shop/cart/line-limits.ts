@@ -35,8 +35,8 @@ export function unavailableReason(line: CartLine): { label: string; advice: stri
     return { label: 'Out of stock', advice, ...(query && { href: `/customization?${query}` }) }
   }
   if (left < line.quantity) {
-    const rest = isElsewhere ? ' Another line of your bag has the rest.' : ''
-    return { label: onlyLeft(left), advice: `Lower the quantity to ${left} to buy it.${rest}` }
+    const elsewhereHint = isElsewhere ? ' Another line of your bag has the rest.' : ''
+    return { label: onlyLeft(left), advice: `Lower the quantity to ${left} to buy it.${elsewhereHint}` }
   }
   return { label: 'Not available', advice: 'This size and colour is not available in this quantity right now.' }
 }

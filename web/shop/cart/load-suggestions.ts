@@ -10,9 +10,10 @@ const SUGGESTED = 4
 /** Suggestions for an empty cart: best sellers in stock, or new products when there are too few. */
 export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions> {
   const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
-  if (selling.length === SUGGESTED) return { title: 'Best sellers', products: selling.map((one) => toCard(one)) }
+  if (selling.length === SUGGESTED)
+    return { title: 'Best sellers', products: selling.map((product) => toCard(product)) }
   const { items } = await shop.products.list({ combo: false, inStock: true, sort: 'newest', page: 1, limit: SUGGESTED })
-  return { title: 'New in', products: items.map((one) => toCard(one)) }
+  return { title: 'New in', products: items.map((product) => toCard(product)) }
 }
 
 /** The lines whose companions are looked for. */
@@ -21,9 +22,11 @@ const LINES_ASKED = 3
 /** Products that others bought together with those in the bag; null when there are none. */
 export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<BagSuggestions | null> {
   const inBag = new Set(lines.flatMap(({ productId }) => productId ?? []))
-  const asked = [...inBag].slice(-LINES_ASKED)
-  const lists = await Promise.all(asked.map((id) => shop.recommendations.together({ id })))
-  const found = new Map(lists.flat().map((one) => [one.id, one]))
-  const products = [...found.values()].filter(({ id }) => !inBag.has(id)).slice(0, SUGGESTED)
-  return products.length > 0 ? { title: 'Complete the set', products: products.map((one) => toCard(one)) } : null
+  const latestIds = [...inBag].slice(-LINES_ASKED)
+  const lists = await Promise.all(latestIds.map((id) => shop.recommendations.together({ id })))
+  const companionsById = new Map(lists.flat().map((product) => [product.id, product]))
+  const products = [...companionsById.values()].filter(({ id }) => !inBag.has(id)).slice(0, SUGGESTED)
+  return products.length > 0
+    ? { title: 'Complete the set', products: products.map((product) => toCard(product)) }
+    : null
 }

@@ -18,10 +18,12 @@ export type CartChanged = { ticket: string | null; error: string | null }
 
 /** The optimistic cart after a change. Undoing a removal adds the line again. */
 export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
-  if (kind === 'remove') return lines.filter((one) => !isSameItem(one, line))
-  if (kind === 'add' && !lines.some((one) => isSameItem(one, line))) return [...lines, { ...line, quantity }]
+  if (kind === 'remove') return lines.filter((other) => !isSameItem(other, line))
+  if (kind === 'add' && !lines.some((other) => isSameItem(other, line))) return [...lines, { ...line, quantity }]
   const step = kind === 'add' ? quantity : -quantity
-  return lines.map((one) => (isSameItem(one, line) ? { ...one, quantity: Math.max(0, one.quantity + step) } : one))
+  return lines.map((other) =>
+    isSameItem(other, line) ? { ...other, quantity: Math.max(0, other.quantity + step) } : other,
+  )
 }
 
 /** Compares lines as the server does: a line that was removed and added again has another id. */
@@ -32,7 +34,7 @@ export function isSameItem(a: CartLine, b: CartLine): boolean {
 
 /** The line as it is saved now: one that was removed and restored before a press has another id than the pressed one. */
 export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine {
-  return saved.find((one) => isSameItem(one, line)) ?? line
+  return saved.find((candidate) => isSameItem(candidate, line)) ?? line
 }
 
 export function lineName(line: CartLine): string {

@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
 import type { Bag } from './use-cart.ts'
 
-/** The notice after a removal, with Undo. `asked` is the removed item from the query, for pages without script. */
-export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | null }) {
+/** The notice after a removal, with Undo. `removedItem` is from the query, for pages without script. */
+export function RemovedNotice({ bag, removedItem }: { bag: Bag; removedItem: ChangeCart | null }) {
   const { removed, lines, failure } = bag
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,17 +31,17 @@ export function RemovedNotice({ bag, asked }: { bag: Bag; asked: ChangeCart | nu
         />
       </Notice>
     )
-  if (asked && !lines.some((line) => isAsked(line, asked)))
+  if (removedItem && !lines.some((line) => isAsked(line, removedItem)))
     return (
       <Notice className="mb-5 items-center! py-1.5!">
         <UndoForm
           text="Removed from your bag."
           fields={{
-            product_id: String(asked.productId ?? ''),
-            customized_product_id: asked.customizedProductId ?? '',
-            size: asked.size,
-            color: asked.color ?? '',
-            quantity: String(asked.quantity ?? 1),
+            product_id: String(removedItem.productId ?? ''),
+            customized_product_id: removedItem.customizedProductId ?? '',
+            size: removedItem.size,
+            color: removedItem.color ?? '',
+            quantity: String(removedItem.quantity ?? 1),
           }}
         />
       </Notice>

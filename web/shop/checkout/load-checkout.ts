@@ -199,11 +199,11 @@ function isOtherState(states: readonly string[], { state }: PostalAddress): bool
 function choicesFor({ channels, numbers }: MessageChoices, phone: string | undefined): MessageChoice[] {
   const number = phone === undefined ? null : mobileNumber(phone)
   if (phone !== undefined && number === null) return []
-  const chosen = numbers.find((one) => one.phone === number)
+  const savedChoice = numbers.find((entry) => entry.phone === number)
   return channels.map((channel) => ({
     channel,
     label: MESSAGE_CONSENT.words[channel],
-    isOn: chosen?.[channel] ?? false,
+    isOn: savedChoice?.[channel] ?? false,
   }))
 }
 

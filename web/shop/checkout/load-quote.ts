@@ -36,8 +36,8 @@ export function toOrderedItem({ productId, customizedProductId, size, color, qua
 /** Whether an offer applies without a code now: from memory, so that a shop without offers asks for no quote. */
 async function hasRunning(args: ApiArgs): Promise<boolean> {
   const now = new Date()
-  const known = await api(args).offers.running()
-  return known.some(({ startsAt, endsAt }) => (!startsAt || startsAt <= now) && (!endsAt || endsAt > now))
+  const runningOffers = await api(args).offers.running()
+  return runningOffers.some(({ startsAt, endsAt }) => (!startsAt || startsAt <= now) && (!endsAt || endsAt > now))
 }
 
 async function quote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {

@@ -21,10 +21,10 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   const ofPayment = await answerPayment(args, form)
   if (ofPayment) return ofPayment
-  const chosen = AddressId.safeParse(form.get('deliver_to'))
-  if (chosen.success) {
+  const selectedAddress = AddressId.safeParse(form.get('deliver_to'))
+  if (selectedAddress.success) {
     // One that was removed meanwhile: the page shows those that are left.
-    await attempt(api(args).addressBook.makeDefault({ id: chosen.data }))
+    await attempt(api(args).addressBook.makeDefault({ id: selectedAddress.data }))
     throw replace(withoutEdit(args.url), { status: 303 })
   }
   if (form.has('full_name')) {
@@ -72,14 +72,16 @@ async function editMain(args: ApiArgs, id: AddressId, fields: PostalAddress) {
   const { addressBook } = api(args)
   const edited = await attempt(addressBook.edit({ id, ...fields }))
   if (!edited.ok) return edited.failure.code === 'not_found' ? addMain(args, fields) : edited
-  return edited.value.some((one) => one.id === id && one.isDefault) ? edited : attempt(addressBook.makeDefault({ id }))
+  return edited.value.some((address) => address.id === id && address.isDefault)
+    ? edited
+    : attempt(addressBook.makeDefault({ id }))
 }
 
 /** The same page with the address form closed. */
 function withoutEdit({ pathname, searchParams }: URL): string {
-  const rest = new URLSearchParams(searchParams)
-  rest.delete('edit')
-  return rest.size > 0 ? `${pathname}?${rest}` : pathname
+  const query = new URLSearchParams(searchParams)
+  query.delete('edit')
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 /**
@@ -103,7 +105,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
-  const wish = {
+  const orderRequest = {
     ...shown.data,
     shownAddress: saved ?? shown.data.shownAddress,
     paymentMethod,
@@ -113,7 +115,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   try {
     // A key for each payment method: changing it after a missing response means a different order.
     const idempotencyKey = `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
-    const placed = await attempt(api(args).orders.place({ ...wish, idempotencyKey }))
+    const placed = await attempt(api(args).orders.place({ ...orderRequest, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
     const { id, paid } = placed.value.order
     if (paymentMethod === 'COD' || paid) throw redirectToReceipt(id)

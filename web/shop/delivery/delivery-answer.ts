@@ -11,8 +11,8 @@ import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
  */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const asked = searchParams.get('pin')
-  const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
+  const requestedPin = searchParams.get('pin')
+  const pin = requestedPin === null ? await rememberedPin(args) : pinIn(requestedPin)
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
   if (answer?.isKnown && searchParams.has('keep')) headers.append('set-cookie', pinCookie(answer.pin, args.url))

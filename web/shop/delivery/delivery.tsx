@@ -21,14 +21,14 @@ export function meta(args: Route.MetaArgs) {
 
 /** Answers the PIN box of the product page without script, and remembers what was asked. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = args.url.searchParams.get('pin')
-  const pin = asked === null ? await rememberedPin(args) : pinIn(asked)
+  const requestedPin = args.url.searchParams.get('pin')
+  const pin = requestedPin === null ? await rememberedPin(args) : pinIn(requestedPin)
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
-  if (answer?.isKnown && asked !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
+  if (answer?.isKnown && requestedPin !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
   const text = answer && deliveryText(answer, new Date())
-  const error = asked !== null && pin === null ? WRONG : (text?.problem ?? undefined)
-  return data({ typed: asked ?? pin ?? '', error, text: text?.problem ? null : text }, { headers })
+  const error = requestedPin !== null && pin === null ? WRONG : (text?.problem ?? undefined)
+  return data({ typed: requestedPin ?? pin ?? '', error, text: text?.problem ? null : text }, { headers })
 }
 
 /** Stores the address of somebody who wants to be told. */

@@ -48,10 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks } = api(args)
   const room = await readOrNull(groupLinks.read({ token }))
-  const asked = (name: string) => args.url.searchParams.get(name)?.slice(0, 60) ?? ''
+  const readParameter = (name: string) => args.url.searchParams.get(name)?.slice(0, 60) ?? ''
   const typed = {
-    ...{ size: asked('size'), shirtName: asked('shirtName'), shirtNumber: asked('shirtNumber') },
-    ...{ ownName: asked('ownName'), email: asked('email') },
+    ...{
+      size: readParameter('size'),
+      shirtName: readParameter('shirtName'),
+      shirtNumber: readParameter('shirtNumber'),
+    },
+    ...{ ownName: readParameter('ownName'), email: readParameter('email') },
   }
   const { shirtName: name, shirtNumber: number } = typed
   const hasLetters = room?.isOpen && room.lettering !== 'none' && (name || number)
@@ -174,20 +178,20 @@ function State({ room, isIn, texts, until }: StateProps) {
       </p>
     )
   }
-  const own = (
+  const startLink = (
     <ButtonLink to="/studio" variant="secondary" size="md">
       {texts.startOwn}
     </ButtonLink>
   )
   if (tally.state === 'cancelled')
     return (
-      <Notice tone="warning" title={texts.cancelled} action={own}>
+      <Notice tone="warning" title={texts.cancelled} action={startLink}>
         {texts.cancelledText}
       </Notice>
     )
   const each = tally.state === 'closed' && payer === 'members' && tally.pieces > 0
   return (
-    <Notice title={texts.closed} action={own}>
+    <Notice title={texts.closed} action={startLink}>
       {each ? fill(texts.closedPrice, { price: formatPrice(tally.unitPrice) }) : texts.closedText}
     </Notice>
   )

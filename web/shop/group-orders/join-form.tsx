@@ -39,7 +39,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
   const { state } = useNavigation()
   // The same key until the form was answered: two clicks are one shirt.
   const [key] = useState(requestKey)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedSize, setSelectedSize] = useState<string | null>(null)
   const letters = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function show(form: HTMLFormElement) {
@@ -55,7 +55,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
   const before: Record<string, string> = refusal?.typed ?? typed
   const { usedUp } = tally
   // The last one went to somebody else while this page was open.
-  const hasJustGone = chosen !== null && usedUp.includes(chosen)
+  const hasJustGone = selectedSize !== null && usedUp.includes(selectedSize)
   const field = (name: string) => ({ name, id: name, error: errors[name], defaultValue: before[name] })
   const hasName = lettering !== 'none'
   const hasNumber = lettering === 'name-number'
@@ -71,8 +71,8 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
           id="size"
           options={sizes.map((value) => ({ value, unavailable: usedUp.includes(value) }))}
           defaultValue={sizes.length === 1 ? sizes[0] : before.size}
-          onChange={setChosen}
-          error={hasJustGone ? fill(texts.hasJustGone, { size: chosen }) : errors.size}
+          onChange={setSelectedSize}
+          error={hasJustGone ? fill(texts.hasJustGone, { size: selectedSize }) : errors.size}
           aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes }]} label={texts.sizeGuide} />}
         />
         {usedUp.length > 0 && (

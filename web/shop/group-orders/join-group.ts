@@ -19,12 +19,12 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   const ownName = typed.ownName || typed.full_name
   const { key, email, size, shirtName, shirtNumber } = typed
   const address = form.has('postal_code') ? toAddress(typed) : undefined
-  const wish = {
+  const joinRequest = {
     ...{ token: args.params.token, key, ownName, email, size, shirtName, shirtNumber },
     showsName: form.has('showsName'),
     ...(address && { address, phone: address.phone.slice(-10) }),
   } as JoinRoom & { token: string }
-  const joined = await attempt(api(args).groupLinks.join(wish))
+  const joined = await attempt(api(args).groupLinks.join(joinRequest))
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
   const language = readLanguage(args) ?? 'en'
   if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))

@@ -89,10 +89,10 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
         <RadioCards
           legend="On the back"
           name="lettering"
-          options={LETTERINGS.map((one) => ({
-            ...one,
-            disabled: taken.includes(one.value),
-            ...(taken.includes(one.value) && { description: 'Your design has something there already.' }),
+          options={LETTERINGS.map((option) => ({
+            ...option,
+            disabled: taken.includes(option.value),
+            ...(taken.includes(option.value) && { description: 'Your design has something there already.' }),
           }))}
           value={lettering}
           onChange={(value) => setLettering(value as LetteringKind)}

@@ -46,17 +46,17 @@ const FIELDS = ['title', 'deadline', 'payer', 'parcels', 'lettering', 'font', 'c
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
   const typed = typedIn(form, FIELDS)
-  const { design, deadline, ...chosen } = typed
+  const { design, deadline, ...roomFields } = typed
   const sizes = form.getAll('sizes').map(String)
-  const wish = {
-    ...chosen,
+  const roomRequest = {
+    ...roomFields,
     customizedProductId: design,
     deadline: parseDeadline(deadline),
     sizes,
   } as unknown as MakeRoom
-  const made = await attempt(api(args).groupRooms.make(wish))
-  if (made.ok) throw redirect(args.url.pathname.replace(/new$/, made.value.id))
-  const refusal = refused('new', Object.values(made.fields)[0] ?? made.message, made.fields, {
+  const room = await attempt(api(args).groupRooms.make(roomRequest))
+  if (room.ok) throw redirect(args.url.pathname.replace(/new$/, room.value.id))
+  const refusal = refused('new', Object.values(room.fields)[0] ?? room.message, room.fields, {
     typed: { ...typed, sizes: sizes.join('\n') },
   })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })

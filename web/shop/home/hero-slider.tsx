@@ -45,7 +45,7 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
       aria-roledescription="carousel"
       aria-label="Highlights"
       data-autoplay-media={count > 1 ? `${WIDE} and ${MOTION_ALLOWED}` : undefined}
-      {...autoplay.rest}
+      {...autoplay.suspendProps}
     >
       <div
         aria-live={autoplay.isPlaying ? 'off' : 'polite'}

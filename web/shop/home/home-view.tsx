@@ -43,7 +43,7 @@ export function HomeView({ home }: { home: Home }) {
 
 function HomePart({
   section: { name, heading },
-  home: { categories, combos, isSelling, chosen, products, reviews, styles },
+  home: { categories, combos, isSelling, chosen: collection, products, reviews, styles },
   isFirst,
 }: {
   section: HomeSection
@@ -55,7 +55,7 @@ function HomePart({
     case 'categories':
       return categories.length > 0 && part(<Categories categories={categories} heading={heading} />)
     case 'products':
-      return part(<Products {...{ products, isSelling, chosen, styles, heading }} />)
+      return part(<Products {...{ products, isSelling, chosen: collection, styles, heading }} />)
     case 'studio':
       return part(<StudioTeaser />)
     case 'combos':
@@ -72,16 +72,16 @@ function HomePart({
 function Products({
   products,
   isSelling,
-  chosen,
+  chosen: collection,
   styles,
   heading,
 }: Pick<Home, 'products' | 'isSelling' | 'chosen' | 'styles'> & { heading: string }) {
-  const all = chosen ? { to: chosen.path, count: chosen.total } : { to: '/products', count: styles }
+  const all = collection ? { to: collection.path, count: collection.total } : { to: '/products', count: styles }
   const more = { to: all.to, label: all.count === 1 ? 'See it' : `All ${all.count} styles` }
   return (
     <section>
       <SectionHeading more={products.length > 0 ? more : undefined}>
-        {heading || (chosen?.name ?? (isSelling ? 'Best sellers' : 'New in'))}
+        {heading || (collection?.name ?? (isSelling ? 'Best sellers' : 'New in'))}
       </SectionHeading>
       {products.length > 0 ? (
         <ProductGrid products={products} eagerCount={0} withStars={isSelling} />

@@ -20,9 +20,10 @@ const FEWEST_BEST_SELLERS = 4
 export async function readHome(args: ApiArgs, given?: HomeContent) {
   const shop = api(args)
   const content = given ?? (await shop.content.home())
-  const findCount = (name: HomeSection['name']) => content.sections.find((one) => one.name === name)?.count ?? null
+  const findCount = (name: HomeSection['name']) =>
+    content.sections.find((section) => section.name === name)?.count ?? null
   const limit = findCount('combos') ?? HOME_COMBOS
-  const [images, categories, combos, newIn, best, reviews, cheapest, chosen] = await Promise.all([
+  const [images, categories, combos, newIn, best, reviews, cheapest, collection] = await Promise.all([
     shop.images.list(),
     shop.categories.list(),
     shop.products.list({ combo: true, sort: 'newest', page: 1, limit }),
@@ -53,10 +54,12 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
       name,
       image,
     })),
-    combos: combos.items.map((one) => toCard(one)),
+    combos: combos.items.map((combo) => toCard(combo)),
     isSelling,
-    chosen: chosen && { name: chosen.name, path: collectionPath(chosen.slug), total: chosen.total },
-    products: first(chosen?.items ?? (isSelling ? best : newIn.items), 'products').map((one) => toCard(one)),
+    chosen: collection && { name: collection.name, path: collectionPath(collection.slug), total: collection.total },
+    products: first(collection?.items ?? (isSelling ? best : newIn.items), 'products').map((product) =>
+      toCard(product),
+    ),
     reviews: first(reviews, 'reviews'),
     styles: newIn.total,
     cheapest: cheapest.items[0]?.price ?? null,
@@ -66,7 +69,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
 /** The collection that the owner has chosen for the section of products; null when there is none, or nothing is in it now. */
 async function readChosen(shop: ShopApi, { sections }: HomeContent) {
   const id = sections.find(({ name }) => name === 'products')?.collection ?? null
-  const collection = id === null ? undefined : (await shop.collections.list()).find((one) => one.id === id)
+  const collection = id === null ? undefined : (await shop.collections.list()).find((candidate) => candidate.id === id)
   if (!collection) return null
   const { items, total } = await shop.products.list({ collection: collection.id, page: 1, limit: HOME_NEW_IN })
   return total > 0 ? { ...collection, items, total } : null

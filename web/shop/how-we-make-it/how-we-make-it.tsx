@@ -101,7 +101,7 @@ export default function HowWeMakeIt({ loaderData: figures }: Route.ComponentProp
 
 function Rule({ rule: { piecesADay, sheetsADay, marginPercent } }: { rule: NonNullable<PrintFigures['rule']> }) {
   const { processingDays } = useShopFacts()
-  const ours =
+  const dailyCapacity =
     sheetsADay === null
       ? `${piecesADay} pieces`
       : `${sheetsADay} ${sheetsADay === 1 ? 'sheet' : 'sheets'} of film, about ${piecesADay} pieces,`
@@ -115,10 +115,10 @@ function Rule({ rule: { piecesADay, sheetsADay, marginPercent } }: { rule: NonNu
           How we promise a day
         </h2>
         <p className="max-w-[68ch] text-muted">
-          The day that you see at the checkout comes from our real print queue. We print {ours} on a working day. Your
-          order needs {processingDays.min}–{processingDays.max} working days with us, and as many more as the pieces
-          before yours take. For the last day we count the queue {marginPercent}% longer than it is, because sometimes a
-          print has to be made again. Then come the courier’s days to your PIN code.
+          The day that you see at the checkout comes from our real print queue. We print {dailyCapacity} on a working
+          day. Your order needs {processingDays.min}–{processingDays.max} working days with us, and as many more as the
+          pieces before yours take. For the last day we count the queue {marginPercent}% longer than it is, because
+          sometimes a print has to be made again. Then come the courier’s days to your PIN code.
         </p>
         <p className="max-w-[68ch] text-muted">
           Should it still take longer, we write to you before the promised day, with a new one.

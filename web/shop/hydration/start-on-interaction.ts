@@ -90,8 +90,8 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   function isChosen(control: HTMLSelectElement | HTMLInputElement): boolean {
     if (control instanceof HTMLInputElement)
       return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
-    const own = [...control.options].findLast(({ defaultSelected }) => defaultSelected) ?? control.options[0]
-    return own !== undefined && !own.selected
+    const initialOption = [...control.options].findLast(({ defaultSelected }) => defaultSelected) ?? control.options[0]
+    return initialOption !== undefined && !initialOption.selected
   }
 
   for (const type of ['wheel', 'scroll', 'keydown', 'input']) addEventListener(type, start, early)

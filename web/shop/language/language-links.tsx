@@ -5,16 +5,16 @@ export function LanguageLinks({ label, language }: { label: string; language: La
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-4 text-ui">
-        {LANGUAGES.map((one) => (
-          <li key={one}>
+        {LANGUAGES.map((option) => (
+          <li key={option}>
             <a
-              href={`?lang=${one}`}
-              lang={one}
-              hrefLang={one}
-              aria-current={one === language ? 'true' : undefined}
+              href={`?lang=${option}`}
+              lang={option}
+              hrefLang={option}
+              aria-current={option === language ? 'true' : undefined}
               className="inline-flex min-h-11 items-center text-link aria-[current]:font-semibold aria-[current]:no-underline"
             >
-              {LANGUAGE_NAMES[one]}
+              {LANGUAGE_NAMES[option]}
             </a>
           </li>
         ))}

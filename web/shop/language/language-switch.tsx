@@ -11,17 +11,17 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
   return (
     <form method="post" action="/me/account" aria-label={label} className="flex flex-wrap gap-x-4 text-ui print:hidden">
       <HiddenFields fields={{ intent: 'language', back: pathname + withoutLanguage(search) }} />
-      {LANGUAGES.map((one) => (
+      {LANGUAGES.map((option) => (
         <button
-          key={one}
+          key={option}
           type="submit"
           name="language"
-          value={one}
-          lang={one}
-          aria-current={one === language ? 'true' : undefined}
+          value={option}
+          lang={option}
+          aria-current={option === language ? 'true' : undefined}
           className="inline-flex min-h-11 items-center text-link aria-[current]:font-semibold aria-[current]:no-underline"
         >
-          {LANGUAGE_NAMES[one]}
+          {LANGUAGE_NAMES[option]}
         </button>
       ))}
     </form>

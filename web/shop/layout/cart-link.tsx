@@ -59,11 +59,11 @@ export function CartLink({ count }: { count: number | undefined }) {
 /** Announces changes of the count; the first one loaded is not announced. */
 function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const [news, setNews] = useState('')
-  const known = useRef<number>(undefined)
+  const lastCount = useRef<number>(undefined)
   useEffect(() => {
-    if (count === undefined || count === known.current) return
-    if (known.current !== undefined) setNews(`${formatItemCount(count)} in your bag`)
-    known.current = count
+    if (count === undefined || count === lastCount.current) return
+    if (lastCount.current !== undefined) setNews(`${formatItemCount(count)} in your bag`)
+    lastCount.current = count
   }, [count])
   return (
     <span role="status" className="sr-only">

@@ -4,19 +4,27 @@ import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { FILTER_NAMES, type FilterName, type ListFilters, listHref } from './list-address.ts'
 
 /** The filters that are set, each with a link that removes it. */
-export function AppliedFilters({ path, asked, facets }: { path: string; asked: ListFilters; facets: Facets }) {
+export function AppliedFilters({
+  path,
+  listFilters,
+  facets,
+}: {
+  path: string
+  listFilters: ListFilters
+  facets: Facets
+}) {
   const applied = FILTER_NAMES.flatMap((name) => {
-    const value = asked[name]
+    const value = listFilters[name]
     return value === undefined ? [] : [{ name, label: formatFilterLabel(name, value, facets) }]
   })
   if (applied.length === 0) return null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ name, label }) => (
-        <AppliedChip key={name} to={listHref(path, asked, { [name]: null })} label={label} />
+        <AppliedChip key={name} to={listHref(path, listFilters, { [name]: null })} label={label} />
       ))}
       <Link
-        to={listHref(path, asked.sort === undefined ? {} : { sort: asked.sort })}
+        to={listHref(path, listFilters.sort === undefined ? {} : { sort: listFilters.sort })}
         preventScrollReset
         className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
       >
@@ -27,7 +35,7 @@ export function AppliedFilters({ path, asked, facets }: { path: string; asked: L
 }
 
 function formatFilterLabel(name: FilterName, value: string, facets: Facets): string {
-  const labelIn = (counts: Facets['sizes']) => counts.find((one) => one.value === value)?.label ?? value
+  const labelIn = (counts: Facets['sizes']) => counts.find((count) => count.value === value)?.label ?? value
   switch (name) {
     case 'q':
       return `“${value}”`

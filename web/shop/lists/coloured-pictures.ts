@@ -6,9 +6,9 @@ import type { Picture } from '#contract/catalogue/products.api.ts'
  */
 export function picturesFor(pictures: readonly Picture[], colour: string): Picture[] {
   const shown = colour || pictures.find((picture) => picture.colour !== null)?.colour
-  const own = pictures.filter((picture) => picture.colour !== null && picture.colour === shown)
+  const colourPictures = pictures.filter((picture) => picture.colour !== null && picture.colour === shown)
   const common = pictures.filter((picture) => picture.colour === null)
-  const all = [...own, ...common]
+  const all = [...colourPictures, ...common]
   // No picture of this colour or for all colours: another colour is better than no picture.
   return all.length > 0 ? all : pictures.slice(0, 4)
 }

@@ -18,7 +18,7 @@ const PATH = '/combos'
 export async function loader(args: Route.LoaderArgs) {
   const { page = 1 } = parseListQuery(args.url.searchParams).query
   const { products, ...list } = await loadPages(api(args), { combo: true, sort: 'newest' }, page)
-  return { ...list, products: products.map((one) => toCard(one)), page }
+  return { ...list, products: products.map((product) => toCard(product)), page }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -13,26 +13,26 @@ import { type FilterName, type ListFilters, listHref } from './list-address.ts'
 
 export type FiltersProps = {
   path: string
-  asked: ListFilters
+  listFilters: ListFilters
   facets: Facets
   /** False on the page of one category. */
   withCategories: boolean
 }
 
 /** The filters of a list as links and one GET form: the state is in the URL, and it works without script. */
-export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
+export function Filters({ path, listFilters, facets, withCategories }: FiltersProps) {
   const toggle = (name: FilterName, value: string) =>
-    listHref(path, asked, { [name]: asked[name] === value ? null : value })
+    listHref(path, listFilters, { [name]: listFilters[name] === value ? null : value })
   return (
     <div>
       {withCategories && (
         <Group title="Category">
           <ul>
-            <Choice to={listHref(path, asked, { category: null })} isOn={asked.category === undefined}>
+            <Choice to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
               {CATEGORY_FILTER_ALL}
             </Choice>
             {facets.categories.map(({ value, label, count }) => (
-              <Choice key={value} to={toggle('category', value)} isOn={asked.category === value} count={count}>
+              <Choice key={value} to={toggle('category', value)} isOn={listFilters.category === value} count={count}>
                 {label}
               </Choice>
             ))}
@@ -43,7 +43,7 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
         <ul className="flex flex-wrap gap-2">
           {facets.sizes.map(({ value, label, count }) => (
             <li key={value}>
-              <SizeOption to={toggle('size', value)} isOn={asked.size === value} count={count}>
+              <SizeOption to={toggle('size', value)} isOn={listFilters.size === value} count={count}>
                 {label}
               </SizeOption>
             </li>
@@ -53,7 +53,7 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
       <Group title="Colour">
         <ul>
           {facets.colours.map(({ value, label, count }) => (
-            <Choice key={value} to={toggle('colour', value)} isOn={asked.colour === value} count={count}>
+            <Choice key={value} to={toggle('colour', value)} isOn={listFilters.colour === value} count={count}>
               <Swatch name={value} size={20} />
               {label}
             </Choice>
@@ -63,19 +63,19 @@ export function Filters({ path, asked, facets, withCategories }: FiltersProps) {
       <Group title="Fabric">
         <ul>
           {facets.materials.map(({ value, label, count }) => (
-            <Choice key={value} to={toggle('material', value)} isOn={asked.material === value} count={count}>
+            <Choice key={value} to={toggle('material', value)} isOn={listFilters.material === value} count={count}>
               {label}
             </Choice>
           ))}
         </ul>
       </Group>
       <Group title="Price">
-        <PriceForm key={`${asked.min_price}-${asked.max_price}`} path={path} asked={asked} />
+        <PriceForm key={`${listFilters.min_price}-${listFilters.max_price}`} path={path} listFilters={listFilters} />
       </Group>
       <Group title="Availability">
         <ul>
-          <Choice to={toggle('in_stock', 'true')} isOn={asked.in_stock === 'true'}>
-            {asked.in_stock === 'true' ? <SquareCheck {...BOX} /> : <Square {...BOX} />}
+          <Choice to={toggle('in_stock', 'true')} isOn={listFilters.in_stock === 'true'}>
+            {listFilters.in_stock === 'true' ? <SquareCheck {...BOX} /> : <Square {...BOX} />}
             In stock only
           </Choice>
         </ul>
@@ -160,8 +160,8 @@ function Count({ of }: { of: number }) {
   )
 }
 
-function PriceForm({ path, asked }: { path: string; asked: ListFilters }) {
-  const { min_price, max_price, ...others } = asked
+function PriceForm({ path, listFilters }: { path: string; listFilters: ListFilters }) {
+  const { min_price, max_price, ...others } = listFilters
   return (
     <Form method="get" action={path} preventScrollReset className="grid gap-3">
       {Object.entries(others).map(([name, value]) => (

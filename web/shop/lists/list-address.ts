@@ -15,15 +15,15 @@ export type ListFilters = Partial<Record<FilterName | 'sort', string>>
 /** The list's URL with some filters set (a text) or cleared (null), on the first page. */
 export function listHref(
   path: string,
-  asked: ListFilters,
+  filters: ListFilters,
   change: { [name in keyof ListFilters]?: string | null } = {},
 ): string {
-  return href(path, { ...asked, ...change })
+  return href(path, { ...filters, ...change })
 }
 
 /** The URL of another page of the list. */
-export function pageHref(path: string, asked: ListFilters, page: number): string {
-  return href(path, { ...asked, page: page > 1 ? String(page) : null })
+export function pageHref(path: string, filters: ListFilters, page: number): string {
+  return href(path, { ...filters, page: page > 1 ? String(page) : null })
 }
 
 function href(path: string, values: Record<string, string | null | undefined>): string {
@@ -33,6 +33,6 @@ function href(path: string, values: Record<string, string | null | undefined>): 
 }
 
 /** Whether a filter is set; the sort does not count. */
-export function isFiltered(asked: ListFilters): boolean {
-  return FILTER_NAMES.some((name) => asked[name] !== undefined)
+export function isFiltered(filters: ListFilters): boolean {
+  return FILTER_NAMES.some((name) => filters[name] !== undefined)
 }

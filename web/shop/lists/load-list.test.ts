@@ -3,24 +3,26 @@ import { listHref, pageHref } from './list-address.ts'
 import { createColourFilter, parseListQuery } from './load-list.ts'
 
 test('a list stands in its address', () => {
-  const { asked, query } = parseListQuery(new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'))
-  expect(asked).toEqual({ category: '3', size: 'M', min_price: '500', sort: 'price_asc' })
+  const { listFilters, query } = parseListQuery(
+    new URLSearchParams('category=3&size=M&min_price=500&sort=price_asc&page=2'),
+  )
+  expect(listFilters).toEqual({ category: '3', size: 'M', min_price: '500', sort: 'price_asc' })
   expect(query).toEqual({ category: 3, size: 'M', minPrice: 50_000, sort: 'price_asc', page: 2 })
 })
 
 test('a filter that cannot be is left out and the others still hold', () => {
-  const { asked, query } = parseListQuery(
+  const { listFilters, query } = parseListQuery(
     new URLSearchParams('category=1e3&colour=gold&size=L&page=-1&sort=cheap&in_stock=yes'),
   )
-  expect(asked).toEqual({ size: 'L' })
+  expect(listFilters).toEqual({ size: 'L' })
   expect(query).toEqual({ size: 'L' })
 })
 
 test('a search that is too long looks for its beginning, as the search box sends no more; no character is cut in two', () => {
   const beginning = 'kaapi '.repeat(16)
-  const { asked, query } = parseListQuery(new URLSearchParams({ q: `${beginning}abc👕 oversized` }))
-  expect([asked.q, query.q]).toEqual([`${beginning}abc`, `${beginning}abc`])
-  expect(parseListQuery(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).asked).toEqual({ q: 'a'.repeat(99) })
+  const { listFilters, query } = parseListQuery(new URLSearchParams({ q: `${beginning}abc👕 oversized` }))
+  expect([listFilters.q, query.q]).toEqual([`${beginning}abc`, `${beginning}abc`])
+  expect(parseListQuery(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).listFilters).toEqual({ q: 'a'.repeat(99) })
   expect(parseListQuery(new URLSearchParams({ q: 'a'.repeat(100) })).query).toEqual({ q: 'a'.repeat(100) })
 })
 

@@ -20,7 +20,7 @@ export type ListData = {
   /** The list shows the pages `from` to `page`. */
   from: number
   page: number
-  asked: ListFilters
+  listFilters: ListFilters
   facets: Facets
   /** Suggestions when there are no results. */
   instead: CardProduct[]
@@ -32,27 +32,29 @@ export async function loadList(
   path: string,
   fixed: { category?: CategoryId; collection?: CollectionId; combo?: boolean },
 ): Promise<ListData> {
-  const { asked, query } = parseListQuery(args.url.searchParams)
+  const { listFilters, query } = parseListQuery(args.url.searchParams)
   const shop = api(args)
   // The list leaves combos out; a search finds them.
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
-  const [found, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
+  const [loadedPages, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
   const isWanted = createColourFilter(query.colour, facets.corrected ?? query.q ?? '')
-  const list = { ...found, products: found.products.map((product) => toCard(product, isWanted)) }
-  if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, asked, 1))
-  const isInVain = list.total === 0 && isFiltered(asked)
+  const list = { ...loadedPages, products: loadedPages.products.map((product) => toCard(product, isWanted)) }
+  if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, listFilters, 1))
+  const isInVain = list.total === 0 && isFiltered(listFilters)
   const instead = isInVain
-    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((one) => toCard(one))
+    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((product) => toCard(product))
     : []
-  return { ...list, page, asked, facets, instead }
+  return { ...list, page, listFilters, facets, instead }
 }
 
 /** The requested page and those before it, for "Load more"; at most MAX_PAGES_SHOWN. */
 export async function loadPages(shop: ShopApi, filters: ProductQuery, page: number) {
   const from = Math.max(1, page - MAX_PAGES_SHOWN + 1)
-  const wanted = Array.from({ length: page - from + 1 }, (_, index) => from + index)
-  const pages = await Promise.all(wanted.map((one) => shop.products.list({ ...filters, page: one, limit: PAGE_SIZE })))
+  const pageNumbers = Array.from({ length: page - from + 1 }, (_, index) => from + index)
+  const pages = await Promise.all(
+    pageNumbers.map((number) => shop.products.list({ ...filters, page: number, limit: PAGE_SIZE })),
+  )
   return {
     products: pages.flatMap(({ items }) => items),
     total: pages[0]?.total ?? 0,
@@ -61,7 +63,7 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
 }
 
 /** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works; of a search that is too long the beginning counts. */
-export function parseListQuery(search: URLSearchParams): { asked: ListFilters; query: ProductQuery } {
+export function parseListQuery(search: URLSearchParams): { listFilters: ListFilters; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
     const value = search.get(name)?.trim()
@@ -71,14 +73,14 @@ export function parseListQuery(search: URLSearchParams): { asked: ListFilters; q
   if (sent.q) sent.q = cutText(sent.q, SEARCH_MAX_CHARACTERS).trim()
   const read = z.safeDecode(ProductQuery, sent)
   for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
-  const { page: _page, ...asked } = sent
-  return { asked, query: read.success ? read.data : z.decode(ProductQuery, sent) }
+  const { page: _page, ...listFilters } = sent
+  return { listFilters, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
 /** The colour that a list is filtered by, else one named in its search. */
 export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
-  const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((one) => words.includes(one))
+  const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((name) => words.includes(name))
   const isNamed = (colour: string) => ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)
   return (colour) => (!family && isNamed(colour)) || families.includes(resolveColour(colour)?.family ?? '')
 }

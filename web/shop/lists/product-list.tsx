@@ -32,31 +32,31 @@ export type ProductListProps = {
 
 /** A product list with its filters: a column of them from 1024 px, a sheet below. */
 export function ProductList({ path, list, withCategories, ownSort, empty }: ProductListProps) {
-  const { products, total, from, page, asked, facets } = list
+  const { products, total, from, page, listFilters, facets } = list
   const sheetId = useId()
-  if (total === 0 && !isFiltered(asked)) return empty
-  if (total === 0 && isOnlySearched(asked))
-    return <NothingFound path={path} searched={asked.q} instead={list.instead} />
-  const filters = { path, asked, facets, withCategories }
-  const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && asked[name] !== undefined).length
+  if (total === 0 && !isFiltered(listFilters)) return empty
+  if (total === 0 && isOnlySearched(listFilters))
+    return <NothingFound path={path} searched={listFilters.q} instead={list.instead} />
+  const filters = { path, listFilters, facets, withCategories }
+  const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && listFilters[name] !== undefined).length
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterSheet id={sheetId} total={total}>
         <Filters {...filters} />
       </FilterSheet>
       <div>
-        {withCategories && <CategoryChips path={path} asked={asked} facets={facets} />}
-        {facets.corrected && asked.q && <Corrected from={asked.q} to={facets.corrected} />}
+        {withCategories && <CategoryChips path={path} listFilters={listFilters} facets={facets} />}
+        {facets.corrected && listFilters.q && <Corrected from={listFilters.q} to={facets.corrected} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
-          <AppliedFilters path={path} asked={asked} facets={facets} />
+          <AppliedFilters path={path} listFilters={listFilters} facets={facets} />
           <div className="ms-auto hidden lg:block">
-            <SortForm path={path} asked={asked} ownSort={ownSort} />
+            <SortForm path={path} listFilters={listFilters} ownSort={ownSort} />
           </div>
         </div>
         {from > 1 && (
           <p className="mb-6 text-center">
             <Link
-              to={pageHref(path, asked, from - 1)}
+              to={pageHref(path, listFilters, from - 1)}
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link"
             >
               <ChevronUp aria-hidden="true" className="size-4" />
@@ -67,15 +67,15 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         {products.length > 0 ? (
           <ProductGrid products={products} isFirstView headingLevel="h2" />
         ) : (
-          <NothingFound path={path} searched={asked.q} instead={list.instead} />
+          <NothingFound path={path} searched={listFilters.q} instead={list.instead} />
         )}
         {total > PAGE_SIZE && (
           <LoadMore
             // Another list begins anew.
-            key={pageHref(path, asked, 1)}
+            key={pageHref(path, listFilters, 1)}
             shown={(from - 1) * PAGE_SIZE + products.length}
             total={total}
-            to={pageHref(path, asked, page + 1)}
+            to={pageHref(path, listFilters, page + 1)}
             isEndless
           />
         )}
@@ -91,7 +91,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
           </button>
           <div className="min-w-0 flex-1 basis-[6.9rem] [&_select]:rounded-pill [&_select]:border-[1.5px] [&_select]:border-fg [&_select]:ps-4">
-            <SortForm path={path} asked={asked} ownSort={ownSort} />
+            <SortForm path={path} listFilters={listFilters} ownSort={ownSort} />
           </div>
         </div>
       </StickyBar>
@@ -109,8 +109,8 @@ function Corrected({ from, to }: { from: string; to: string }) {
 }
 
 /** Whether only the search narrows the list: filters could not change an empty result. */
-function isOnlySearched(asked: ListFilters): boolean {
-  return FILTER_NAMES.every((name) => (name === 'q') === (asked[name] !== undefined))
+function isOnlySearched(filters: ListFilters): boolean {
+  return FILTER_NAMES.every((name) => (name === 'q') === (filters[name] !== undefined))
 }
 
 /** Closes the sheet when the focus leaves it. */
@@ -150,17 +150,21 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
   )
 }
 
-function CategoryChips({ path, asked, facets }: { path: string; asked: ListFilters; facets: Facets }) {
+function CategoryChips({ path, listFilters, facets }: { path: string; listFilters: ListFilters; facets: Facets }) {
   return (
     <nav
       aria-label="Categories"
       className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:hidden"
     >
-      <ChipLink to={listHref(path, asked, { category: null })} isOn={asked.category === undefined}>
+      <ChipLink to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
         {CATEGORY_FILTER_ALL}
       </ChipLink>
       {facets.categories.map(({ value, label }) => (
-        <ChipLink key={value} to={listHref(path, asked, { category: value })} isOn={asked.category === value}>
+        <ChipLink
+          key={value}
+          to={listHref(path, listFilters, { category: value })}
+          isOn={listFilters.category === value}
+        >
           {label}
         </ChipLink>
       ))}

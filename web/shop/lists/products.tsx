@@ -22,18 +22,18 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { asked, page, facets } = loaderData
-  const category = facets.categories.find(({ value }) => value === asked.category)?.label
-  const isSearch = asked.q !== undefined
+  const { listFilters, page, facets } = loaderData
+  const category = facets.categories.find(({ value }) => value === listFilters.category)?.label
+  const isSearch = listFilters.q !== undefined
   return pageMeta(
     { matches },
     {
-      title: isSearch ? `“${asked.q}” in the shop` : category ? `${category}: shop` : 'Shop all tees',
+      title: isSearch ? `“${listFilters.q}” in the shop` : category ? `${category}: shop` : 'Shop all tees',
       description: category
         ? `${category} in every size and colour: filter by size, fabric and price, and pay on delivery.`
         : 'Printed and plain tees, oversized fits, polos and hoodies. Filter by size, colour, fabric and price, and pay on delivery.',
       // Only the unfiltered list and its categories are canonical; filters and searches point to them.
-      path: isSearch ? undefined : pageHref(PATH, asked.category ? { category: asked.category } : {}, page),
+      path: isSearch ? undefined : pageHref(PATH, listFilters.category ? { category: listFilters.category } : {}, page),
       data: (site) => [
         breadcrumbData(site, [
           { name: 'Home', path: '/' },
@@ -46,10 +46,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Shop: every product that is not a combo. */
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { asked, total } = loaderData
+  const { listFilters, total } = loaderData
   return (
     <div className="wrap py-6 lg:py-10">
-      <PageHeading aside={<ListCount total={total} />}>{asked.q ? `Results for “${asked.q}”` : 'Shop'}</PageHeading>
+      <PageHeading aside={<ListCount total={total} />}>
+        {listFilters.q ? `Results for “${listFilters.q}”` : 'Shop'}
+      </PageHeading>
       <ProductList
         path={PATH}
         list={loaderData}

@@ -8,8 +8,8 @@ const RECENT_MAX = 5
 /** The searches of this browser, newest first. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, RECENT_MAX) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string').slice(0, RECENT_MAX) : []
   } catch {
     return []
   }
@@ -18,7 +18,7 @@ export function recentSearches(): string[] {
 /** Stores a search; does nothing where storage is blocked. */
 export function rememberSearch(typed: string): void {
   const q = typed.trim()
-  if (q) keepSearches([q, ...recentSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())])
+  if (q) keepSearches([q, ...recentSearches().filter((search) => search.toLowerCase() !== q.toLowerCase())])
 }
 
 export function forgetSearches(): void {

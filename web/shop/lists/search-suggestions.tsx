@@ -99,9 +99,9 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
   )
 }
 
-function offered(found: Suggestions | undefined): Option[] {
-  if (!found) return []
-  const styles = found.products.map(({ id, name, price, category, isCombo, image1 }) => ({
+function offered(suggestions: Suggestions | undefined): Option[] {
+  if (!suggestions) return []
+  const styles = suggestions.products.map(({ id, name, price, category, isCombo, image1 }) => ({
     to: productPath({ id, name }),
     name,
     more: [formatRupees(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
@@ -117,7 +117,7 @@ function offered(found: Suggestions | undefined): Option[] {
       />
     ),
   }))
-  const kinds = found.categories.map(({ id, name }) => ({
+  const kinds = suggestions.categories.map(({ id, name }) => ({
     to: `/categories/${id}`,
     name,
     more: 'Category',

@@ -14,15 +14,15 @@ const SORTS = [
 
 export type SortFormProps = {
   path: string
-  asked: ListFilters
+  listFilters: ListFilters
   /** Of a collection: its order until the shopper chooses another. */
   ownSort?: CollectionSort | undefined
 }
 
 /** The order of a list. Submits on change; without script by its button. */
-export function SortForm({ path, asked, ownSort }: SortFormProps) {
+export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
   const submit = useSubmit()
-  const { sort = '', ...filters } = asked
+  const { sort = '', ...filters } = listFilters
   return (
     <Form
       method="get"
@@ -54,6 +54,6 @@ export function SortForm({ path, asked, ownSort }: SortFormProps) {
 function listChoices(q: string | undefined, ownSort: CollectionSort = 'newest') {
   if (q) return [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS]
   if (ownSort === 'newest') return [NEWEST, ...SORTS]
-  const own = { value: '', label: COLLECTION_SORT_NAMES[ownSort] }
-  return [own, ...[{ ...NEWEST, value: 'newest' }, ...SORTS].filter(({ value }) => value !== ownSort)]
+  const collectionChoice = { value: '', label: COLLECTION_SORT_NAMES[ownSort] }
+  return [collectionChoice, ...[{ ...NEWEST, value: 'newest' }, ...SORTS].filter(({ value }) => value !== ownSort)]
 }

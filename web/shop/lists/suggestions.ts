@@ -12,8 +12,8 @@ const NONE: Suggestions = { products: [], categories: [] }
 export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
   const q = cutText(args.url.searchParams.get('q')?.trim() ?? '', SEARCH_MAX_CHARACTERS)
   if (q.length < SUGGEST_MIN_LETTERS) return NONE
-  const found = await attempt(api(args).products.suggest({ q })).catch(() => null)
-  return found?.ok ? found.value : NONE
+  const suggestions = await attempt(api(args).products.suggest({ q })).catch(() => null)
+  return suggestions?.ok ? suggestions.value : NONE
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Suggestions> {

@@ -38,7 +38,7 @@ const MADE_WITH = { password: 'a password', google: 'a Google account' }
  * The page of the link in the welcome mail. It works on any device, logged in or not. Anybody can have typed this email: its owner
  * confirms it, and with it whatever opens the account, or says that somebody else has made the account.
  */
-export default function ConfirmEmail({ loaderData: { made }, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { made: creation }, actionData }: Route.ComponentProps) {
   return (
     <LinkStep
       title="Confirm your email"
@@ -46,11 +46,11 @@ export default function ConfirmEmail({ loaderData: { made }, actionData }: Route
       button="Confirm my email"
       result={actionData}
     >
-      {made && (
+      {creation && (
         <Form method="post" replace className="grid justify-items-start gap-3 border-t border-hairline pt-6">
           <p className="text-ui">
-            This account was made on <ShopDate value={made.at} /> with {MADE_WITH[made.by]}. If that was not you, take
-            it over: what opened it until now stops working, and everybody is logged out.
+            This account was made on <ShopDate value={creation.at} /> with {MADE_WITH[creation.by]}. If that was not
+            you, take it over: what opened it until now stops working, and everybody is logged out.
           </p>
           <Button type="submit" name={DISOWN} value="yes" variant="secondary">
             I did not make this account

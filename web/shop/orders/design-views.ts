@@ -11,14 +11,14 @@ type Mine = Reply<typeof contract.qc.mine>
 export function designViews({ proofs, photos }: Mine, language: Language, now: Date) {
   if (proofs.length === 0 && !photos) return null
   const { mine: texts, photos: words } = PROOF_TEXTS[language]
-  const said = { sent: texts.toCheck, approved: texts.isApproved, change_asked: texts.isAsked, superseded: '' }
+  const stateTexts = { sent: texts.toCheck, approved: texts.isApproved, change_asked: texts.isAsked, superseded: '' }
   return {
     title: texts.title,
     proofs: proofs.map(({ token, name, state, picture }) => ({
       ...{ name, picture },
       href: `/proof/${token}`,
       label: texts.seeProof,
-      text: said[state],
+      text: stateTexts[state],
       isOpen: state === 'sent',
     })),
     photos: photos && {

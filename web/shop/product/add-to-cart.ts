@@ -17,34 +17,36 @@ import {
 /** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
 export async function addToCart(args: ApiArgs & { params: { product: string } }) {
   const form = await args.request.formData()
-  const chosen = readSelectedOptions(form)
+  const selectedOptions = readSelectedOptions(form)
   const id = ProductId.safeParse(productIdIn(args.params.product))
   if (!id.success) throw data(notFound().message, { status: 404 })
-  if (!(await currentUser(args))) return askLogin(args, id.data, chosen)
+  if (!(await currentUser(args))) return askLogin(args, id.data, selectedOptions)
   const shop = api(args)
-  const result = await attempt(shop.cart.add({ productId: id.data, size: chosen.size, color: chosen.color || null }))
+  const result = await attempt(
+    shop.cart.add({ productId: id.data, size: selectedOptions.size, color: selectedOptions.color || null }),
+  )
   if (result.ok) return form.has(STAYS) ? data<FormResult>(done('add', 'Added to cart')) : redirect('/cart')
   const { selectedSize: size, selectedColor: color } = result.fields
   const errors = { ...(size && { size }), ...(color && { color }) }
   const notice =
     result.failure.code === 'out_of_stock' ? whatIsLeft(result.failure.details?.available ?? 0) : result.message
-  return refuse(chosen, errors, notice)
+  return refuse(selectedOptions, errors, notice)
 }
 
 /** Validates the options before the login, not after it. */
-async function askLogin(args: ApiArgs, id: ProductId, chosen: SelectedOptions) {
+async function askLogin(args: ApiArgs, id: ProductId, selectedOptions: SelectedOptions) {
   const product = await api(args).products.get({ id })
-  const errors = missingOptions(product, chosen)
-  if (Object.keys(errors).length > 0) return refuse(chosen, errors, '')
-  if (countStock(product, chosen) === 0) return refuse(chosen, {}, whatIsLeft(0))
-  const options = Object.entries(chosen).filter(([, value]) => value !== '')
+  const errors = missingOptions(product, selectedOptions)
+  if (Object.keys(errors).length > 0) return refuse(selectedOptions, errors, '')
+  if (countStock(product, selectedOptions) === 0) return refuse(selectedOptions, {}, whatIsLeft(0))
+  const options = Object.entries(selectedOptions).filter(([, value]) => value !== '')
   const from = `${productPath(product)}?${new URLSearchParams(options)}`
   throw redirect(`/login?${new URLSearchParams({ from, add: '1' })}`)
 }
 
-function refuse(chosen: SelectedOptions, errors: OptionErrors, message: string) {
+function refuse(selectedOptions: SelectedOptions, errors: OptionErrors, message: string) {
   const isChoice = Object.keys(errors).length > 0
-  return data<FormResult>(refused('add', message, errors, { typed: chosen }), { status: isChoice ? 422 : 409 })
+  return data<FormResult>(refused('add', message, errors, { typed: selectedOptions }), { status: isChoice ? 422 : 409 })
 }
 
 function whatIsLeft(count: number): string {

@@ -101,9 +101,9 @@ function sheetTitle(product: Product): string {
 }
 
 /** The fit, and advice between two sizes unless what others kept is known; not shown when one size covers several cuts, see the size guide. */
-function FitLine({ product, one, isKnown }: { product: Product; one: SizeOption; isKnown: boolean }) {
+function FitLine({ product, sizeOption, isKnown }: { product: Product; sizeOption: SizeOption; isKnown: boolean }) {
   const [cut, ...others] = listCuts(product)
-  const garment = one.garment ?? (others.length > 0 ? null : cut?.garment)
+  const garment = sizeOption.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
   const { fit, between } = SIZE_CHARTS[garment]
   return (
@@ -115,10 +115,10 @@ function FitLine({ product, one, isKnown }: { product: Product; one: SizeOption;
 
 /** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
 function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { place?: 'sheet' | '' }) {
-  const { chosen, choose, errors, ids } = choice
+  const { selectedOptions, choose, errors, ids } = choice
   const colours = listColours(product)
   const parts = listSizeOptions(product)
-  const sizes = selectedSizes(product, chosen)
+  const sizes = selectedSizes(product, selectedOptions)
   const isGone = (color: string, size: string) => countStock(product, { color, size }) === 0
   return (
     <div className="grid gap-5">
@@ -128,29 +128,29 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { p
           name={`${place}color`}
           colours={colours}
           unavailable={colours.filter((colour) => isGone(colour, ''))}
-          value={chosen.color}
+          value={selectedOptions.color}
           onChange={(color) => choose({ color })}
           error={errors.color}
         />
       )}
       {parts.length > 1 && !place && <input type="hidden" name="pieces" value={parts.length} />}
-      {parts.map((one, at) => (
-        <div key={one.name} className="grid gap-3">
+      {parts.map((part, at) => (
+        <div key={part.name} className="grid gap-3">
           <OptionButtons
             id={place + toSizeId(ids.size, at)}
-            legend={one.name === null ? 'Size' : `Size of ${one.name}`}
+            legend={part.name === null ? 'Size' : `Size of ${part.name}`}
             name={place + sizeField(at, parts.length)}
-            options={one.sizes.map((size) => ({
+            options={part.sizes.map((size) => ({
               value: size,
-              unavailable: isGone(chosen.color, size),
+              unavailable: isGone(selectedOptions.color, size),
               ...(isSize(size) && { longName: SIZE_LABELS[size] }),
             }))}
             value={sizes[at] ?? ''}
-            onChange={(size) => choose({ size: withSize(product, chosen, at, size).size })}
-            error={one.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
+            onChange={(size) => choose({ size: withSize(product, selectedOptions, at, size).size })}
+            error={part.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
             aside={place || at > 0 ? undefined : <SizeGuide cuts={listCuts(product)} />}
           />
-          {!place && <FitLine product={product} one={one} isKnown={fit.length > 0} />}
+          {!place && <FitLine product={product} sizeOption={part} isKnown={fit.length > 0} />}
         </div>
       ))}
       {fit.length > 0 && (
@@ -217,13 +217,13 @@ function BarButton({ product, choice }: BuyProps) {
 }
 
 function BarFacts({ product, choice }: BuyProps) {
-  const { color, size } = choice.chosen
+  const { color, size } = choice.selectedOptions
   const sizes = sizesIn(size).filter(Boolean).join(' / ')
-  const chosen = [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
+  const selectionText = [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
   return (
     <p className="min-w-0 max-w-[45%]">
       <Money amount={product.price} className="block font-bold" />
-      <span className="block truncate text-caption text-muted">{chosen || product.name}</span>
+      <span className="block truncate text-caption text-muted">{selectionText || product.name}</span>
     </p>
   )
 }

@@ -39,7 +39,8 @@ function sizesText(product: ProductDetails): string {
     const { name, columns, rows } = SIZE_CHARTS[garment]
     const sold = rows.filter(([size]) => sizes.includes(size))
     const measures = sold.map(
-      ([size, ...cm]) => `${size}: ${cm.map((one, index) => `${columns[index]?.toLowerCase()} ${one}`).join(', ')}`,
+      ([size, ...cm]) =>
+        `${size}: ${cm.map((measure, index) => `${columns[index]?.toLowerCase()} ${measure}`).join(', ')}`,
     )
     return cuts.length > 1 && sold.length > 0 ? [name, ...measures] : measures
   })

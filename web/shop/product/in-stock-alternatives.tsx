@@ -22,9 +22,9 @@ export function InStockAlternatives({ product: { isCombo, category, categoryId }
         <p className="mt-1 text-ui text-muted">This one has sold out. You may like these.</p>
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
-        {instead.map((one) => (
-          <li key={one.id}>
-            <ProductCard product={one} withTransition={false} sizes="(min-width: 64rem) 17vw, 44vw" />
+        {instead.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} withTransition={false} sizes="(min-width: 64rem) 17vw, 44vw" />
           </li>
         ))}
       </ul>

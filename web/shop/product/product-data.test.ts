@@ -76,8 +76,8 @@ test('a product with one choice, and a combo with a size per piece, are one prod
     isCombo: true,
     comboPieces: [{ name: 'Tee', garment: 'tee' as const, sizes: ['S', 'M'] }],
   }
-  for (const one of [single, combo]) {
-    const data = productData(SITE, one)
+  for (const product of [single, combo]) {
+    const data = productData(SITE, product)
     expect(data).toMatchObject({ '@type': 'Product', sku: '12' })
     expect(data).not.toHaveProperty('hasVariant')
     expect(data.offers).toMatchObject({

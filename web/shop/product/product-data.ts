@@ -40,7 +40,9 @@ export function productData(site: Site, product: Product): StructuredData {
       ...(only?.size && { size: only.size }),
       offers: toOffer(site, product, { size: '', color: '', stock: product.stock }),
     }
-  const variesBy = (['size', 'color'] as const).filter((name) => new Set(variants.map((one) => one[name])).size > 1)
+  const variesBy = (['size', 'color'] as const).filter(
+    (name) => new Set(variants.map((variant) => variant[name])).size > 1,
+  )
   return {
     ...shared,
     '@type': 'ProductGroup',
@@ -71,10 +73,10 @@ function toOffer(
   product: Product,
   { size, color, stock }: Record<'size' | 'color', string> & { stock: number },
 ) {
-  const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) })
+  const query = new URLSearchParams({ ...(size && { size }), ...(color && { color }) })
   return {
     '@type': 'Offer',
-    url: `${origin}${productPath(product)}${chosen.size > 0 ? `?${chosen}` : ''}`,
+    url: `${origin}${productPath(product)}${query.size > 0 ? `?${query}` : ''}`,
     price: formatDecimal(product.price),
     priceCurrency: 'INR',
     itemCondition: 'https://schema.org/NewCondition',

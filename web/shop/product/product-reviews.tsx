@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
   if (id === undefined) throw data(notFound().message, { status: 404 })
-  const asked = args.url.searchParams
-  const stars = STARS.test(asked.get('stars') ?? '') ? Number(asked.get('stars')) : undefined
-  const page = WHOLE.test(asked.get('page') ?? '') ? Number(asked.get('page')) : 1
-  const [{ name, rating, reviewCount }, summary, found] = await Promise.all([
+  const query = args.url.searchParams
+  const stars = STARS.test(query.get('stars') ?? '') ? Number(query.get('stars')) : undefined
+  const page = WHOLE.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const [{ name, rating, reviewCount }, summary, reviewPage] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviewSummary({ id }),
     shop.products.reviews({ id, page, limit: REVIEWS_PER_PAGE, ...(stars !== undefined && { stars }) }),
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const path = `${productPath({ id, name })}/reviews`
   // An address without the name, or with an earlier one.
   if (`/product/${args.params.product}/reviews` !== path) throw redirect(path + args.url.search, 301)
-  return { product: { id, name, rating, reviewCount }, summary, stars: stars ?? null, page, found }
+  return { product: { id, name, rating, reviewCount }, summary, stars: stars ?? null, page, found: reviewPage }
 }
 
 /** Marks a review as helpful; without script the page that showed it is shown again. */
@@ -78,7 +78,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** All reviews of a product, or those with some number of stars. */
 export default function ProductReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, summary, stars, page, found } = loaderData
+  const { product, summary, stars, page, found: reviewPage } = loaderData
   const path = `${productPath(product)}/reviews`
   const hrefFor = (to: number) => {
     const query = new URLSearchParams({ ...(stars && { stars: String(stars) }), ...(to > 1 && { page: String(to) }) })
@@ -106,22 +106,22 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
             count={product.reviewCount}
             summary={summary}
             path={path}
-            chosen={stars}
+            selectedStars={stars}
           />
           <div className="grid content-start gap-6">
             {stars !== null && (
               <p role="status" className="text-ui">
-                {found.total === 1 ? '1 review' : `${found.total} reviews`} with{' '}
+                {reviewPage.total === 1 ? '1 review' : `${reviewPage.total} reviews`} with{' '}
                 {stars === 1 ? '1 star' : `${stars} stars`}.{' '}
                 <Link to={path} className="text-link">
                   Show all
                 </Link>
               </p>
             )}
-            <ReviewList reviews={found.items} action={hrefFor(page)} />
+            <ReviewList reviews={reviewPage.items} action={hrefFor(page)} />
             <Pagination
               page={page}
-              pages={Math.ceil(found.total / REVIEWS_PER_PAGE)}
+              pages={Math.ceil(reviewPage.total / REVIEWS_PER_PAGE)}
               hrefFor={hrefFor}
               label="Pages of reviews"
             />

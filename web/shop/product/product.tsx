@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   // An address without the name, or with an earlier one.
   if (`/product/${args.params.product}` !== path) throw redirect(path + args.url.search, 301)
   const search = args.url.searchParams
-  const asked = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
+  const requestedOptions = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
   return {
     product: withShownStock(product),
     videoData: videoData(args.url.origin, product),
@@ -64,10 +64,10 @@ export async function loader(args: Route.LoaderArgs) {
     declarations: declarationRows(product, settings),
     reviews: reviews.items,
     summary,
-    together: together.map((one) => toCard(one)),
+    together: together.map((companion) => toCard(companion)),
     others: await othersThan(product, shop),
     instead: product.stock === 0 ? await findAlternatives(product, shop) : [],
-    chosen: defaultOptions(product, asked),
+    initialOptions: defaultOptions(product, requestedOptions),
   }
 }
 
@@ -82,9 +82,9 @@ async function othersThan(product: ShopProduct, shop: ShopApi) {
     shop.products.list({ ...kind, page: 1, limit: OTHERS_SHOWN }),
     shop.products.list({ combo: false, sort: 'newest', page: 1, limit: OTHERS_SHOWN }),
   ])
-  const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
-  found.delete(product.id)
-  return [...found.values()].slice(0, OTHERS_SHOWN).map((one) => toCard(one))
+  const othersById = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  othersById.delete(product.id)
+  return [...othersById.values()].slice(0, OTHERS_SHOWN).map((item) => toCard(item))
 }
 
 /** Alternatives to a sold-out product: products in stock, from its category (or combos) first. */
@@ -95,9 +95,9 @@ async function findAlternatives(product: ShopProduct, shop: ShopApi) {
     ...(categoryId && !combo ? [shop.products.list({ ...query, category: categoryId })] : []),
     shop.products.list({ ...query, sort: 'newest' }),
   ])
-  const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]))
-  found.delete(product.id)
-  return [...found.values()].slice(0, INSTEAD_SHOWN).map((one) => toCard(one))
+  const alternativesById = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  alternativesById.delete(product.id)
+  return [...alternativesById.values()].slice(0, INSTEAD_SHOWN).map((item) => toCard(item))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -155,10 +155,10 @@ function ProductScreen({
   together,
   others,
   instead,
-  chosen,
+  initialOptions,
   result,
 }: ScreenProps) {
-  const choice = useSelectedOptions(product, chosen, result)
+  const choice = useSelectedOptions(product, initialOptions, result)
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
       <div className="py-1.5 lg:pt-0 lg:pb-5">
@@ -166,7 +166,7 @@ function ProductScreen({
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start">
-          <ProductGallery product={product} colour={choice.chosen.color} />
+          <ProductGallery product={product} colour={choice.selectedOptions.color} />
         </div>
         <div className="grid content-start gap-6">
           <div className="grid gap-2">
@@ -194,7 +194,7 @@ function ProductScreen({
             </div>
           </div>
           <BuyBox product={product} choice={choice} fit={fit} />
-          <TellWhenBack product={product} colour={choice.chosen.color} />
+          <TellWhenBack product={product} colour={choice.selectedOptions.color} />
           {product.stock > 0 ? <DeliveryBox /> : <InStockAlternatives product={product} instead={instead} />}
           <ProductDetails product={product} declarations={declarations} />
           <ProductDates product={product} />
@@ -219,11 +219,11 @@ function ProductScreen({
 
 /** Lets people wait for what is sold out: sizes and colours, those of the chosen colour first, or the whole product. */
 function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
-  const gone = product.variants.filter(({ stock }) => stock === 0)
-  if (product.stock > 0 && gone.length === 0) return null
+  const soldOutVariants = product.variants.filter(({ stock }) => stock === 0)
+  if (product.stock > 0 && soldOutVariants.length === 0) return null
   const options = [
-    ...gone.filter(({ color }) => color === colour),
-    ...gone.filter(({ color }) => color !== colour),
+    ...soldOutVariants.filter(({ color }) => color === colour),
+    ...soldOutVariants.filter(({ color }) => color !== colour),
   ].map(({ size, color }) => ({
     value: `${size}|${color}`,
     label: optionsText({ size, color, material: '' }),

@@ -11,11 +11,11 @@ type OverviewProps = {
   /** The address of the product's reviews. */
   path: string
   /** The stars that are shown only; null: all. */
-  chosen?: number | null
+  selectedStars?: number | null
 }
 
 /** The rating with how many gave each number of stars, each a link to them, the fit and the latest photos. */
-export function ReviewOverview({ rating, count, summary, path, chosen = null }: OverviewProps) {
+export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
   const fit = fitText(summary.fits)
   return (
     <div className="grid content-start gap-3">
@@ -34,7 +34,7 @@ export function ReviewOverview({ rating, count, summary, path, chosen = null }: 
             count={summary.stars[stars - 1] ?? 0}
             all={count}
             to={`${path}?stars=${stars}`}
-            isChosen={chosen === stars}
+            isChosen={selectedStars === stars}
           />
         ))}
       </ul>

@@ -20,13 +20,13 @@ export function listSizeOptions({ size, comboPieces }: Sized): SizeOption[] {
 
 /** The selected size of each of `listSizeOptions`; '' is none. */
 export function selectedSizes(product: Sized, { size }: Pick<SelectedOptions, 'size'>): string[] {
-  const chosen = size === '' ? [] : sizesIn(size)
-  return listSizeOptions(product).map((_, at) => chosen[at] ?? '')
+  const sizes = size === '' ? [] : sizesIn(size)
+  return listSizeOptions(product).map((_, at) => sizes[at] ?? '')
 }
 
 /** The selected options with another size for one of `listSizeOptions`. */
-export function withSize(product: Sized, chosen: SelectedOptions, at: number, size: string): SelectedOptions {
-  return { ...chosen, size: joinSizes(selectedSizes(product, chosen).with(at, size)) }
+export function withSize(product: Sized, selectedOptions: SelectedOptions, at: number, size: string): SelectedOptions {
+  return { ...selectedOptions, size: joinSizes(selectedSizes(product, selectedOptions).with(at, size)) }
 }
 
 /** The field name of one of `count` size selectors. */
@@ -54,17 +54,19 @@ export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string
  * The requested options that the product has; a single size or colour is preselected. Without a requested colour
  * it is that of the first picture, or the next one in stock.
  */
-export function defaultOptions(product: SelectableProduct, asked: SelectedOptions): SelectedOptions {
-  const pick = (options: string[], wanted: string) => {
-    const found = options.find((option) => option.toLowerCase() === wanted.toLowerCase())
-    return found ?? (options.length === 1 ? (options[0] ?? '') : '')
+export function defaultOptions(product: SelectableProduct, requestedOptions: SelectedOptions): SelectedOptions {
+  const pick = (options: string[], requestedValue: string) => {
+    const match = options.find((option) => option.toLowerCase() === requestedValue.toLowerCase())
+    return match ?? (options.length === 1 ? (options[0] ?? '') : '')
   }
   const colours = listColours(product)
-  const wanted = sizesIn(asked.size)
-  const sizes = listSizeOptions(product).map((one, at) => pick(one.sizes, wanted[wanted.length === 1 ? 0 : at] ?? ''))
+  const requestedSizes = sizesIn(requestedOptions.size)
+  const sizes = listSizeOptions(product).map((sizeOption, at) =>
+    pick(sizeOption.sizes, requestedSizes[requestedSizes.length === 1 ? 0 : at] ?? ''),
+  )
   return {
     size: sizes.some(Boolean) ? joinSizes(sizes) : '',
-    color: pick(colours, asked.color) || picturedColour(product, colours),
+    color: pick(colours, requestedOptions.color) || picturedColour(product, colours),
   }
 }
 
@@ -76,18 +78,18 @@ function picturedColour(product: SelectableProduct, colours: readonly string[]):
 }
 
 /** Errors of the options that are missing or that the product does not have. */
-export function missingOptions(product: SelectableProduct, chosen: SelectedOptions): OptionErrors {
+export function missingOptions(product: SelectableProduct, selectedOptions: SelectedOptions): OptionErrors {
   const colours = listColours(product)
   return {
-    ...(firstWithoutSize(product, chosen) !== -1 && { size: MESSAGES.chooseSize }),
-    ...(colours.length > 0 && !colours.includes(chosen.color) && { color: MESSAGES.chooseColor }),
+    ...(firstWithoutSize(product, selectedOptions) !== -1 && { size: MESSAGES.chooseSize }),
+    ...(colours.length > 0 && !colours.includes(selectedOptions.color) && { color: MESSAGES.chooseColor }),
   }
 }
 
 /** The index of the first of `listSizeOptions` without a size; -1 when each has one. */
-export function firstWithoutSize(product: Sized, chosen: Pick<SelectedOptions, 'size'>): number {
-  const sizes = selectedSizes(product, chosen)
-  return listSizeOptions(product).findIndex((one, at) => !one.sizes.includes(sizes[at] ?? ''))
+export function firstWithoutSize(product: Sized, selectedOptions: Pick<SelectedOptions, 'size'>): number {
+  const sizes = selectedSizes(product, selectedOptions)
+  return listSizeOptions(product).findIndex((sizeOption, at) => !sizeOption.sizes.includes(sizes[at] ?? ''))
 }
 
 /** The stock of the selected options, summed over options that are not selected. */
@@ -96,6 +98,6 @@ export function countStock(
   { size, color }: SelectedOptions,
 ): number {
   if (variants.length === 0) return stock
-  const meant = variants.filter((one) => (!size || one.size === size) && (!color || one.color === color))
-  return meant.reduce((sum, one) => sum + one.stock, 0)
+  const meant = variants.filter((variant) => (!size || variant.size === size) && (!color || variant.color === color))
+  return meant.reduce((sum, variant) => sum + variant.stock, 0)
 }

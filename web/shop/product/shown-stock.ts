@@ -6,8 +6,10 @@ import type { ProductDetails } from '#contract/catalogue/products.api.ts'
  * the page stays the same, and in the cache, while pieces are sold from a full shelf.
  */
 export function withShownStock(product: ProductDetails): ProductDetails {
-  const variants = product.variants.map((one) => ({ ...one, stock: Math.min(one.stock, SHOWN_STOCK) }))
+  const variants = product.variants.map((variant) => ({ ...variant, stock: Math.min(variant.stock, SHOWN_STOCK) }))
   const stock =
-    variants.length > 0 ? variants.reduce((sum, one) => sum + one.stock, 0) : Math.min(product.stock, SHOWN_STOCK)
+    variants.length > 0
+      ? variants.reduce((sum, variant) => sum + variant.stock, 0)
+      : Math.min(product.stock, SHOWN_STOCK)
   return { ...product, updatedAt: product.editedAt, variants, stock }
 }

@@ -14,8 +14,8 @@ export function fitSentences(memory: FitMemory | null): string[] {
   const { runs, pairs } = memory
   return [
     ...(runs ? [RUNS[runs.fit](shareText(runs.inTen))] : []),
-    ...pairs.map(({ cut, size, kept, inTen }) => {
-      return `Of people who kept ${size} in ${pluralise(SIZE_CHARTS[cut].name)}, ${shareText(inTen)} kept ${kept} in this cut.`
+    ...pairs.map(({ cut, size, kept: fittingSize, inTen }) => {
+      return `Of people who kept ${size} in ${pluralise(SIZE_CHARTS[cut].name)}, ${shareText(inTen)} kept ${fittingSize} in this cut.`
     }),
   ]
 }

@@ -32,12 +32,12 @@ export function SwatchRadios({
 }: SwatchRadiosProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const chosen = value
+  const selectedColour = value
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold">
         {legend}
-        {chosen && <span className="font-normal">: {colourLabel(chosen)}</span>}
+        {selectedColour && <span className="font-normal">: {colourLabel(selectedColour)}</span>}
       </legend>
       <div className="-ms-1 flex flex-wrap gap-1">
         {colours.map((colour, index) => {

@@ -26,24 +26,24 @@ export function toSizeId(id: string, at: number): string {
 
 /**
  * The selected options of a product, and the form that adds it to the cart. Starts from the page's URL
- * (`chosen`) or, without script, from the form's result (`result`).
+ * (`initialOptions`) or, without script, from the form's result (`result`).
  */
-export function useSelectedOptions(product: Product, chosen: SelectedOptions, result: FormResult | undefined) {
+export function useSelectedOptions(product: Product, initialOptions: SelectedOptions, result: FormResult | undefined) {
   const fetcher = useFetcher<FormResult>()
   const visitor = useVisitor()
   const id = useId()
   const refusal = result && !result.ok ? result : null
-  const [picked, setPicked] = useState<SelectedOptions>({ ...chosen, ...refusal?.typed })
+  const [picked, setPicked] = useState<SelectedOptions>({ ...initialOptions, ...refusal?.typed })
   const [errors, setErrors] = useState<OptionErrors>(refusal?.fields ?? {})
   const [notice, setNotice] = useState(findNotice(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [told, setTold] = useState<{ reply: FormResult | undefined; visitor: Visitor | undefined }>()
+  const [lastAdd, setLastAdd] = useState<{ reply: FormResult | undefined; visitor: Visitor | undefined }>()
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
 
   // During rendering: it is in the cart until `/me` answers after the add, which then says what has become of it.
-  if (told?.reply !== fetcher.data) setTold({ reply: fetcher.data, visitor })
-  const isJustAdded = fetcher.data?.ok === true && told?.visitor === visitor
+  if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor })
+  const isJustAdded = fetcher.data?.ok === true && lastAdd?.visitor === visitor
 
   useEffect(() => {
     const reply = fetcher.data
@@ -62,10 +62,10 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
     const form = document.getElementById(`${id}form`)
     if (!(form instanceof HTMLFormElement)) return
     const shown = readSelectedOptions(new FormData(form))
-    setPicked((one) => {
-      const next = { ...one, color: shown.color || one.color }
+    setPicked((before) => {
+      const next = { ...before, color: shown.color || before.color }
       const sizes = selectedSizes(product, shown)
-      return sizes.reduce((chosen, size, at) => (size === '' ? chosen : withSize(product, chosen, at, size)), next)
+      return sizes.reduce((options, size, at) => (size === '' ? options : withSize(product, options, at, size)), next)
     })
   }, [id, product])
 
@@ -110,7 +110,7 @@ export function useSelectedOptions(product: Product, chosen: SelectedOptions, re
 
   const isInCart = isJustAdded || visitor?.cartProductIds?.includes(product.id) || false
   return {
-    chosen: picked,
+    selectedOptions: picked,
     choose,
     errors,
     notice,

@@ -11,8 +11,8 @@ const SHOWN = 4
 /** The products with these ids that are still on sale. */
 export function ViewedGrid({ ids }: ViewedGridProps) {
   const { data, load } = useFetcher<CardProduct[]>()
-  const wanted = ids.join(',')
-  useEffect(() => void load(`/viewed?${new URLSearchParams({ ids: wanted })}`), [load, wanted])
+  const idList = ids.join(',')
+  useEffect(() => void load(`/viewed?${new URLSearchParams({ ids: idList })}`), [load, idList])
   if (!data || data.length === 0) return null
   return (
     <section className="section-gap">

@@ -7,8 +7,8 @@ const KEPT = 12
 /** The products whose pages were opened in this browser, the last one first. They are stored nowhere else. */
 function viewedProducts(): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id) && id > 0).slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id) && id > 0).slice(0, KEPT) : []
   } catch {
     return []
   }
@@ -17,7 +17,7 @@ function viewedProducts(): number[] {
 /** Stores that a product was looked at; does nothing where storage is blocked. */
 function rememberViewed(id: number): void {
   try {
-    const ids = [id, ...viewedProducts().filter((one) => one !== id)]
+    const ids = [id, ...viewedProducts().filter((other) => other !== id)]
     localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)))
   } catch {
     // Storage may be blocked in private windows.

@@ -11,9 +11,9 @@ import type { Route } from './+types/viewed.ts'
 /** The cards of the products that this browser has looked at, `?ids=12,7`. What is no list of ids has none. */
 export async function loader(args: Route.LoaderArgs) {
   const query = z.safeDecode(contract.products.some.query, { ids: args.url.searchParams.get('ids') ?? '' })
-  const found = query.success ? await api(args).products.some(query.data) : []
+  const products = query.success ? await api(args).products.some(query.data) : []
   return data(
-    found.map((one) => toCard(one)),
+    products.map((product) => toCard(product)),
     { headers: privateHeaders() },
   )
 }

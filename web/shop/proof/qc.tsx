@@ -55,7 +55,7 @@ export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
           </PageHeading>
           {view.until && <p className="text-h4 font-semibold">{view.until}</p>}
           <Standing view={view} texts={texts} />
-          {view.pieces.length === 0 && <p className="text-muted">{texts.gone}</p>}
+          {view.pieces.length === 0 && <p className="text-muted">{texts.noPhotos}</p>}
           {view.pieces.map(({ name, detail, photos }) => (
             <section key={`${name} ${detail}`} className="grid gap-3">
               <h2 className="text-h4">

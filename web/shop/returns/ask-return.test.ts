@@ -6,13 +6,13 @@ import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts
 import { productsInWords } from './ask-return.ts'
 
 function item(size: string): OrderItem {
-  const chosen = { size, color: 'Default', material: 'Cotton' }
+  const options = { size, color: 'Default', material: 'Cotton' }
   return {
-    ...chosen,
+    ...options,
     id: OrderItemId.parse('01a1f7f3-bdd8-7a63-9567-e39422297bc7'),
     quantity: 2,
     subtotal: rupees(998),
-    product: { ...chosen, id: ProductId.parse(7), name: 'Day and Night Duo', image1: null, price: rupees(499) },
+    product: { ...options, id: ProductId.parse(7), name: 'Day and Night Duo', image1: null, price: rupees(499) },
     customizedProduct: null,
   }
 }

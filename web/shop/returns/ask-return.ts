@@ -28,7 +28,7 @@ export async function askReturn(args: ApiArgs) {
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
-  const { asked } = texts
+  const { asked: confirmation } = texts
   const typed = {
     ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo', 'payTo']),
     ...wantedIn(form),
@@ -38,34 +38,36 @@ export async function askReturn(args: ApiArgs) {
   const intent = orderId.success ? 'return-order' : 'return'
   const refuse = (message: string, fields: Record<string, string>, status: number) =>
     data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
-  const wish = orderId.success
+  const returnRequest = orderId.success
     ? await orderedWish(args, orderId.data, form, typed, texts)
     : typedIn(form, ['products', 'reason', 'email'])
-  if ('refusal' in wish) return refuse(wish.message, wish.refusal, 422)
+  if ('refusal' in returnRequest) return refuse(returnRequest.message, returnRequest.refusal, 422)
   const photos = await photosIn(form)
   const { request, requestWithPhotos } = api(args).returns
-  const result = await attempt(photos.length > 0 ? requestWithPhotos({ request: wish, photos }) : request(wish))
+  const result = await attempt(
+    photos.length > 0 ? requestWithPhotos({ request: returnRequest, photos }) : request(returnRequest),
+  )
   if (result.ok) {
     const { ticket, refundTicket } = result.value
-    const isExchange = 'exchanges' in wish && (wish.exchanges ?? []).length > 0
-    return data<ReturnResult>(done(intent, asked, { ticket, refundTicket, isExchange }))
+    const isExchange = 'exchanges' in returnRequest && (returnRequest.exchanges ?? []).length > 0
+    return data<ReturnResult>(done(intent, confirmation, { ticket, refundTicket, isExchange }))
   }
   if (result.failure.code === 'out_of_stock') {
     const { soldOut } = texts.exchange
-    const gone = result.failure.details?.items ?? []
-    return refuse(soldOut, Object.fromEntries(gone.map((id) => [choiceField(id), soldOut])), 409)
+    const soldOutIds = result.failure.details?.items ?? []
+    return refuse(soldOut, Object.fromEntries(soldOutIds.map((id) => [choiceField(id), soldOut])), 409)
   }
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
   const isInvalid = result.failure.code === 'invalid'
-  const said = wordRefusals(result.fields, texts)
-  const { items, exchanges, reason, pay_to: payTo, ...others } = said
+  const refusals = wordRefusals(result.fields, texts)
+  const { items, exchanges, reason, pay_to: payTo, ...others } = refusals
   const ofItems = items ?? exchanges
   // Only a visitor's email is required, so the server looks at it after all else. Here all errors are said at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
-    : { ...(emailError && { email: emailError }), ...said }
+    : { ...(emailError && { email: emailError }), ...refusals }
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 
@@ -91,8 +93,8 @@ function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Recor
     [ANSWERS.payToMissing]: texts.payToMissing,
     [ANSWERS.payToInvalid]: texts.payToInvalid,
   }
-  const said = Object.entries(fields).map(([name, text]) => [name, words[text] ?? text])
-  return Object.fromEntries(said)
+  const entries = Object.entries(fields).map(([name, text]) => [name, words[text] ?? text])
+  return Object.fromEntries(entries)
 }
 
 type Incomplete = { message: string; refusal: Record<string, string> }
@@ -133,11 +135,11 @@ async function orderedWish(
     products: productsInWords(items),
     reason,
     exchanges: items.flatMap(({ id }) => {
-      const wanted = parseVariant(String(form.get(choiceField(id)) ?? ''))
-      return wanted ? [{ item: id, ...wanted }] : []
+      const replacement = parseVariant(String(form.get(choiceField(id)) ?? ''))
+      return replacement ? [{ item: id, ...replacement }] : []
     }),
-    handover: HANDOVERS.find((one) => one === handover) ?? null,
-    refundTo: REFUND_PREFERENCES.find((one) => one === refundTo) ?? null,
+    handover: HANDOVERS.find((candidate) => candidate === handover) ?? null,
+    refundTo: REFUND_PREFERENCES.find((candidate) => candidate === refundTo) ?? null,
     payTo: refundTo === 'source' ? payTo : null,
   }
 }

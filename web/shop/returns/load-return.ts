@@ -23,7 +23,7 @@ export type ReturnPage = {
   /** The customer's email; null for visitors and admins, who have only the free-text form. */
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
-  chosen: { id: Order['id']; number: number; isCash: boolean; items: ReturnableItem[] } | null
+  selectedOrder: { id: Order['id']; number: number; isCash: boolean; items: ReturnableItem[] } | null
   /** The order in the URL cannot be returned. */
   isTooLate: boolean
 }
@@ -32,7 +32,7 @@ const MOST = 100
 
 /** The returnable orders, and the order in the URL, or the only one. */
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
-  const asked = args.url.searchParams.get('order')
+  const requestedId = args.url.searchParams.get('order')
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
@@ -43,7 +43,7 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       account: user?.id ?? '',
       email: user?.email ?? null,
       orders: [],
-      chosen: null,
+      selectedOrder: null,
       isTooLate: false,
     }
   const shop = api(args)
@@ -52,7 +52,8 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     shop.returns.mine(),
   ])
   const orders = latest.filter(({ returnUntil }) => returnUntil !== null)
-  const wanted = asked === null && orders.length === 1 ? orders[0] : orders.find(({ id }) => id === asked)
+  const selectedOrder =
+    requestedId === null && orders.length === 1 ? orders[0] : orders.find(({ id }) => id === requestedId)
   const tickets = new Map(
     requests
       .filter(({ state }) => !isDropped(state))
@@ -63,8 +64,8 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     const ticket = tickets.get(item.id)
     return ticket ? fill(texts.requested, { ticket }) : null
   }
-  const [items, choices] = wanted
-    ? await Promise.all([shop.orders.items({ id: wanted.id }), shop.returns.choices({ id: wanted.id })])
+  const [items, choices] = selectedOrder
+    ? await Promise.all([shop.orders.items({ id: selectedOrder.id }), shop.returns.choices({ id: selectedOrder.id })])
     : [[], []]
   const findChoices = ({ id }: OrderItem) => choices.find(({ item }) => item === id)?.choices ?? []
   return {
@@ -74,14 +75,14 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {
       return { id, number, createdAt, returnUntil, preview, itemCount }
     }),
-    chosen: wanted
+    selectedOrder: selectedOrder
       ? {
-          id: wanted.id,
-          number: wanted.number,
-          isCash: wanted.paymentMethod === 'COD',
+          id: selectedOrder.id,
+          number: selectedOrder.number,
+          isCash: selectedOrder.paymentMethod === 'COD',
           items: items.map((item) => ({ item, hindrance: explainHindrance(item), choices: findChoices(item) })),
         }
       : null,
-    isTooLate: asked !== null && !wanted,
+    isTooLate: requestedId !== null && !selectedOrder,
   }
 }

@@ -17,13 +17,13 @@ import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 import { choiceField } from './wanted-field.ts'
 
-type Props = { texts: ReturnTexts; chosen: NonNullable<ReturnPage['chosen']>; result: ReturnResult | undefined }
+type Props = { texts: ReturnTexts; order: NonNullable<ReturnPage['selectedOrder']>; result: ReturnResult | undefined }
 
 /** The form to return items of a delivered order. */
-export function OrderedReturnForm({ texts, chosen, result }: Props) {
+export function OrderedReturnForm({ texts, order, result }: Props) {
   const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
   // The server checks these: they are required of the ticked items alone. Here they are only named, as fields with an error.
-  const ofServer = Object.fromEntries(chosen.items.map(({ item }) => [choiceField(item.id), () => null]))
+  const ofServer = Object.fromEntries(order.items.map(({ item }) => [choiceField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
@@ -32,18 +32,18 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
     checks: { item: checkChosen, choice: checkChosen, photos: () => null, payTo: () => null, ...ofServer },
   })
   const { returnFee } = useShopFacts()
-  const canAsk = chosen.items.some(({ hindrance }) => hindrance === null)
+  const canAsk = order.items.some(({ hindrance }) => hindrance === null)
   return (
     <form method="post" action="/return" encType="multipart/form-data" {...formProps} className="grid max-w-2xl gap-6">
-      <HiddenFields fields={{ order: chosen.id }} />
+      <HiddenFields fields={{ order: order.id }} />
       <ReturnItems
         texts={texts}
-        number={chosen.number}
-        items={chosen.items}
+        number={order.number}
+        items={order.items}
         error={field('item').error}
         wantedError={(id) => field(choiceField(id)).error}
         ticked={refusal?.typed.item?.split(' ') ?? []}
-        wanted={(id) => refusal?.typed[choiceField(id)]}
+        findSelectedValue={(id) => refusal?.typed[choiceField(id)]}
       />
       {canAsk && (
         <>
@@ -81,12 +81,12 @@ export function OrderedReturnForm({ texts, chosen, result }: Props) {
             legend={texts.refundTo}
             name="refundTo"
             options={[
-              { value: 'source', label: chosen.isCash ? texts.byCash : texts.toSource },
+              { value: 'source', label: order.isCash ? texts.byCash : texts.toSource },
               { value: 'credit', label: texts.toCredit },
             ]}
             defaultValue={refusal?.typed.refundTo || 'source'}
           />
-          {chosen.isCash && (
+          {order.isCash && (
             <Field
               {...field('payTo')}
               label={texts.payTo}

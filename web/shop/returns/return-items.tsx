@@ -20,26 +20,26 @@ type Props = {
   wantedError: (itemId: string) => string | undefined
   /** The items of a form that was refused without script, and what was wanted for each. */
   ticked: readonly string[]
-  wanted: (itemId: string) => string | undefined
+  findSelectedValue: (itemId: string) => string | undefined
 }
 
 /** The items of an order with a checkbox each and what is wanted for it, or the reason why they cannot be returned. */
-export function ReturnItems({ texts, number, items, error, wantedError, ticked, wanted }: Props) {
+export function ReturnItems({ texts, number, items, error, wantedError, ticked, findSelectedValue }: Props) {
   const id = useId()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-h4 font-display font-extrabold tracking-[-0.02em]">
         {fill(texts.whichItems, { number })}
       </legend>
-      {items.map((one) => (
+      {items.map((entry) => (
         <ItemBox
-          key={one.item.id}
-          {...one}
+          key={entry.item.id}
+          {...entry}
           texts={texts}
           errorId={error ? `${id}-error` : undefined}
-          wantedError={wantedError(one.item.id)}
-          wanted={wanted(one.item.id)}
-          isTicked={items.length === 1 || ticked.includes(one.item.id)}
+          wantedError={wantedError(entry.item.id)}
+          selectedValue={findSelectedValue(entry.item.id)}
+          isTicked={items.length === 1 || ticked.includes(entry.item.id)}
         />
       ))}
       <FieldError id={id} error={error} />
@@ -51,11 +51,11 @@ type BoxProps = ReturnableItem & {
   texts: ReturnTexts
   errorId: string | undefined
   wantedError: string | undefined
-  wanted: string | undefined
+  selectedValue: string | undefined
   isTicked: boolean
 }
 
-function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, wanted, isTicked }: BoxProps) {
+function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, selectedValue, isTicked }: BoxProps) {
   const { product, customizedProduct, quantity } = item
   const material = (product ?? customizedProduct)?.material ?? ''
   return (
@@ -97,7 +97,13 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, wanted
       </label>
       {hindrance === null && (
         <div className="hidden gap-2 border-t border-hairline p-3 group-has-[[name=item]:checked]:grid">
-          <Wanted texts={texts.exchange} item={item} choices={choices} error={wantedError} wanted={wanted} />
+          <Wanted
+            texts={texts.exchange}
+            item={item}
+            choices={choices}
+            error={wantedError}
+            selectedValue={selectedValue}
+          />
         </div>
       )}
     </div>
@@ -107,11 +113,11 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, wanted
 type WantedProps = Pick<ReturnableItem, 'item' | 'choices'> & {
   texts: ReturnTexts['exchange']
   error: string | undefined
-  wanted: string | undefined
+  selectedValue: string | undefined
 }
 
 /** A refund, or another size or colour of the same product: shown once the item is ticked, by CSS alone. */
-function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
+function Wanted({ texts, item, choices, error, selectedValue }: WantedProps) {
   const id = useId()
   if (choices.length === 0)
     return (
@@ -121,8 +127,8 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
       </>
     )
   const isOwn = ({ color }: Variant) => color === item.color
-  const toOption = (one: Variant) => ({ value: valueOfVariant(one), label: variantLabel(one, item.color) })
-  const others = choices.filter((one) => !isOwn(one))
+  const toOption = (variant: Variant) => ({ value: valueOfVariant(variant), label: variantLabel(variant, item.color) })
+  const others = choices.filter((variant) => !isOwn(variant))
   return (
     <>
       {/* Tells the server that there was a choice, which is then required. */}
@@ -132,10 +138,10 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
         name={choiceField(item.id)}
         options={[...choices.filter(isOwn).map(toOption), { value: REFUND, label: texts.refund }]}
         error={error}
-        defaultValue={wanted}
+        defaultValue={selectedValue}
       />
       {others.length > 0 && (
-        <details open={others.some((one) => valueOfVariant(one) === wanted)} className="group/more">
+        <details open={others.some((variant) => valueOfVariant(variant) === selectedValue)} className="group/more">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-ui font-semibold">
             {texts.otherColour}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/more:rotate-180" />
@@ -146,7 +152,7 @@ function Wanted({ texts, item, choices, error, wanted }: WantedProps) {
             hideLegend
             name={choiceField(item.id)}
             options={others.map(toOption)}
-            defaultValue={wanted}
+            defaultValue={selectedValue}
           />
         </details>
       )}

@@ -50,9 +50,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
-  const { email, orders, chosen, isTooLate, words } = loaderData
+  const { email, orders, selectedOrder, isTooLate, words } = loaderData
   const { texts, switchLabel, language } = words
-  const hasForm = chosen !== null || orders.length > 0
+  const hasForm = selectedOrder !== null || orders.length > 0
   return (
     <BoundTo account={loaderData.account}>
       <div lang={language} className="wrap py-6 lg:py-10">
@@ -66,8 +66,10 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
             ) : (
               <>
                 {isTooLate && <Notice tone="warning">{texts.tooLate}</Notice>}
-                <ReturnOrders words={words} orders={orders} chosenId={chosen?.id ?? null} />
-                {chosen && <OrderedReturnForm key={chosen.id} texts={texts} chosen={chosen} result={result} />}
+                <ReturnOrders words={words} orders={orders} chosenId={selectedOrder?.id ?? null} />
+                {selectedOrder && (
+                  <OrderedReturnForm key={selectedOrder.id} texts={texts} order={selectedOrder} result={result} />
+                )}
                 {hasForm ? (
                   <Disclosure summary={texts.somethingElse} open={actionData?.intent === 'return' ? true : undefined}>
                     <OpenReturnForm texts={texts} email={email} result={result} />

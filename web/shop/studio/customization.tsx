@@ -30,9 +30,9 @@ async function readOpened(args: ApiArgs): Promise<Omit<ToOpen, 'owner'> | null> 
   const id = CustomizedProductId.safeParse(query.get('design')).data
   if (!id) return null
   const { customization, savedDesigns } = api(args)
-  const [found, list] = await Promise.all([attempt(customization.get({ id })), attempt(savedDesigns.list())])
-  const saved = list.ok && list.value.find((one) => one.id === query.get('saved'))
-  return found.ok ? { design: found.value, saved: saved ? { id: saved.id, name: saved.name } : null } : null
+  const [design, list] = await Promise.all([attempt(customization.get({ id })), attempt(savedDesigns.list())])
+  const saved = list.ok && list.value.find((candidate) => candidate.id === query.get('saved'))
+  return design.ok ? { design: design.value, saved: saved ? { id: saved.id, name: saved.name } : null } : null
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -73,9 +73,9 @@ export function markStored(
   sent: readonly StudioPicture[],
   pictures: readonly StudioPicture[],
 ): StudioPicture[] {
-  return pictures.map((one) => {
-    const picture = sent.findIndex(({ id, file }) => id === one.id && file === one.file)
-    return picture < 0 ? one : { ...one, stored: { design, picture } }
+  return pictures.map((current) => {
+    const picture = sent.findIndex(({ id, file }) => id === current.id && file === current.file)
+    return picture < 0 ? current : { ...current, stored: { design, picture } }
   })
 }
 

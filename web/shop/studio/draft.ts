@@ -62,8 +62,8 @@ export function saveDraft(draft: Draft): void {
  * another account is deleted, because the computer is shared; visitors see visitors' drafts only.
  */
 export async function loadDraft(owner: string | null): Promise<Draft | null> {
-  const own = read(toStorageKey(owner))
-  if (owner === null) return own
+  const storedDraft = read(toStorageKey(owner))
+  if (owner === null) return storedDraft
   const visitors = read(VISITOR)
   if (visitors) {
     const draft: Draft = { ...visitors, owner }
@@ -72,17 +72,17 @@ export async function loadDraft(owner: string | null): Promise<Draft | null> {
     await clearDraft(null)
     return draft
   }
-  if (own && own.owner !== owner) {
+  if (storedDraft && storedDraft.owner !== owner) {
     await clearDraft(owner)
     return null
   }
-  return own
+  return storedDraft
 }
 
 /** Whether this browser has a design of this customer, or of a visitor, that would be lost. */
 export function hasUnfinished(owner: string): boolean {
-  const [visitors, own] = [read(VISITOR), read(CUSTOMER)]
-  const drafts = [visitors, own?.owner === owner ? own : null]
+  const [visitors, customerDraft] = [read(VISITOR), read(CUSTOMER)]
+  const drafts = [visitors, customerDraft?.owner === owner ? customerDraft : null]
   return drafts.some((draft) => draft !== null && draft.layers.length > 0 && !draft.isAsOpened)
 }
 
@@ -104,9 +104,9 @@ export async function savePictures(owner: string | null, pictures: readonly Stor
 }
 
 export async function readPictures(owner: string | null): Promise<readonly StoredPicture[]> {
-  const kept = await withStore('readonly', (store) => store.get(toStorageKey(owner))).catch(() => null)
-  if (kept instanceof Blob) return [{ id: ONLY, file: kept }]
-  return Array.isArray(kept) ? (kept as StoredPicture[]) : []
+  const stored = await withStore('readonly', (store) => store.get(toStorageKey(owner))).catch(() => null)
+  if (stored instanceof Blob) return [{ id: ONLY, file: stored }]
+  return Array.isArray(stored) ? (stored as StoredPicture[]) : []
 }
 
 function read(key: string): Draft | null {

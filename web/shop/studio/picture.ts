@@ -84,11 +84,11 @@ export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' 
   const hex = clothColour(fabricHex)
   const cloth = luminance(hex)
   const limit = cloth < DARK_FABRIC ? HARD_TO_SEE.dark : HARD_TO_SEE.other
-  const own: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
+  const clothInk: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
   const lost = inks.filter((ink) => {
     const light = luminance(`#${ink.map((share) => share.toString(16).padStart(2, '0')).join('')}`)
     const contrast = (Math.max(light, cloth) + 0.05) / (Math.min(light, cloth) + 0.05)
-    const distance = Math.hypot(...ink.map((share, at) => share - (own[at] ?? 0)))
+    const distance = Math.hypot(...ink.map((share, at) => share - (clothInk[at] ?? 0)))
     return contrast < limit.contrast && distance < limit.distance
   })
   if (inks.length === 0 || lost.length / inks.length < MOST) return null

@@ -29,21 +29,23 @@ export function printWarnings(
     const size = artwork.sizeOf(layer)
     const area = printArea(garment, layer.side, layer.area)
     if (!size || !area) return []
-    const found = [sizeWarning(layer, size)]
+    const warnings = [sizeWarning(layer, size)]
     if (isOutside(layer, size, area))
-      found.push({
+      warnings.push({
         chip: 'Partly outside the print area',
         title: 'Part of your design is outside the print area',
         text: 'Anything outside the dashed line is not printed.',
       })
     const lost = colour ? lowContrastOn(artwork.inksOf(layer), fabricColour(colour)) : null
     if (lost)
-      found.push({
+      warnings.push({
         chip: `Hard to see on ${colour}`,
         title: lost === 'light' ? 'Light print on light fabric' : 'Dark print on dark fabric',
         text: `Your design won't stand out on ${colour}. Try another colour${contrastHelp(layer, lost)}.`,
       })
-    return found.filter((one) => one !== null).map((one) => ({ ...one, side: layer.side, layer: layer.id }))
+    return warnings
+      .filter((warning) => warning !== null)
+      .map((warning) => ({ ...warning, side: layer.side, layer: layer.id }))
   })
 }
 

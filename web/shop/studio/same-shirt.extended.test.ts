@@ -78,8 +78,8 @@ function innermost(boxes: readonly Edges[]): Edges {
 /** The placed boxes of the markup up to the print, outermost first: drawing, print area, print. */
 function boxesIn(markup: string): Edges[] {
   const shown = markup.slice(0, markup.indexOf('>', markup.indexOf('data-art')))
-  return [...shown.matchAll(/left:([-.\de]+)%;top:([-.\de]+)%;width:([.\d]+)%;height:([.\d]+)%/g)].map((found) => {
-    const [left = 0, top = 0, width = 0, height = 0] = found.slice(1).map((percent) => Number(percent) / 100)
+  return [...shown.matchAll(/left:([-.\de]+)%;top:([-.\de]+)%;width:([.\d]+)%;height:([.\d]+)%/g)].map((match) => {
+    const [left = 0, top = 0, width = 0, height = 0] = match.slice(1).map((percent) => Number(percent) / 100)
     return { left, top, right: left + width, bottom: top + height }
   })
 }

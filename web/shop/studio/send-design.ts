@@ -27,17 +27,17 @@ export async function sendDesign(args: ApiArgs) {
   }
   const name = form.get('then') === 'save' ? String(form.get('save_as') ?? '').trim() : null
   if (name === '') return refuse({ message: NAMELESS, fields: {} }, form)
-  const made = await attempt(api(args).customization.add(design.data))
-  if (!made.ok) {
-    const { failure } = made
+  const addedDesign = await attempt(api(args).customization.add(design.data))
+  if (!addedDesign.ok) {
+    const { failure } = addedDesign
     if (failure.code === 'price_changed' && failure.details) return askPrice(failure.details, form)
-    return refuse(made, form)
+    return refuse(addedDesign, form)
   }
   if (name !== null) {
-    const saved = await attempt(api(args).savedDesigns.save({ customizedProductId: made.value.id, name }))
+    const saved = await attempt(api(args).savedDesigns.save({ customizedProductId: addedDesign.value.id, name }))
     return saved.ok ? redirect('/me/designs') : refuse(saved, form)
   }
-  const result = await bag(args, made.value.id, form)
+  const result = await bag(args, addedDesign.value.id, form)
   return result.ok ? redirect('/cart') : refuse(result, form)
 }
 
@@ -86,9 +86,9 @@ async function plain(form: FormData): Promise<Record<string, unknown>> {
     else pictures.push(new Uint8Array(await value.arrayBuffer()))
   const { print_text: text = '', print_font: font, print_colour: colour, print_area: area, ...others } = fields
   if (String(text).trim() === '') return { ...others, design_image: pictures }
-  const chosen = pictures.filter((bytes) => bytes.byteLength > 0)
+  const sentPictures = pictures.filter((bytes) => bytes.byteLength > 0)
   const layers = [
-    ...chosen.map((_, picture) => ({
+    ...sentPictures.map((_, picture) => ({
       id: `picture-${picture}`,
       kind: 'picture',
       picture,
@@ -96,7 +96,7 @@ async function plain(form: FormData): Promise<Record<string, unknown>> {
     })),
     { id: 'text', kind: 'text', text, font, colour, align: 'centre', ...parsePreset(area) },
   ]
-  return { ...others, layers: JSON.stringify(layers), design_image: chosen }
+  return { ...others, layers: JSON.stringify(layers), design_image: sentPictures }
 }
 
 /** The side and area of a preset; the API refuses a layer without them. */

@@ -18,9 +18,9 @@ function load(answers: Record<string, unknown>, search = '') {
   const url = new URL(`http://shop.example/customization${search}`)
   const context = new RouterContextProvider()
   const fetch = async (path: string) => {
-    const known = Object.entries({ '/api/profile': USER, ...answers }).find(([start]) => path.startsWith(start))
-    return known
-      ? Response.json(known[1])
+    const entry = Object.entries({ '/api/profile': USER, ...answers }).find(([start]) => path.startsWith(start))
+    return entry
+      ? Response.json(entry[1])
       : Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 })
   }
   context.set(serverContext, { fetch } as never)

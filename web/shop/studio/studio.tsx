@@ -133,7 +133,7 @@ type DecisionsProps = {
 function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   const { choices, choose, errors, notice, category, design, warnings } = studio
   const { pathname } = useLocation()
-  const [wanted, setWanted] = useState(focused)
+  const [fieldToFocus, setFieldToFocus] = useState(focused)
   const [opened, setOpened] = useState<Tab | null>(null)
   const saving = useSaving({ studio, owner: data.owner })
   const base = useId()
@@ -147,19 +147,19 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
     setTab(TAB_OF[first])
-    setWanted(first === 'layers' || first === 'placement' ? 'design_image' : first)
+    setFieldToFocus(first === 'layers' || first === 'placement' ? 'design_image' : first)
   }, [errors, notice, setTab])
 
   // Hidden fields cannot be focused: waits until the tab is shown.
   useEffect(() => {
-    const field = wanted && document.getElementById(`${base}-${wanted}`)
+    const field = fieldToFocus && document.getElementById(`${base}-${fieldToFocus}`)
     if (field) {
       field.focus()
       // focus() does not scroll a field that is in the viewport but behind the shirt.
       field.scrollIntoView({ block: 'nearest' })
     }
-    setWanted(null)
-  }, [wanted, base])
+    setFieldToFocus(null)
+  }, [fieldToFocus, base])
 
   // The step is shown first: before that it has no place.
   useEffect(() => {
@@ -176,9 +176,9 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   }
   const addText = async () => {
     await studio.addText()
-    setWanted('text')
+    setFieldToFocus('text')
   }
-  const gone = {
+  const usedUp = {
     size: usedUpOptions(config, choices, 'size'),
     material: usedUpOptions(config, choices, 'material'),
     color: usedUpOptions(config, choices, 'color'),
@@ -211,7 +211,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             name="size"
             options={config.sizes.map((size) => ({
               value: size,
-              unavailable: gone.size.includes(size),
+              unavailable: usedUp.size.includes(size),
               ...(isSize(size) && { longName: SIZE_LABELS[size] }),
             }))}
             value={choices.size}
@@ -219,14 +219,14 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             error={errors.size}
             aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes: [] }]} />}
           />
-          <UsedUp note={usedUpNote(gone.size, [choices.material, choices.color && colourLabel(choices.color)])} />
+          <UsedUp note={usedUpNote(usedUp.size, [choices.material, choices.color && colourLabel(choices.color)])} />
           <Select
             id={ids.material}
             label="Material"
             name="material"
             placeholder="Choose a material"
             options={config.materials.map((value) =>
-              gone.material.includes(value) ? { value, label: `${value} (used up)`, disabled: true } : value,
+              usedUp.material.includes(value) ? { value, label: `${value} (used up)`, disabled: true } : value,
             )}
             value={config.materials.includes(choices.material) ? choices.material : ''}
             onChange={(event) => choose({ material: event.target.value })}
@@ -237,12 +237,12 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           <ColourPanel
             id={ids.color}
             colours={config.colors}
-            usedUp={gone.color}
+            usedUp={usedUp.color}
             value={choices.color}
             onChange={(color) => choose({ color })}
             error={errors.color}
           />
-          <UsedUp note={usedUpNote(gone.color, [choices.size, choices.material], colourLabel)} />
+          <UsedUp note={usedUpNote(usedUp.color, [choices.size, choices.material], colourLabel)} />
         </Step>
         <Step base={base} name="Design" tab={tab} onNext={openNext}>
           <DesignPanel

@@ -44,21 +44,21 @@ test('a refusal is told in its own words', async () => {
 })
 
 test('a design whose original or stored pictures were deleted meanwhile is sent with its files', async () => {
-  const made: UploadAnswer = { kind: 'made', product: { id: '1', mockupUrl: '', effectiveDpi: null } }
+  const success: UploadAnswer = { kind: 'made', product: { id: '1', mockupUrl: '', effectiveDpi: null } }
   const refused = (code: string, fields = {}): UploadAnswer => ({ kind: 'refused', code, message: 'No.', fields })
   const answers = async (...all: UploadAnswer[]) => {
-    const asked: string[] = []
+    const calls: string[] = []
     const way = (name: string) => async () => {
-      asked.push(name)
-      return all[asked.length - 1] ?? made
+      calls.push(name)
+      return all[calls.length - 1] ?? success
     }
     const sent = await sendLeast({ copy: way('copy'), upload: way('upload'), uploadFiles: way('files') })
-    return [asked.join(' '), sent.kind]
+    return [calls.join(' '), sent.kind]
   }
   const isGone = refused('invalid', { design_image: 'Not there any more.' })
-  expect(await answers(made)).toEqual(['copy', 'made'])
-  expect(await answers(refused('not_found'), made)).toEqual(['copy upload', 'made'])
-  expect(await answers(refused('not_found'), isGone, made)).toEqual(['copy upload files', 'made'])
+  expect(await answers(success)).toEqual(['copy', 'made'])
+  expect(await answers(refused('not_found'), success)).toEqual(['copy upload', 'made'])
+  expect(await answers(refused('not_found'), isGone, success)).toEqual(['copy upload files', 'made'])
   expect(await answers(refused('not_found'), isGone, isGone)).toEqual(['copy upload files', 'refused'])
   expect(await answers(refused('price_changed'))).toEqual(['copy', 'refused'])
   expect(await answers(refused('not_found'), refused('rate_limited'))).toEqual(['copy upload', 'refused'])

@@ -100,7 +100,9 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
   useEffect(() => {
     if (!isRestored || text === described) return
     setDescribed(text)
-    setChoices((one) => (one.description === '' || one.description === described ? { ...one, description: text } : one))
+    setChoices((before) =>
+      before.description === '' || before.description === described ? { ...before, description: text } : before,
+    )
   }, [isRestored, text, described, setChoices])
 
   const clear = useCallback(() => void clearDraft(owner), [owner])
@@ -131,19 +133,19 @@ async function restoreDesign(
   const files = await readPictures(owner)
   const opened = await Promise.all(
     pictures.map(async (note) => {
-      const kept = files.find((one) => one.id === note.id)?.file
-      const file = kept ?? (note.stored ? await fetchStored(note.stored) : null)
+      const storedFile = files.find((candidate) => candidate.id === note.id)?.file
+      const file = storedFile ?? (note.stored ? await fetchStored(note.stored) : null)
       return file && openPicture(file, note)
     }),
   )
-  const kept = opened.filter((picture) => picture !== null)
+  const openedPictures = opened.filter((picture) => picture !== null)
   return {
     lost: pictures.filter((_, index) => !opened[index]).map(({ name }) => name),
-    pictures: kept,
+    pictures: openedPictures,
     layers: layers.flatMap((layer): Layer[] => {
       if (layer.kind === 'text') return [layer]
       const picture = opened[layer.picture]
-      return picture ? [{ ...layer, picture: kept.indexOf(picture) }] : []
+      return picture ? [{ ...layer, picture: openedPictures.indexOf(picture) }] : []
     }),
   }
 }

@@ -55,7 +55,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
-  const made = useRef<Result | null>(null)
+  const pendingResult = useRef<Result | null>(null)
   /** The design as it was added last: in other options it is not uploaded again. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
@@ -76,30 +76,30 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   // The design was created; handles the result of adding it to the cart.
   const { clear } = draft
   useEffect(() => {
-    if (bag.state !== 'idle' || !bag.data || !made.current) return
+    if (bag.state !== 'idle' || !bag.data || !pendingResult.current) return
     setProgress({ step: 'idle' })
     if (bag.data.ok) {
-      setResult(made.current)
+      setResult(pendingResult.current)
       clear()
     } else setNotice(bag.data.message)
-    made.current = null
+    pendingResult.current = null
   }, [bag.state, bag.data, clear])
 
   const choose = (change: Partial<Choices>) => {
-    setChoices((one) => ({ ...one, ...change }))
-    setErrors((one) => without(one, Object.keys(change)))
+    setChoices((before) => ({ ...before, ...change }))
+    setErrors((before) => without(before, Object.keys(change)))
     setNotice(null)
   }
   const designChanged = () => {
-    setErrors((one) => without(one, ['text', 'design_image', 'layers', 'placement']))
+    setErrors((before) => without(before, ['text', 'design_image', 'layers', 'placement']))
     setNotice(null)
   }
 
   const takeFile = async (file: File, replaced?: string) => {
     const opened = await openPicture(file, { name: file.name })
-    if (!opened) return setErrors((one) => ({ ...one, design_image: REFUSED }))
+    if (!opened) return setErrors((before) => ({ ...before, design_image: REFUSED }))
     const isAdded = replaced === undefined ? design.addPicture(opened) : design.replacePicture(replaced, opened)
-    if (!isAdded) return setErrors((one) => ({ ...one, design_image: leftOut(one.design_image, file.name) }))
+    if (!isAdded) return setErrors((before) => ({ ...before, design_image: leftOut(before.design_image, file.name) }))
     designChanged()
     setOriginal(null)
   }
@@ -158,7 +158,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   }, [isChecking])
 
   /** Uploads the design with these choices; null when the page is left, for the login or for another account. */
-  const upload = async (chosen: Choices, next: NextStep, onProgress: (percent: number) => void) => {
+  const upload = async (sentChoices: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
     if (!config || owner === null) return null
     const sender = await import('./upload.ts').catch(() => null)
@@ -168,22 +168,22 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     const isSame = before?.layers === layers && before.category === category
     const sentPictures = usedOnly(layers, pictures).pictures
     const send = (these: Design['pictures']) => {
-      const form = designForm(config, chosen, { layers, pictures: these }, price)
+      const form = designForm(config, sentChoices, { layers, pictures: these }, price)
       form.set(ACCOUNT_FIELD, owner)
       return uploadDesign(form, onProgress)
     }
     const sent = await sendLeast({
       copy:
-        before && isSame && before.description === chosen.description
-          ? () => copyDesign(before.id, { ...copyFields(config, chosen, price), [ACCOUNT_FIELD]: owner })
+        before && isSame && before.description === sentChoices.description
+          ? () => copyDesign(before.id, { ...copyFields(config, sentChoices, price), [ACCOUNT_FIELD]: owner })
           : null,
       upload: () => send(pictures),
       uploadFiles: sentPictures.some(({ stored }) => stored)
-        ? () => send(pictures.map((one) => ({ ...one, stored: undefined })))
+        ? () => send(pictures.map((picture) => ({ ...picture, stored: undefined })))
         : null,
     })
     if (sent.kind === 'made') {
-      added.current = { id: sent.product.id, layers, category, description: chosen.description }
+      added.current = { id: sent.product.id, layers, category, description: sentChoices.description }
       design.keepStored(sent.product.id, sentPictures)
       return sent
     }
@@ -205,7 +205,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
       setNotice(sent.message)
       return
     }
-    made.current = sent.product
+    pendingResult.current = sent.product
     setProgress({ step: 'bagging' })
     const { size, color, quantity } = choices
     await bag.submit(
@@ -238,7 +238,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   /** What can be saved under a name needs only a design: what is not chosen yet is the first that is offered. */
   const savedChoices = (): Choices | null => {
     if (!config || !isComplete) return null
-    const offered = (all: readonly string[], one: string) => (all.includes(one) ? one : (all[0] ?? ''))
+    const offered = (all: readonly string[], preferred: string) =>
+      all.includes(preferred) ? preferred : (all[0] ?? '')
     return {
       ...choices,
       size: offered(config.sizes, choices.size),
@@ -263,7 +264,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   /** The design stays, for another line in the bag; its pieces count together. */
   const sameDesign = () => {
     setResult(null)
-    setChoices((one) => ({ ...one, size: '', quantity: NO_CHOICES.quantity }))
+    setChoices((before) => ({ ...before, size: '', quantity: NO_CHOICES.quantity }))
   }
 
   return {

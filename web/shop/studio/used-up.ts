@@ -11,7 +11,7 @@ type Config = Pick<StudioConfig, 'sizes' | 'materials' | 'colors' | 'usedUp'>
 export function isUsedUp(config: Config, { size, material, color }: Garment): boolean {
   const { usedUp } = config
   if (!usedUp) return false
-  const open = (chosen: string, all: readonly string[]) => (chosen ? [chosen] : all)
+  const open = (choice: string, all: readonly string[]) => (choice ? [choice] : all)
   return open(size, config.sizes).every((oneSize) =>
     open(material, config.materials).every((oneMaterial) =>
       open(color, config.colors).every((oneColor) =>
@@ -22,9 +22,9 @@ export function isUsedUp(config: Config, { size, material, color }: Garment): bo
 }
 
 /** The options of one field that cannot be chosen beside what is chosen in the others. */
-export function usedUpOptions(config: Config, chosen: Garment, field: keyof Garment): string[] {
+export function usedUpOptions(config: Config, garment: Garment, field: keyof Garment): string[] {
   const all = { size: config.sizes, material: config.materials, color: config.colors }[field]
-  return all.filter((option) => isUsedUp(config, { ...chosen, [field]: option }))
+  return all.filter((option) => isUsedUp(config, { ...garment, [field]: option }))
 }
 
 /** Why options cannot be chosen, such as "Used up in Black: M and L."; null when all can. `name` is how an option is shown. */
@@ -34,8 +34,8 @@ export function usedUpNote(
   name: (option: string) => string = (option) => option,
 ): string | null {
   if (options.length === 0) return null
-  const chosen = others.filter(Boolean).join(', ')
-  return `Used up${chosen && ` in ${chosen}`}: ${LIST.format(options.map(name))}.`
+  const otherChoices = others.filter(Boolean).join(', ')
+  return `Used up${otherChoices && ` in ${otherChoices}`}: ${LIST.format(options.map(name))}.`
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })

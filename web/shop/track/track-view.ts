@@ -18,7 +18,8 @@ export function toTrackView(order: TrackedOrder, language: Language) {
     whom: texts.delivering(order.firstName, order.city),
     arriving: isUnderWay ? texts.arriving(days.join(' – ')) : null,
     toPay: order.toPay === null ? null : texts.toPay(formatRupees(order.toPay)),
-    together: order.together.length > 0 ? texts.together(order.together.map((one) => `#${one}`).join(', ')) : null,
+    together:
+      order.together.length > 0 ? texts.together(order.together.map((number) => `#${number}`).join(', ')) : null,
     print: order.print && printWords(language, order.print),
     photos: order.photosOf && {
       text: PROOF_TEXTS[language].mine.tracked,

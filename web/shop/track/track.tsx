@@ -38,19 +38,19 @@ export async function action(args: Route.ActionArgs) {
   const number = String(form.get('number') ?? '').trim()
   const phone = String(form.get('phone') ?? '').trim()
   const texts = TEXTS[languageIn(args)]
-  const asked = FindOrder.safeParse({ number: Number(number.replace(/^#/, '') || Number.NaN), phone })
+  const parsed = FindOrder.safeParse({ number: Number(number.replace(/^#/, '') || Number.NaN), phone })
   const refuse = (message: string | null, status: number, fields: Partial<Record<'number' | 'phone', string>> = {}) =>
     data({ message, number, phone, fields }, { status })
-  if (!asked.success) {
-    const wrong = new Set(asked.error.issues.map(({ path }) => path[0]))
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]))
     return refuse(null, STATUS.invalid, {
       ...(wrong.has('number') && { number: texts.numberInvalid }),
       ...(wrong.has('phone') && { phone: texts.phoneInvalid }),
     })
   }
-  const found = await attempt(api(args).tracking.find(asked.data))
-  if (found.ok) throw redirect(`/track/${found.value.token}`)
-  const { code } = found.failure
+  const trackedOrder = await attempt(api(args).tracking.find(parsed.data))
+  if (trackedOrder.ok) throw redirect(`/track/${trackedOrder.value.token}`)
+  const { code } = trackedOrder.failure
   const message = code === 'not_found' ? texts.notFound : code === 'rate_limited' ? texts.tooMany : texts.failed
   return refuse(message, STATUS[code])
 }

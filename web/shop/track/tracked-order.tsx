@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const view = order && toTrackView(order, language)
   const { trackTitle, linkEnded, trackAnother } = texts
   const linkEndedHelp = texts.linkEndedHelp(TRACKING_LINK_DAYS)
-  const said = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }
-  return data({ language, texts: said, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
+  const pageTexts = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }
+  return data({ language, texts: pageTexts, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
 }
 
 /** Null when the link has ended, or never was one. */

@@ -31,7 +31,7 @@ export async function changeWishlist(args: ApiArgs) {
     const changed = isAdded ? await attempt(add({ productIds: [id.data] })) : await attempt(remove({ id: id.data }))
     return answer(changed.ok ? done(INTENT, '') : refused(INTENT, changed.message))
   }
-  const others = wishedIn(args.request).filter((one) => one !== id.data)
+  const others = wishedIn(args.request).filter((productId) => productId !== id.data)
   return answer(done(INTENT, ''), {
     'set-cookie': wishlistCookie(isAdded ? [id.data, ...others] : others, args.url),
   })
@@ -43,8 +43,8 @@ async function moveToBag(args: ApiArgs, form: FormData, { id, isGuest }: { id: P
   const shop = api(args)
   if (isGuest) {
     const product = await shop.products.get({ id })
-    const chosen = new URLSearchParams({ size: typed.size, color: typed.color })
-    throw redirect(`/login?${new URLSearchParams({ from: `${productPath(product)}?${chosen}`, add: '1' })}`)
+    const query = new URLSearchParams({ size: typed.size, color: typed.color })
+    throw redirect(`/login?${new URLSearchParams({ from: `${productPath(product)}?${query}`, add: '1' })}`)
   }
   const added = await attempt(shop.cart.add({ productId: id, size: typed.size, color: typed.color || null }))
   if (!added.ok) {

@@ -11,7 +11,7 @@ type WishlistRowProps = { item: WishlistItem; href: string; typed: Record<string
 
 /** A saved product, with the choices that the bag needs. Each button is a form that works without script. */
 export function WishlistRow({ item, href, typed }: WishlistRowProps) {
-  const chosen = typed?.product_id === String(item.id) ? typed : undefined
+  const typedOptions = typed?.product_id === String(item.id) ? typed : undefined
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 sm:gap-6">
       <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
@@ -38,7 +38,7 @@ export function WishlistRow({ item, href, typed }: WishlistRowProps) {
           </p>
         )}
         <div className="flex flex-wrap items-end gap-2">
-          {item.canMove ? <MoveForm item={item} chosen={chosen} /> : <View item={item} href={href} />}
+          {item.canMove ? <MoveForm item={item} typedOptions={typedOptions} /> : <View item={item} href={href} />}
           <Form method="post">
             <input type="hidden" name="product_id" value={item.id} />
             <button
@@ -66,18 +66,18 @@ function View({ item, href }: { item: WishlistItem; href: string }) {
   )
 }
 
-function MoveForm({ item, chosen }: { item: WishlistItem; chosen: Record<string, string> | undefined }) {
+function MoveForm({ item, typedOptions }: { item: WishlistItem; typedOptions: Record<string, string> | undefined }) {
   const { id, name, sizes, colours } = item
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="product_id" value={id} />
-      <Choice name="size" label={`Size of ${name}`} none="Size" options={sizes} chosen={chosen?.size} />
+      <Choice name="size" label={`Size of ${name}`} none="Size" options={sizes} selectedValue={typedOptions?.size} />
       <Choice
         name="color"
         label={`Colour of ${name}`}
         none="Colour"
         options={colours.map((value) => ({ value, label: value }))}
-        chosen={chosen?.color}
+        selectedValue={typedOptions?.color}
       />
       <Button type="submit" name="change" value="move" size="md" aria-label={`Move to bag: ${name}`}>
         Move to bag
@@ -91,11 +91,11 @@ type ChoiceProps = {
   label: string
   none: string
   options: readonly { value: string; label: string }[]
-  chosen: string | undefined
+  selectedValue: string | undefined
 }
 
 /** Nothing to choose from a single option. */
-function Choice({ name, label, none, options, chosen }: ChoiceProps) {
+function Choice({ name, label, none, options, selectedValue }: ChoiceProps) {
   const [only, ...others] = options
   if (!only) return null
   if (others.length === 0) return <input type="hidden" name={name} value={only.value} />
@@ -107,7 +107,7 @@ function Choice({ name, label, none, options, chosen }: ChoiceProps) {
       name={name}
       placeholder={none}
       options={options}
-      defaultValue={chosen ?? ''}
+      defaultValue={selectedValue ?? ''}
       className="w-36"
     />
   )

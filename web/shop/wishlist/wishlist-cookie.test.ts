@@ -23,7 +23,7 @@ test('the cookie holds the last products, is sent over https only, and is remove
 })
 
 /** The products that stay in the cookie after a login to an account with so many saved, and the methods of the calls. */
-async function merged(kept: ProductId[], saved: number) {
+async function merged(cookieIds: ProductId[], saved: number) {
   const account = Array.from({ length: saved }, (_, index) => 1_000 + index)
   const calls: string[] = []
   const context = new RouterContextProvider()
@@ -34,7 +34,7 @@ async function merged(kept: ProductId[], saved: number) {
     return Response.json(account)
   }
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined } as never)
-  const cookie = wishlistCookie(kept, url).split(';')[0] ?? ''
+  const cookie = wishlistCookie(cookieIds, url).split(';')[0] ?? ''
   const request = new Request(url, { headers: { cookie } })
   const headers = new Headers(await mergeWishlist({ request, url, context }))
   return { left: read(headers.get('set-cookie')?.split(';')[0] ?? ''), calls }

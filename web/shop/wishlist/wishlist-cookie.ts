@@ -8,16 +8,16 @@ const NAME = 'wishlist'
 
 /** The products that a visitor without an account has saved in this browser, the last one first. */
 export function wishedIn({ headers }: Pick<Request, 'headers'>): ProductId[] {
-  const kept = /(?:^|;\s*)wishlist=([\d.]{1,500})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''
-  const ids = kept.split('.').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  const cookieValue = /(?:^|;\s*)wishlist=([\d.]{1,500})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''
+  const ids = cookieValue.split('.').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map((id) => Number(id) as ProductId))].slice(0, KEPT_PRODUCTS_MAX)
 }
 
 /** The cookie with these products; without any it is removed. Beyond the limit the oldest are forgotten. */
 export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): string {
-  const kept = [...new Set(ids)].slice(0, KEPT_PRODUCTS_MAX)
-  const age = kept.length > 0 ? YEAR_S : 0
-  return `${NAME}=${kept.join('.')}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${protocol === 'https:' ? '; Secure' : ''}`
+  const limitedIds = [...new Set(ids)].slice(0, KEPT_PRODUCTS_MAX)
+  const age = limitedIds.length > 0 ? YEAR_S : 0
+  return `${NAME}=${limitedIds.join('.')}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${protocol === 'https:' ? '; Secure' : ''}`
 }
 
 /**
@@ -25,13 +25,13 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
  * everything when it did not work, and is tried again.
  */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
-  const kept = wishedIn(args.request)
-  if (kept.length === 0) return undefined
-  const saved = await saveAll(args, kept).catch(() => null)
+  const cookieIds = wishedIn(args.request)
+  if (cookieIds.length === 0) return undefined
+  const saved = await saveAll(args, cookieIds).catch(() => null)
   if (!saved) return undefined
   // With room left, what is not saved is not on sale any more.
-  const rest = saved.length < WISHLIST_MAX ? [] : kept.filter((id) => !saved.includes(id))
-  return { 'set-cookie': wishlistCookie(rest, args.url) }
+  const unsavedIds = saved.length < WISHLIST_MAX ? [] : cookieIds.filter((id) => !saved.includes(id))
+  return { 'set-cookie': wishlistCookie(unsavedIds, args.url) }
 }
 
 /** The ids in the account afterwards; null when it did not work. A full wishlist refuses a single product: it is not asked. */

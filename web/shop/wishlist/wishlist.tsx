@@ -21,9 +21,13 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   const { products, wishlist } = api(args)
-  const kept = wishedIn(args.request)
-  const found = user?.role === 'customer' ? wishlist.list() : kept.length > 0 ? products.some({ ids: kept }) : []
-  return data({ items: (await found).map(toWishlistItem), isGuest: user === null }, { headers: privateHeaders() })
+  const cookieIds = wishedIn(args.request)
+  const savedProducts =
+    user?.role === 'customer' ? wishlist.list() : cookieIds.length > 0 ? products.some({ ids: cookieIds }) : []
+  return data(
+    { items: (await savedProducts).map(toWishlistItem), isGuest: user === null },
+    { headers: privateHeaders() },
+  )
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

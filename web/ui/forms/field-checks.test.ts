@@ -9,9 +9,9 @@ const MESSAGE = 'The password is not good enough.'
 function agree(check: FieldCheck, schema: Pick<typeof Email, 'safeParse'>, values: fc.Arbitrary<string>): void {
   fc.assert(
     fc.property(values, (value) => {
-      const said = check(value)
-      if (said === null) return
-      expect(schema.safeParse(value).error?.issues[0]?.message).toBe(said)
+      const message = check(value)
+      if (message === null) return
+      expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message)
     }),
     { numRuns: 500 },
   )

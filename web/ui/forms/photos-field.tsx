@@ -23,10 +23,10 @@ export function PhotosField({ name, id, error, label, most, ...texts }: Props) {
   const help = fill(texts.help, { count: most })
   const shown = isTooMany ? fill(texts.tooMany, { count: most }) : error
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])]
-    setTooMany(chosen.length > most)
+    const selectedFiles = [...(target.files ?? [])]
+    setTooMany(selectedFiles.length > most)
     const smaller = new DataTransfer()
-    for (const file of await Promise.all(chosen.map(shrinkPicture))) smaller.items.add(file)
+    for (const file of await Promise.all(selectedFiles.map(shrinkPicture))) smaller.items.add(file)
     target.files = smaller.files
     setPreviews([...smaller.files].map((file) => ({ name: file.name, url: URL.createObjectURL(file) })))
   }

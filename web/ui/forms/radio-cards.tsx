@@ -79,10 +79,15 @@ export function RadioCards({
 }
 
 /** Controlled when `value` is given, else uncontrolled: both work without script. */
-export function checkedProps(own: string, value?: string, defaultValue?: string, onChange?: (value: string) => void) {
+export function checkedProps(
+  optionValue: string,
+  value?: string,
+  defaultValue?: string,
+  onChange?: (value: string) => void,
+) {
   const listener = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value))
-  if (value !== undefined) return { checked: own === value, onChange: listener ?? noop }
-  return { defaultChecked: own === defaultValue, onChange: listener }
+  if (value !== undefined) return { checked: optionValue === value, onChange: listener ?? noop }
+  return { defaultChecked: optionValue === defaultValue, onChange: listener }
 }
 
 function noop() {}

@@ -57,7 +57,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const { intent, checks = NO_CHECKS, fetcherKey, isSentOnce, onDone, complete } = options
   const fetcher = useFetcher<FormResult<V>>(fetcherKey === undefined ? {} : { key: fetcherKey })
   const isBusy = fetcher.state !== 'idle'
-  const result = [fetcher.data, options.result].find((one) => one?.intent === intent)
+  const result = [fetcher.data, options.result].find((candidate) => candidate?.intent === intent)
   const done = result?.ok ? result : null
   const refusal = result && !result.ok ? result : null
   const ref = useRef<HTMLFormElement>(null)
@@ -74,11 +74,11 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
 
   const whenDone = useRef(onDone)
   whenDone.current = onDone
-  const told = useRef<FormDone<V> | null>(null)
+  const reportedResult = useRef<FormDone<V> | null>(null)
   // Called after revalidation: a dialog that closes earlier could be reopened with the old values.
   useEffect(() => {
-    if (!done || isBusy || told.current === done) return
-    told.current = done
+    if (!done || isBusy || reportedResult.current === done) return
+    reportedResult.current = done
     whenDone.current?.(done)
   }, [done, isBusy])
 

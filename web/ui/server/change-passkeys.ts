@@ -13,8 +13,8 @@ export async function changePasskeys(args: ApiArgs, form: FormData) {
   const id = PasskeyId.safeParse(passkey).data
   const answer = (result: { ok: boolean; message?: string; fields?: Record<string, string> }, success: string) => {
     if (result.ok) return data<FormResult>(done('passkey', success))
-    const [own] = Object.values(result.fields ?? {})
-    return data<FormResult>(refused('passkey', own ?? result.message ?? MESSAGES.somethingWrong))
+    const [fieldError] = Object.values(result.fields ?? {})
+    return data<FormResult>(refused('passkey', fieldError ?? result.message ?? MESSAGES.somethingWrong))
   }
   if (what === 'add')
     return answer(

@@ -24,6 +24,6 @@ function findAccountPage(pathname: string, user: User | null): string {
   if (!user || pathname.startsWith('/admin/')) return pathname
   if (pathname.startsWith('/profile/')) return profilePath(user.name)
   const [, , word] = pathname.split('/')
-  const page = ACCOUNT_PAGES.find((one) => one === word)
+  const page = ACCOUNT_PAGES.find((candidate) => candidate === word)
   return page ? accountPath(user.name, page) : pathname
 }

@@ -16,8 +16,8 @@ test('the owner’s own link comes first, and keeps its own first line', () => {
   const phone = { ...shop, supportPhone: '98220 12345' }
   const other = 'https://chat.example/kite'
   expect(buildChatLink({ ...phone, chatUrl: other })).toEqual({ url: other, label: 'Chat with us' })
-  const own = 'https://wa.me/912055500142?text=Hello'
-  expect(buildChatLink({ ...phone, chatUrl: own })).toEqual({ url: own, label: 'Chat on WhatsApp' })
+  const whatsAppLink = 'https://wa.me/912055500142?text=Hello'
+  expect(buildChatLink({ ...phone, chatUrl: whatsAppLink })).toEqual({ url: whatsAppLink, label: 'Chat on WhatsApp' })
 })
 
 test('a shop with a landline and no link has no chat', () => {

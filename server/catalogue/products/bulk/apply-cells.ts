@@ -39,15 +39,15 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
     return { change, line, result: line ? OK : error('This product or variant does not exist any more.') }
   })
   const first = new Map<string, Pending>()
-  for (const one of pending) {
-    if (!one.line) continue
-    const key = cellKey(one.line.facts, one.change.field)
+  for (const pendingCell of pending) {
+    if (!pendingCell.line) continue
+    const key = cellKey(pendingCell.line.facts, pendingCell.change.field)
     const same = first.get(key)
-    if (same && clean(same.change) !== clean(one.change))
-      one.result = error('Two different values were given for this product.')
-    else if (!same) one.result = check(one.line, one.change)
-    else one.result = same.result
-    if (!same) first.set(key, one)
+    if (same && clean(same.change) !== clean(pendingCell.change))
+      pendingCell.result = error('Two different values were given for this product.')
+    else if (!same) pendingCell.result = check(pendingCell.line, pendingCell.change)
+    else pendingCell.result = same.result
+    if (!same) first.set(key, pendingCell)
   }
   const single = [...first.values()]
   refusePricesAboveMrp(single)
@@ -57,9 +57,9 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   const written = done.flatMap(({ change, line }) => (line ? set(line, change) : []))
   await writeLines(tx, lines, written, actorId)
   // Repeated cells of one product have the result of the first.
-  for (const one of pending) {
-    const same = one.line && first.get(cellKey(one.line.facts, one.change.field))
-    if (same && one.result.status === 'ok') one.result = same.result
+  for (const pendingCell of pending) {
+    const same = pendingCell.line && first.get(cellKey(pendingCell.line.facts, pendingCell.change.field))
+    if (same && pendingCell.result.status === 'ok') pendingCell.result = same.result
   }
   const changed = written.map(({ change, line }) => ({ change, label: formatAuditLabel(line, change.field) }))
   return {
@@ -120,7 +120,7 @@ function set(line: Line, change: CellChange): { change: CellChange; line: Line }
   const typed = clean(change)
   const to = change.field === 'stock' ? String(facts.stock + Number(typed) - Number(change.from)) : typed
   if (to === now) return []
-  for (const one of line.sharing(change.field)) one.write(change.field, to)
+  for (const sharingLine of line.sharing(change.field)) sharingLine.write(change.field, to)
   const { productId, size, color } = facts
   return [{ change: { productId, size, color, field: change.field, from: now, to }, line }]
 }
@@ -138,7 +138,7 @@ function refusePricesAboveMrp(single: readonly Pending[]): void {
       return typed ? z.decode(MoneyText, clean(typed.change)) : facts[field]
     }
     if (amount('price') > amount('strikedPrice'))
-      for (const one of same) one.result = error('The price cannot be above the MRP.')
+      for (const pendingCell of same) pendingCell.result = error('The price cannot be above the MRP.')
   }
 }
 
@@ -155,8 +155,9 @@ async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise
     .from(productImages)
     .where(inArray(productImages.productId, ids))
   const pictured = new Set<number>(rows.map(({ id }) => id))
-  for (const one of shown)
-    if (!pictured.has(one.change.productId)) one.result = error('It has no picture yet. Add one before it is visible.')
+  for (const pendingCell of shown)
+    if (!pictured.has(pendingCell.change.productId))
+      pendingCell.result = error('It has no picture yet. Add one before it is visible.')
 }
 
 /** "Kite Tee (12), M, Black: Price" in the audit log. */

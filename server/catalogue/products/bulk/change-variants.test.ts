@@ -55,7 +55,7 @@ test('every size and colour has a SKU of its own, also those that are added late
   expect(await skus()).toEqual(
     ['BLACK-S', 'BLACK-M', 'BLACK-L', 'OFF-WHITE-S', 'OFF-WHITE-M', 'OFF-WHITE-L'].map((end) => `P${id}-${end}`),
   )
-  expect((await owner.products.managed({ q: `p${id}-off` })).items.map((one) => one.id)).toEqual([id])
+  expect((await owner.products.managed({ q: `p${id}-off` })).items.map((product) => product.id)).toEqual([id])
   const combo = await shop.product({ name: 'Pair', isCombo: true, sizes: [], colours: [], pieces: 3 })
   expect(await linesOf(shop, combo)).toMatchObject([{ size: '', color: '', sku: `P${combo}`, stock: 3 }])
 })
@@ -138,13 +138,13 @@ test('300 changed cells of 100 products are saved by as many statements as three
 
 test('prices change for some days: what was edited meanwhile keeps its price, the others get the old one back', async () => {
   const owner = shop.as(await shop.admin())
-  const [one, two, dear] = [
+  const [kite, two, dear] = [
     await counted(shop),
     await counted(shop, 'Boat Tee'),
     await shop.product({ price: rupees(690) }),
   ]
   const rule = { change: 'percent', value: 10, rounding: 'nine' } as const
-  const productIds = [one, two, dear]
+  const productIds = [kite, two, dear]
   const lines = await owner.priceChanges.preview({ productIds, rule })
   expect(lines.find(({ productId }) => productId === dear)?.problem).toMatch(/above the MRP/)
   const endOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -161,12 +161,12 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
   const late = await attempt(owner.priceChanges.add({ productIds, rule, seen }))
   expect(late.ok ? null : late.fields?.value).toMatch(/changed meanwhile/)
   const priceOf = async (id: ProductId) => (await linesOf(shop, id))[0]?.price
-  expect([await priceOf(one), await priceOf(two)]).toEqual([rupees(549), rupees(549)])
+  expect([await priceOf(kite), await priceOf(two)]).toEqual([rupees(549), rupees(549)])
   await owner.products.changeVariants({ changes: [cell(two, 'price', '549', '520')], preview: false })
   expect(await applyDueChange(shop)).toBe(false)
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
   expect(await applyDueChange(shop)).toBe(true)
-  expect([await priceOf(one), await priceOf(two)]).toEqual([rupees(499), rupees(520)])
+  expect([await priceOf(kite), await priceOf(two)]).toEqual([rupees(499), rupees(520)])
   expect(await owner.priceChanges.list()).toMatchObject([{ state: 'ended', leftOut: 1, about: '+10%, ending in 9' }])
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({ action: 'product.end_prices', actorName: 'Devika Shah' })
@@ -174,40 +174,40 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
 
 test('before a price is changed that a change for some days has, form, grid and preview say what becomes of it', async () => {
   const owner = shop.as(await shop.admin())
-  const [one, other] = [await counted(shop), await counted(shop, 'Boat Tee')]
+  const [kite, other] = [await counted(shop), await counted(shop, 'Boat Tee')]
   const rule = { change: 'percent', value: -10, rounding: 'nine' } as const
   const noteOf = async (id: ProductId) => (await owner.products.managed({})).items.find((it) => it.id === id)?.priceNote
   const now = { change: 'amount', value: 20, rounding: 'none' } as const
   const warningsOf = async (productIds: ProductId[]) =>
     (await owner.priceChanges.preview({ productIds, rule: now })).map(({ warning }) => warning)
-  expect([await noteOf(one), await warningsOf([one])]).toEqual([null, [null]])
+  expect([await noteOf(kite), await warningsOf([kite])]).toEqual([null, [null]])
 
-  await owner.priceChanges.add({ productIds: [one], rule, startOn: '2100-11-28', endOn: '2100-11-30' })
+  await owner.priceChanges.add({ productIds: [kite], rule, startOn: '2100-11-28', endOn: '2100-11-30' })
   const planned =
     'A price change (−10%, ending in 9) is planned from 28 Nov 2100. If you set another price now, this product is left out of it.'
-  expect([await noteOf(one), await noteOf(other)]).toEqual([planned, null])
-  expect(await warningsOf([one, other])).toEqual([null, planned])
+  expect([await noteOf(kite), await noteOf(other)]).toEqual([planned, null])
+  expect(await warningsOf([kite, other])).toEqual([null, planned])
   // With a day it is refused, as it is when it is saved.
-  const days = await attempt(owner.priceChanges.preview({ productIds: [one], rule: now, endOn: '2100-12-01' }))
+  const days = await attempt(owner.priceChanges.preview({ productIds: [kite], rule: now, endOn: '2100-12-01' }))
   expect(days.ok ? null : days.fields?.startOn).toMatch(/^Already in another change of prices/)
 
   await shop.db.update(priceSchedules).set({ startsAt: sql`now()` })
   expect(await applyDueChange(shop)).toBe(true)
   const running =
     'Part of a price change (−10%, ending in 9) until 30 Nov 2100; then ₹499 returns. A price that you set now stays instead.'
-  expect(await noteOf(one)).toBe(running)
-  const changes = [cell(one, 'price', '449', '470'), cell(one, 'hsn', '', '6109'), cell(other, 'price', '499', '470')]
+  expect(await noteOf(kite)).toBe(running)
+  const changes = [cell(kite, 'price', '449', '470'), cell(kite, 'hsn', '', '6109'), cell(other, 'price', '499', '470')]
   const seen = await owner.products.changeVariants({ changes, preview: true })
   expect(seen.results.map(({ status, message }) => [status, message])).toEqual([
     ['ok', running],
     ['ok', null],
     ['ok', null],
   ])
-  await owner.products.update({ id: one, price: rupees(470), image: [] })
-  expect(await noteOf(one)).toBeNull()
+  await owner.products.update({ id: kite, price: rupees(470), image: [] })
+  expect(await noteOf(kite)).toBeNull()
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
   expect(await applyDueChange(shop)).toBe(true)
-  expect((await linesOf(shop, one))[0]?.price).toBe(rupees(470))
+  expect((await linesOf(shop, kite))[0]?.price).toBe(rupees(470))
 })
 
 test('a change of prices that runs can be found and ended, however many were made and cancelled after it', async () => {
@@ -258,7 +258,7 @@ test('cost and own cost of a variant are cells that only roles with costs see an
   if (!editId) throw new Error('nothing was saved')
   await expect(keeper.products.undoEdit({ id: editId })).rejects.toMatchObject({ code: 'forbidden' })
   await office.products.changeVariants(change('ownCost', '210', ''))
-  expect((await seen(office)).map(([, , own]) => own)).toEqual([null, null])
+  expect((await seen(office)).map(([, , ownCost]) => ownCost)).toEqual([null, null])
   const wrong = await office.products.changeVariants(change('cost', '190.50', 'much'))
   expect(wrong.results[0]?.status).toBe('error')
 })

@@ -46,10 +46,11 @@ function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: r
     isStable = true
     const open = wanting.filter(({ result }) => result.status === 'ok')
     const given = new Set<string>()
-    for (const one of open) {
-      const number = cleanCell(field, one.change.to)
+    for (const pending of open) {
+      const number = cleanCell(field, pending.change.to)
       const owner = ownersByNumber.get(number)
-      const isFree = !owner || isOwner(one, owner) || open.some((other) => other !== one && isOwner(other, owner))
+      const isFree =
+        !owner || isOwner(pending, owner) || open.some((other) => other !== pending && isOwner(other, owner))
       const message = !isFree
         ? `${number} is that of ${formatVariantName(owner)}.`
         : given.has(number)
@@ -57,7 +58,7 @@ function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: r
           : null
       given.add(number)
       if (!message) continue
-      one.result = { status: 'error', message, now: null }
+      pending.result = { status: 'error', message, now: null }
       isStable = false
     }
   }

@@ -45,7 +45,7 @@ test('the product feed has every size and colour with its price, stock, picture 
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   const items = itemsIn(response.body)
   expect(items.map((item) => item.get('id'))).toEqual(
-    ['M-Black', 'L-Black', 'M-White', 'L-White'].map((one) => `${id}-${one}`),
+    ['M-Black', 'L-Black', 'M-White', 'L-White'].map((variant) => `${id}-${variant}`),
   )
   const { origin } = shop.deps.config.publicUrl
   expect(Object.fromEntries(items[2] ?? [])).toMatchObject({

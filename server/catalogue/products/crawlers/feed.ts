@@ -33,20 +33,20 @@ const SHIRTS = '212'
  * same format: https://support.google.com/merchants/answer/7052112. Kept compressed for 15 minutes.
  */
 export function feedRoutes({ http, deps }: App): void {
-  let kept: { madeAt: number; bytes: Promise<Buffer> } | null = null
+  let cachedFeed: { madeAt: number; bytes: Promise<Buffer> } | null = null
   const onRequest = async ({ ip }: FastifyRequest) => {
     if (deps.config.isRateLimited) await takeToken(deps.db, `product feed ${limitAddress(ip)}`, LIMIT)
   }
   http.get(FEED_PATH, { onRequest }, async (request, reply) => {
     const now = deps.now().getTime()
-    if (!kept || now - kept.madeAt >= KEPT_MS) {
-      const made = { madeAt: now, bytes: writeFeed(deps.db, deps.config.publicUrl.origin) }
-      kept = made
-      made.bytes.catch(() => {
-        if (kept === made) kept = null
+    if (!cachedFeed || now - cachedFeed.madeAt >= KEPT_MS) {
+      const freshFeed = { madeAt: now, bytes: writeFeed(deps.db, deps.config.publicUrl.origin) }
+      cachedFeed = freshFeed
+      freshFeed.bytes.catch(() => {
+        if (cachedFeed === freshFeed) cachedFeed = null
       })
     }
-    const bytes = await kept.bytes
+    const bytes = await cachedFeed.bytes
     const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     reply
       .headers({ 'cache-control': 'public, max-age=900', vary: 'accept-encoding' })
@@ -89,10 +89,12 @@ function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
   const images = product.pictures.filter(({ url }) => url.startsWith('/media/'))
   return listVariants(product)
     .map(({ size, color, stock }) => {
-      const own = images.filter(({ colour }) => colour === null || colour === color)
-      const [first, ...others] = (own.length > 0 ? own : images).map(({ url }) => `${origin}${url}.jpg`)
+      const matchingImages = images.filter(({ colour }) => colour === null || colour === color)
+      const [first, ...others] = (matchingImages.length > 0 ? matchingImages : images).map(
+        ({ url }) => `${origin}${url}.jpg`,
+      )
       if (first === undefined) return ''
-      const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) })
+      const selection = new URLSearchParams({ ...(size && { size }), ...(color && { color }) })
       const isReduced = product.strikedPrice > product.price
       const fields: [name: string, text: string][] = [
         ['id', [product.id, size, color].filter(Boolean).join('-')],
@@ -102,7 +104,7 @@ function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
           [product.name, color === DEFAULT_COLOR ? '' : color, size].filter(Boolean).join(', ').slice(0, MAX.title),
         ],
         ['description', (product.description || product.name).replaceAll(/\s+/g, ' ').slice(0, MAX.description)],
-        ['link', `${origin}${productPath(product)}${chosen.size > 0 ? `?${chosen}` : ''}`],
+        ['link', `${origin}${productPath(product)}${selection.size > 0 ? `?${selection}` : ''}`],
         ['image_link', first],
         ...others.slice(0, MAX.moreImages).map((url): [string, string] => ['additional_image_link', url]),
         ['availability', stock > 0 ? 'in_stock' : 'out_of_stock'],

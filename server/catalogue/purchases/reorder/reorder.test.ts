@@ -57,8 +57,8 @@ test('days of cover are stock by sales a day, of days with stock only; what is o
     ['S', 12, 0, 28, 28, 1, 12, 28],
     ['L', 5, 0, 0, 28, 0, null, 0],
   ])
-  expect((await lines({ only: 'needed', sort: 'suggested' })).map(([one]) => one)).toEqual(['XL', 'S', 'M'])
-  expect((await stock.reorder({ limit: 1, page: 2 })).items.map((one) => one.size)).toEqual(['XL'])
+  expect((await lines({ only: 'needed', sort: 'suggested' })).map(([sizeName]) => sizeName)).toEqual(['XL', 'S', 'M'])
+  expect((await stock.reorder({ limit: 1, page: 2 })).items.map((item) => item.size)).toEqual(['XL'])
   const variant = { productId, size: 'XL', color: 'Black' }
   const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn: null, note: '' }
   const draft = await purchases.add({ key: randomUUID(), ...head, lines: [{ variant, quantity: 80 }] })
@@ -78,7 +78,7 @@ test('days of cover are stock by sales a day, of days with stock only; what is o
   expect((await lines({ q: 'kite', sort: 'stock' })).at(-1)).toEqual(['XL', 36, 40, 14, 7, 2, 18, 4])
   // A size that was removed is not ordered again.
   await shop.db.execute(sql`update products set sizes = '{S,L,XL}' where id = ${productId}`)
-  expect((await lines()).map(([one]) => one)).toEqual(['S', 'XL', 'L'])
+  expect((await lines()).map(([sizeName]) => sizeName)).toEqual(['S', 'XL', 'L'])
 })
 
 test('a product whose stock is one number is one line, with what is on order of all its sizes', async () => {
@@ -86,7 +86,7 @@ test('a product whose stock is one number is one line, with what is on order of 
   const productId = await shop.product({ name: 'Cap', pieces: 3 })
   const { stock, purchases } = shop.as(await shop.admin())
   const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn: null, note: '' }
-  const lines = ['M', 'L'].map((one) => ({ variant: { productId, size: one, color: 'Black' }, quantity: 4 }))
+  const lines = ['M', 'L'].map((sizeName) => ({ variant: { productId, size: sizeName, color: 'Black' }, quantity: 4 }))
   const draft = await purchases.add({ key: randomUUID(), ...head, lines })
   await purchases.order({ id: draft.id, version: draft.version })
   const { items, total } = await stock.reorder({ q: 'cap' })

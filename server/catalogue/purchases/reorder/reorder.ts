@@ -52,7 +52,7 @@ export async function reorder(
   { db }: SignedIn,
   { days = COVER_DAYS, lead = LEAD_DAYS, only, sort = 'cover', page = 1, limit = PAGE_SIZE, ...filters }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const wanted = days + lead
+  const daysToCover = days + lead
   const query = sql`
     with ${FACTS}, ${ON_ORDER},
     lines as (
@@ -70,7 +70,7 @@ export async function reorder(
       select *, case when days_in > 0 or sold > 0 then sold / greatest(days_in, 1) end as per_day from lines),
     judged as materialized (
       select *, case when per_day > 0 then stock / per_day end as cover,
-        greatest(ceil(round(coalesce(per_day, 0) * ${wanted}::int * 100) / 100)::int - stock - "onOrder", 0) as suggested from rated),
+        greatest(ceil(round(coalesce(per_day, 0) * ${daysToCover}::int * 100) / 100)::int - stock - "onOrder", 0) as suggested from rated),
     found as (
       select *, (count(*) over ())::int as total, row_number() over (order by ${SORTS[sort]}, "productId", size nulls first, colour) as place from judged
       where ${only === 'needed' ? sql`suggested > 0 or stock = 0 and "onOrder" = 0` : sql`true`}

@@ -35,8 +35,8 @@ test('the ledger says of every movement when, who, why, for which order, how man
   ])
   const first = await stock.ledger({ limit: 3 })
   expect(first.items).toEqual(items.slice(0, 3))
-  const rest = await stock.ledger({ limit: 3, before: first.next ?? expect.fail('there is more') })
-  expect(rest).toEqual({ items: items.slice(3), next: null })
+  const nextPage = await stock.ledger({ limit: 3, before: first.next ?? expect.fail('there is more') })
+  expect(nextPage).toEqual({ items: items.slice(3), next: null })
 
   const ids = async (query: Parameters<typeof stock.ledger>[0]) => (await stock.ledger(query)).items.map(({ id }) => id)
   const all = items.map(({ id }) => id)

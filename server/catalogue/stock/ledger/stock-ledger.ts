@@ -23,7 +23,7 @@ export async function ledger(
   { limit = PAGE_SIZE, ...filters }: Input<Ledger>,
 ): Promise<Reply<Ledger>> {
   const { id, at, productId, reason, delta, balance, note } = stockLedger
-  const found = await db
+  const movements = await db
     .select({
       ...{ id, at, productId, reason, balance, note },
       name: products.name,
@@ -41,8 +41,10 @@ export async function ledger(
     .where(and(...conditions(filters)))
     .orderBy(desc(at), desc(id))
     .limit(limit + 1)
-  const items = found.slice(0, limit).map((one) => ({ ...one, color: one.color === DEFAULT_COLOR ? '' : one.color }))
-  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const items = movements
+    .slice(0, limit)
+    .map((movement) => ({ ...movement, color: movement.color === DEFAULT_COLOR ? '' : movement.color }))
+  return { items, next: movements.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 function* conditions(filters: Omit<Input<Ledger>, 'limit'>): Generator<SQL | undefined> {

@@ -73,7 +73,7 @@ export async function apply(
       products.map((product) => product.id),
     )
     if (isRestMissing) await setMissing(tx, ctx, id)
-    const { moves, lines, said } = await planStockCorrections(tx, id, locked.all)
+    const { moves, lines, said: differences } = await planStockCorrections(tx, id, locked.all)
     await moveStock(tx, moves, {
       reason: 'stock_take',
       actorId: ctx.actor.id,
@@ -93,9 +93,9 @@ export async function apply(
       subject: `stock_take:${id}`,
       after: {
         lines: counted,
-        different: said.length,
+        different: differences.length,
         ...(isRestMissing && { notCounted: 'taken as missing' }),
-        differences: said.slice(0, AUDITED_MAX),
+        differences: differences.slice(0, AUDITED_MAX),
       },
     })
     return readStockTake(tx, id, ctx)
@@ -146,7 +146,7 @@ async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Li
   const sold = new Map(locked.map(({ facts }) => [formatKey(facts.productId, toStockRowKey(facts)), facts.stock]))
   const moves: Move[] = []
   const lines: { id: number; delta: number }[] = []
-  const said: string[] = []
+  const differences: string[] = []
   for (const { id: line, productId, name, size, colour, difference } of rows) {
     const stock = sold.get(formatKey(productId, { size, colour }))
     const delta = stock === undefined ? 0 : Math.max(difference, -stock)
@@ -155,7 +155,7 @@ async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Li
       throw invalidField('entries', `${label} would have more than ${STOCK_MAX} pieces. Count it again.`)
     if (delta !== 0) moves.push({ productId, size, colour, delta })
     lines.push({ id: line, delta })
-    said.push(`${label}: ${delta > 0 ? '+' : ''}${delta}${delta === difference ? '' : ` of ${difference}`}`)
+    differences.push(`${label}: ${delta > 0 ? '+' : ''}${delta}${delta === difference ? '' : ` of ${difference}`}`)
   }
-  return { moves, lines, said }
+  return { moves, lines, said: differences }
 }

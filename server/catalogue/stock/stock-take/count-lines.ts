@@ -57,17 +57,17 @@ async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
 /** The line of a SKU or barcode. A product that is counted as a whole has one line for all of them. */
 async function findLineId(tx: Db, { id, number, lineId }: Count): Promise<number> {
   if (lineId !== undefined) return lineId
-  const wanted = number?.toUpperCase() ?? ''
+  const skuOrBarcode = number?.toUpperCase() ?? ''
   const { rows } = await tx.execute<{ line: number | null }>(sql`
     select line.id as line from (
-      select product_id, size, colour from product_skus where sku = ${wanted} union
-      select product_id, size, colour from product_skus where barcode = ${wanted}) sku
+      select product_id, size, colour from product_skus where sku = ${skuOrBarcode} union
+      select product_id, size, colour from product_skus where barcode = ${skuOrBarcode}) sku
     left join stock_take_lines line on line.take_id = ${id} and line.product_id = sku.product_id
       and (line.size is null or line.size = sku.size and line.colour = coalesce(nullif(sku.colour, ''), ${DEFAULT_COLOR}))
     order by line.id`)
-  const [found] = rows
-  if (!found) throw invalidField('number', `Nothing has the SKU or barcode ${wanted}.`)
-  if (found.line === null)
-    throw invalidField('number', `${wanted} is not part of this stock-take: it may lie on the wrong shelf.`)
-  return found.line
+  const [match] = rows
+  if (!match) throw invalidField('number', `Nothing has the SKU or barcode ${skuOrBarcode}.`)
+  if (match.line === null)
+    throw invalidField('number', `${skuOrBarcode} is not part of this stock-take: it may lie on the wrong shelf.`)
+  return match.line
 }

@@ -74,12 +74,12 @@ async function resolveScope(
 
 /** SKUs and barcodes as they are stored, each once. Throws `invalid` with those that nothing has. */
 async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
-  if (wanted.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
+  const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
+  if (uniqueNumbers.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
   const { rows } = await tx.execute<{ number: string }>(sql`
-    select number from unnest(${sql.param(wanted)}::text[]) number
+    select number from unnest(${sql.param(uniqueNumbers)}::text[]) number
     where not exists (select from product_skus where sku = number) and not exists (select from product_skus where barcode = number)`)
-  if (rows.length === 0) return wanted
+  if (rows.length === 0) return uniqueNumbers
   const names = rows
     .slice(0, 5)
     .map(({ number }) => number)
@@ -88,20 +88,20 @@ async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<strin
   throw invalidField('numbers', `No size or colour has the SKU or barcode ${names}${more}.`)
 }
 
-const hasNumber = (wanted: readonly string[]) =>
-  sql`(sku.sku = any(${sql.param(wanted)}::text[]) or sku.barcode = any(${sql.param(wanted)}::text[]))`
+const hasNumber = (numbers: readonly string[]) =>
+  sql`(sku.sku = any(${sql.param(numbers)}::text[]) or sku.barcode = any(${sql.param(numbers)}::text[]))`
 
 /** The variants with these numbers; of a product that is counted as a whole any of them stands for it. */
-function isListed(wanted: readonly string[]): SQL {
+function isListed(numbers: readonly string[]): SQL {
   return sql`exists (select from product_skus sku where sku.product_id = products.id and sku.size = one.size and sku.colour = one.colour
-    and ${hasNumber(wanted)})`
+    and ${hasNumber(numbers)})`
 }
 
 /** All sizes and colours of the products that these numbers belong to. */
-async function findProductsByNumbers(tx: Db, wanted: readonly string[]): Promise<{ where: SQL; about: string }> {
+async function findProductsByNumbers(tx: Db, numbers: readonly string[]): Promise<{ where: SQL; about: string }> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     select distinct products.id, products.name from products join product_skus sku on sku.product_id = products.id
-    where ${hasNumber(wanted)} order by products.name, products.id`)
+    where ${hasNumber(numbers)} order by products.name, products.id`)
   return {
     where: sql`products.id = any(${sql.param(rows.map(({ id }) => id))}::int[])`,
     about: rows

@@ -58,11 +58,11 @@ test('a packer counts by SKU and by line without seeing the stock; the owner see
   // A double click starts one.
   expect((await packer.stockTakes.start(begin)).id).toBe(take.id)
   const { id } = take
-  const one = await packer.stockTakes.count({
+  const smallCount = await packer.stockTakes.count({
     ...{ id, key: randomUUID(), mode: 'ask', pieces: 3 },
     number: small?.sku.toLowerCase() ?? '',
   })
-  expect(one).toMatchObject({ isCounted: true, line: { size: 'S', counted: 3, expected: null, unitCost: null } })
+  expect(smallCount).toMatchObject({ isCounted: true, line: { size: 'S', counted: 3, expected: null, unitCost: null } })
   const { items } = await packer.stockTakes.lines({ id, show: 'open' })
   const [medium] = items
   if (!medium) throw new Error('M is not counted')
@@ -82,8 +82,8 @@ test('a packer counts by SKU and by line without seeing the stock; the owner see
     ['M', 2, 'Devika Shah', `Stock-take ${id}, Shelf A`],
     ['S', -2, 'Devika Shah', `Stock-take ${id}, Shelf A`],
   ])
-  const said = (await owner.audit.list({ about: 'stock_take' })).items.map(({ action }) => action)
-  expect(said).toEqual(['stock_take.apply', 'stock_take.start'])
+  const actions = (await owner.audit.list({ about: 'stock_take' })).items.map(({ action }) => action)
+  expect(actions).toEqual(['stock_take.apply', 'stock_take.start'])
   expect(await refusal(owner.stockTakes.apply({ id, version: applied.version, entries, isRestMissing: false }))).toBe(
     'This stock-take is over.',
   )
@@ -136,8 +136,8 @@ test('pieces that were sent in a part of an order are not on the shelf, until th
   const count = async (pieces: number) => {
     const [line] = (await stockTakes.lines({ id })).items
     if (!line) throw new Error('it has a line')
-    const wish = { id, key: randomUUID(), lineId: line.id, pieces, mode: 'replace', seen: line.version } as const
-    return (await stockTakes.count(wish)).line
+    const countInput = { id, key: randomUUID(), lineId: line.id, pieces, mode: 'replace', seen: line.version } as const
+    return (await stockTakes.count(countInput)).line
   }
   // Of 20 pieces 2 are ordered, and 1 of these was sent.
   expect(await count(19)).toMatchObject({ expected: 19, difference: 0 })
@@ -173,8 +173,8 @@ test('a line that is counted twice is asked about, added or replaced; a double c
   const count = { id, lineId: line.id }
   const key = randomUUID()
   for (const _ of [1, 2]) await asha.count({ ...count, key, pieces: 3, mode: 'add' })
-  const asked = await ravi.count({ ...count, key: randomUUID(), pieces: 2, mode: 'ask' })
-  expect(asked).toMatchObject({ isCounted: false, line: { counted: 3, countedBy: 'Asha Rao', version: 1 } })
+  const unconfirmed = await ravi.count({ ...count, key: randomUUID(), pieces: 2, mode: 'ask' })
+  expect(unconfirmed).toMatchObject({ isCounted: false, line: { counted: 3, countedBy: 'Asha Rao', version: 1 } })
   const added = await ravi.count({ ...count, key: randomUUID(), pieces: 2, mode: 'add' })
   expect(added).toMatchObject({ isCounted: true, line: { counted: 5, countedBy: 'Ravi Menon' } })
   // Somebody has counted since it was looked at.

@@ -62,11 +62,11 @@ export async function createParcel(db: Db, body: unknown): Promise<SandboxParcel
   const read = NewOrder.safeParse(body)
   if (!read.success) {
     const fields = Object.groupBy(read.error.issues, ({ path }) => String(path[0]))
-    const said = Object.entries(fields).map(([name, issues]) => [
+    const messages = Object.entries(fields).map(([name, issues]) => [
       name,
       (issues ?? []).map(({ message }) => `The ${name.replaceAll('_', ' ')} field is invalid: ${message}.`),
     ])
-    throw new SandboxRefusal(422, 'Oops! Invalid Data.', Object.fromEntries(said))
+    throw new SandboxRefusal(422, 'Oops! Invalid Data.', Object.fromEntries(messages))
   }
   const reference = read.data.order_id
   await db.insert(courierSandbox).values({ reference, body: read.data }).onConflictDoNothing()
@@ -135,9 +135,9 @@ export function scansIn({ scans }: SandboxParcel): SandboxScan[] {
 /** Adds a scan of now, in the form of the webhooks. */
 export function addScan(db: Db, awb: string, code: number, label: string): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
-    const found = await byAwb(tx, awb)
-    if (!found) throw new SandboxRefusal(404, 'No such tracking number.')
-    const parcel = await locked(tx, found.id)
+    const match = await byAwb(tx, awb)
+    if (!match) throw new SandboxRefusal(404, 'No such tracking number.')
+    const parcel = await locked(tx, match.id)
     const { billing_city: city } = StoredOrder.parse(parcel.body)
     const india = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Kolkata',

@@ -100,9 +100,10 @@ const ServiceabilityQuery = z.object({
 })
 
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const found = schema.safeParse(value)
-  if (!found.success) throw new SandboxRefusal(422, 'Required field missing', { field: [z.prettifyError(found.error)] })
-  return found.data
+  const parsed = schema.safeParse(value)
+  if (!parsed.success)
+    throw new SandboxRefusal(422, 'Required field missing', { field: [z.prettifyError(parsed.error)] })
+  return parsed.data
 }
 
 /** Two couriers, dearer with every half kilogram. */

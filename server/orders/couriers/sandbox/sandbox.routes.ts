@@ -18,8 +18,8 @@ export function courierSandboxRoutes({ http, deps }: App, keys: SandboxKeys, pic
   const { db, config } = deps
   const origin = config.publicUrl.origin
   const path = COURIER_SANDBOX_PATH
-  const rest: FastifyPluginAsync = (scope) => serveSandboxRest(scope, { db, keys, pickupLocation, origin, path })
-  http.register(rest, { prefix: `${path}/v1/external` })
+  const restApi: FastifyPluginAsync = (scope) => serveSandboxRest(scope, { db, keys, pickupLocation, origin, path })
+  http.register(restApi, { prefix: `${path}/v1/external` })
 
   const pages: FastifyPluginAsync = async (scope) => {
     scope.addContentTypeParser(

@@ -54,19 +54,19 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<
 }
 
 /** Changes name, filters, columns or sharing. Errors as `save`, and not_found. */
-export async function change(ctx: SignedIn, { id, ...wish }: Input<Calls['change']>): Promise<OrderView> {
-  const query = wish.query === undefined ? undefined : checked(wish.query)
+export async function change(ctx: SignedIn, { id, ...changes }: Input<Calls['change']>): Promise<OrderView> {
+  const query = changes.query === undefined ? undefined : checked(changes.query)
   return changing(ctx, async (tx) => {
     const before = await changeable(tx, ctx, id)
-    const isShared = wish.isShared ?? before.isShared
+    const isShared = changes.isShared ?? before.isShared
     const isMoved = isShared !== before.isShared
     if (isMoved) mustShare(ctx)
     const [after = before] = await tx
       .update(orderViews)
       .set({
-        name: wish.name ?? before.name,
+        name: changes.name ?? before.name,
         query: query ?? before.query,
-        columns: wish.columns === undefined ? before.columns : wish.columns,
+        columns: changes.columns === undefined ? before.columns : changes.columns,
         isShared,
         // Whoever stops sharing it keeps it.
         ...(isMoved && { userId: ctx.actor.id, position: await placeAtEnd(tx, ctx, isShared) }),
@@ -106,24 +106,24 @@ export async function move(ctx: SignedIn, { id, to }: Input<Calls['move']>): Pro
 /** Deletes a view; whoever had it as the first one starts with all orders again. */
 export async function remove(ctx: SignedIn, { id }: { id: OrderViewId }): Promise<void> {
   await changing(ctx, async (tx) => {
-    const gone = await changeable(tx, ctx, id)
+    const view = await changeable(tx, ctx, id)
     await tx.delete(orderViews).where(eq(orderViews.id, id))
-    if (gone.isShared) await note(tx, ctx, 'delete', gone, null)
+    if (view.isShared) await note(tx, ctx, 'delete', view, null)
   })
 }
 
 /** Stores what the caller wants to see in all views, and the view that the list opens with. Throws `invalid` for one that is not theirs to see. */
-export async function choose(ctx: SignedIn, wish: Input<Calls['choose']>): Promise<OrderViews> {
-  const { columns, start } = wish
+export async function choose(ctx: SignedIn, choice: Input<Calls['choose']>): Promise<OrderViews> {
+  const { columns, start } = choice
   return changing(ctx, async (tx) => {
     if (start && !(await tx.$count(orderViews, and(eq(orderViews.id, start), visible(ctx)))))
       throw invalidField('start', 'This view no longer exists.')
-    const chosen = { ...(columns !== undefined && { columns }), ...(start !== undefined && { startId: start }) }
-    if (Object.keys(chosen).length > 0)
+    const changes = { ...(columns !== undefined && { columns }), ...(start !== undefined && { startId: start }) }
+    if (Object.keys(changes).length > 0)
       await tx
         .insert(orderListChoices)
-        .values({ userId: ctx.actor.id, ...chosen })
-        .onConflictDoUpdate({ target: orderListChoices.userId, set: chosen })
+        .values({ userId: ctx.actor.id, ...changes })
+        .onConflictDoUpdate({ target: orderListChoices.userId, set: changes })
     return readViews(tx, ctx)
   })
 }

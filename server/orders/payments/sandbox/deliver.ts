@@ -28,8 +28,8 @@ export async function deliverSandboxEvents({ db, log }: Tools, gateway: Gateway,
   // Mostly nothing is due: then this is the only statement.
   if (!(await isAnythingDue(db))) return
   await advance(db)
-  for (const one of await claim(db)) {
-    const event = signed(gateway, one)
+  for (const dueEvent of await claim(db)) {
+    const event = signed(gateway, dueEvent)
     const status = await send(event).catch((error: unknown) => {
       log.warn({ err: error, event: event.eventId }, 'the sandbox could not send an event')
       return 0

@@ -38,10 +38,10 @@ export async function attemptPayment(tx: Db, order: Entity<'order'>, attempt: At
   const body = { ...order.body, shown: { ...shown, status, attempts: shown.attempts + 1 } } as const
   await update(tx, 'order', { id: order.id, body, dueInS: null })
   const id = newId('pay')
-  const made = await insert(tx, 'payment', { id, parent: order.id, body: newBody(id, order, attempt) })
-  if (attempt.how === 'captureLater') return wait(tx, made, 'authorize', attempt.waitS)
-  if (attempt.how === 'fail') return fail(tx, made, attempt.refusal ?? DECLINED)
-  const authorized = await setAuthorized(tx, made)
+  const payment = await insert(tx, 'payment', { id, parent: order.id, body: newBody(id, order, attempt) })
+  if (attempt.how === 'captureLater') return wait(tx, payment, 'authorize', attempt.waitS)
+  if (attempt.how === 'fail') return fail(tx, payment, attempt.refusal ?? DECLINED)
+  const authorized = await setAuthorized(tx, payment)
   return attempt.how === 'authorize' ? wait(tx, authorized, 'capture', attempt.waitS) : captureOrWait(tx, authorized)
 }
 

@@ -22,8 +22,8 @@ export async function refund(
   input: Partial<Omit<RefundRequest, 'amount'>> & { amount?: number | undefined },
   key: string | null,
 ): Promise<Entity<'refund'>> {
-  const known = key === null ? null : await claimKey(tx, key, { ...input, payment: payment.id })
-  if (known) return known
+  const earlierRefund = key === null ? null : await claimKey(tx, key, { ...input, payment: payment.id })
+  if (earlierRefund) return earlierRefund
   const { captured, amount: paid, amount_refunded: refunded } = payment.body.shown
   if (!captured) throw new SandboxError('The payment status should be captured for action to be taken')
   if (refunded >= paid) throw new SandboxError('The payment has been fully refunded already')
@@ -41,9 +41,9 @@ export async function refund(
   const body = { shown, next: null }
   const changed = await update(tx, 'payment', { id: payment.id, body, dueInS: null })
   const { speed = 'normal', notes = [], receipt = null } = input
-  const made = await storeRefund(tx, changed, { amount, speed, notes, receipt })
-  if (key !== null) await setKey(tx, key, made.id)
-  return made
+  const newRefund = await storeRefund(tx, changed, { amount, speed, notes, receipt })
+  if (key !== null) await setKey(tx, key, newRefund.id)
+  return newRefund
 }
 
 const keyId = (key: string) => `key_${key}`
@@ -58,15 +58,15 @@ async function claimKey(tx: Db, key: string, input: object): Promise<Entity<'ref
     .onConflictDoNothing()
     .returning({ id: sandboxEntities.id })
   if (taken.length > 0) return null
-  const known = await find(tx, 'refund_key', keyId(key))
-  if (known?.body.request !== request)
+  const storedKey = await find(tx, 'refund_key', keyId(key))
+  if (storedKey?.body.request !== request)
     throw new SandboxError('Different request body sent for the same idempotency key. Use a new key.')
-  return find(tx, 'refund', known.body.refund)
+  return find(tx, 'refund', storedKey.body.refund)
 }
 
 async function setKey(tx: Db, key: string, refundId: string): Promise<void> {
-  const known = await find(tx, 'refund_key', keyId(key))
-  const body = { refund: refundId, request: known?.body.request ?? '' }
+  const storedKey = await find(tx, 'refund_key', keyId(key))
+  const body = { refund: refundId, request: storedKey?.body.request ?? '' }
   await tx
     .update(sandboxEntities)
     .set({ body })
@@ -91,20 +91,20 @@ export async function storeRefund(tx: Db, payment: Entity<'payment'>, input: Ref
     speed_requested: speed,
     speed_processed: 'normal',
   } as const
-  const made = await insert(tx, 'refund', { id, parent: payment.parent, body: { shown }, dueInS: PROCESSING_S })
-  await storeEvent(tx, 'refund.created', { payment, refund: made })
-  return made
+  const newRefund = await insert(tx, 'refund', { id, parent: payment.parent, body: { shown }, dueInS: PROCESSING_S })
+  await storeEvent(tx, 'refund.created', { payment, refund: newRefund })
+  return newRefund
 }
 
 /** Ends a pending refund: processed, or failed when `isGood` is false. */
-export async function finishRefund(tx: Db, made: Entity<'refund'>, isGood = true): Promise<Entity<'refund'>> {
-  if (made.body.shown.status !== 'pending') return made
+export async function finishRefund(tx: Db, pendingRefund: Entity<'refund'>, isGood = true): Promise<Entity<'refund'>> {
+  if (pendingRefund.body.shown.status !== 'pending') return pendingRefund
   const arn = isGood ? String(randomInt(100_000_000_000, 999_999_999_999)) : null
   const status = isGood ? 'processed' : 'failed'
-  const shown = { ...made.body.shown, status, acquirer_data: { arn } } as const
-  const done = await update(tx, 'refund', { id: made.id, body: { shown }, dueInS: null })
+  const shown = { ...pendingRefund.body.shown, status, acquirer_data: { arn } } as const
+  const done = await update(tx, 'refund', { id: pendingRefund.id, body: { shown }, dueInS: null })
   const payment = await find(tx, 'payment', shown.payment_id)
-  if (!payment) throw new Error(`${made.id} has no payment`)
+  if (!payment) throw new Error(`${pendingRefund.id} has no payment`)
   const after = isGood ? payment : await subtractRefunded(tx, payment, shown.amount)
   await storeEvent(tx, `refund.${status}`, { payment: after, refund: done })
   return done

@@ -222,14 +222,14 @@ test('only a captured payment can be refunded', async () => {
 
 test('the shop’s client can parse all responses', async () => {
   const { provider } = gateway()
-  const made = await provider.createOrder({ amount: 49_900, receipt: 'ours', notes: {} })
-  expect(await provider.findOrder('ours')).toEqual(made)
-  const { paymentId } = await pay(shop, made.id, 'authorize')
+  const createdOrder = await provider.createOrder({ amount: 49_900, receipt: 'ours', notes: {} })
+  expect(await provider.findOrder('ours')).toEqual(createdOrder)
+  const { paymentId } = await pay(shop, createdOrder.id, 'authorize')
   expect((await provider.capture(paymentId, 49_900)).status).toBe('captured')
   const sent = await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })
   expect(await provider.refund(paymentId, { amount: 49_900, key: 'key-of-our-client' })).toEqual(sent)
   expect(await provider.listRefunds(paymentId)).toHaveLength(1)
-  expect(await provider.listPayments(made.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
+  expect(await provider.listPayments(createdOrder.id)).toMatchObject([{ id: paymentId, status: 'refunded' }])
 })
 
 test('a shop without the sandbox setting has no sandbox routes, and the API docs never list them', async () => {
@@ -245,18 +245,22 @@ test('a shop without the sandbox setting has no sandbox routes, and the API docs
 
 test('refunds are listed newest first in pages of ten by default, and read by their ids', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
-  const made: string[] = []
+  const refundIds: string[] = []
   for (let n = 0; n < 12; n++)
-    made.unshift((await call('POST', `/payments/${paymentId}/refund`, { body: { amount: 100 } })).json.id)
+    refundIds.unshift((await call('POST', `/payments/${paymentId}/refund`, { body: { amount: 100 } })).json.id)
   const ids = async (path: string) => (await call('GET', path)).json.items.map(({ id }: { id: string }) => id)
   const path = `/payments/${paymentId}/refunds`
-  expect(await ids(path)).toEqual(made.slice(0, 10))
-  expect(await ids(`${path}?count=100`)).toEqual(made)
-  expect(await ids(`${path}?count=10&skip=10`)).toEqual(made.slice(10))
+  expect(await ids(path)).toEqual(refundIds.slice(0, 10))
+  expect(await ids(`${path}?count=100`)).toEqual(refundIds)
+  expect(await ids(`${path}?count=10&skip=10`)).toEqual(refundIds.slice(10))
   expect((await call('GET', `${path}?count=101`)).status).toBe(400)
   const now = Math.floor(Date.now() / 1000)
-  expect((await ids(`/refunds?from=${now - 600}&to=${now + 600}&count=100`)).slice(0, 12)).toEqual(made)
+  expect((await ids(`/refunds?from=${now - 600}&to=${now + 600}&count=100`)).slice(0, 12)).toEqual(refundIds)
   expect(await ids(`/refunds?from=${now - 600}&to=${now - 300}&count=100`)).toEqual([])
-  expect((await call('GET', `/refunds/${made[0]}`)).json).toMatchObject({ id: made[0], entity: 'refund', amount: 100 })
+  expect((await call('GET', `/refunds/${refundIds[0]}`)).json).toMatchObject({
+    id: refundIds[0],
+    entity: 'refund',
+    amount: 100,
+  })
   expect((await call('GET', '/refunds/rfnd_none')).json.error.description).toBe('The id provided does not exist')
 })

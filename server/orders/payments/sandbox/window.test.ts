@@ -55,10 +55,10 @@ test('query parameters are shown as text, and results are posted only to the sho
     callback_url: 'https://evil.example/take',
   })
   expect(body).not.toMatch(/<script>x|<img|red;|evil\.example/)
-  const ours = 'http://localhost:3000/api/payment/callback'
+  const callbackUrl = 'http://localhost:3000/api/payment/callback'
   const origin = shop.deps.config.publicUrl.origin
   expect((await open({ order_id: id, callback_url: `${origin}/api/payment/callback` })).body).toContain(
-    `data-callback="${ours.replace('http://localhost:3000', origin)}"`,
+    `data-callback="${callbackUrl.replace('http://localhost:3000', origin)}"`,
   )
 })
 
@@ -129,8 +129,8 @@ test('a wrong key, an unknown order and a request from another site are refused'
 
 test('concurrent payments by the window and by a test end in two captured payments, each with its events', async () => {
   const id = await order()
-  const [one, other] = await Promise.all([pay(shop, id, 'capture'), pay(shop, id, 'capture')])
-  expect(one.paymentId).not.toBe(other.paymentId)
-  const paid = [...one.events, ...other.events].filter(({ event }) => event === 'order.paid')
+  const [first, other] = await Promise.all([pay(shop, id, 'capture'), pay(shop, id, 'capture')])
+  expect(first.paymentId).not.toBe(other.paymentId)
+  const paid = [...first.events, ...other.events].filter(({ event }) => event === 'order.paid')
   expect(paid).toHaveLength(1)
 })

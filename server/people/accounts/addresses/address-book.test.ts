@@ -34,7 +34,7 @@ async function call(shop: TestShop, by: Person, method: Method, path = '', paylo
   return { status: answer.statusCode, book: answer.json() as Wire[], body: answer.json() }
 }
 
-const linesOf = (book: Wire[]) => book.map((one) => `${one.address_line1}${one.is_default ? ' *' : ''}`)
+const linesOf = (book: Wire[]) => book.map((entry) => `${entry.address_line1}${entry.is_default ? ' *' : ''}`)
 /** The address as the specification's call reads it. */
 const single = async (shop: TestShop, by: Person) =>
   (await shop.inject({ url: `/api/address/${by.id}`, by })).json().address?.address_line1 ?? null

@@ -28,8 +28,8 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
   await refuseUnknownPin(db, input.postalCode)
   return change(db, actor.id, async (tx, book) => {
     const row = { userId: actor.id, ...pickAddressFields(input), ...mergeBusiness(input, NO_BUSINESS) }
-    const same = book.find((one) =>
-      isDeepStrictEqual({ userId: actor.id, ...pickAddressFields(one), ...businessIn(one) }, row),
+    const same = book.find((entry) =>
+      isDeepStrictEqual({ userId: actor.id, ...pickAddressFields(entry), ...businessIn(entry) }, row),
     )
     if (same) {
       if (input.isDefault && !same.isDefault) await swap(tx, same)
@@ -62,8 +62,8 @@ export async function makeDefault(
   { id }: Input<Contract['makeDefault']>,
 ): Promise<Reply<Contract['makeDefault']>> {
   return change(db, actor.id, async (tx, book) => {
-    const chosen = findEntryOrFail(book, id)
-    if (!chosen.isDefault) await swap(tx, chosen)
+    const entry = findEntryOrFail(book, id)
+    if (!entry.isDefault) await swap(tx, entry)
   })
 }
 
@@ -75,7 +75,7 @@ export async function remove(
   return change(db, actor.id, async (tx, book) => {
     const table = chooseTable(findEntryOrFail(book, id))
     await tx.delete(table).where(eq(table.id, id))
-    const next = book.find((one) => one.id !== id)
+    const next = book.find((entry) => entry.id !== id)
     if (table === addresses && next) await swap(tx, next)
   })
 }
@@ -99,12 +99,12 @@ async function readBook(db: Db, userId: UserId): Promise<Entry[]> {
     .from(otherAddresses)
     .where(eq(otherAddresses.userId, userId))
     .orderBy(desc(otherAddresses.createdAt), asc(otherAddresses.id))
-  return [...main.map((one) => ({ ...one, isDefault: true })), ...others.map((one) => ({ ...one, isDefault: false }))]
+  return [...main.map((row) => ({ ...row, isDefault: true })), ...others.map((row) => ({ ...row, isDefault: false }))]
 }
 
 /** Throws `not_found` for another person's address too. */
 function findEntryOrFail(book: Entry[], id: AddressId): Entry {
-  const entry = book.find((one) => one.id === id)
+  const entry = book.find((candidate) => candidate.id === id)
   if (!entry) throw notFound()
   return entry
 }
@@ -112,12 +112,12 @@ function findEntryOrFail(book: Entry[], id: AddressId): Entry {
 /** Moves an address to `addresses`, and the one that is there, if any, to the others. Ids stay. */
 async function swap(tx: Db, { id, userId }: Pick<Entry, 'id' | 'userId'>): Promise<void> {
   const [former] = await tx.delete(addresses).where(eq(addresses.userId, userId)).returning()
-  const [chosen] = await tx
+  const [newDefault] = await tx
     .delete(otherAddresses)
     .where(and(eq(otherAddresses.id, id), eq(otherAddresses.userId, userId)))
     .returning()
-  if (!chosen) throw notFound()
-  await tx.insert(addresses).values(chosen)
+  if (!newDefault) throw notFound()
+  await tx.insert(addresses).values(newDefault)
   if (former) await tx.insert(otherAddresses).values(former)
 }
 

@@ -41,11 +41,11 @@ test('a person without an address gets a clear message [address.single]', async 
 
 test('an address is saved and read, by POST or PUT, one per person [address.single]', async () => {
   const asha = await shop.customer()
-  const made = await upsert(shop, asha)
-  expect(made.statusCode).toBe(200)
-  expect(made.json()).toEqual({ address: { id: expect.any(String), user_id: asha.id, ...HOME } })
+  const saved = await upsert(shop, asha)
+  expect(saved.statusCode).toBe(200)
+  expect(saved.json()).toEqual({ address: { id: expect.any(String), user_id: asha.id, ...HOME } })
   const changed = await upsert(shop, asha, { city: 'Mumbai', postal_code: '400001', address_line2: '' }, 'PUT')
-  const { id } = made.json().address
+  const { id } = saved.json().address
   const now = { id, user_id: asha.id, ...HOME, city: 'Mumbai', postal_code: '400001', address_line2: null }
   expect(changed.json()).toEqual({ address: now })
   const read = await shop.inject({ url: `/api/address/${asha.id}`, by: asha })

@@ -25,7 +25,7 @@ function table(): Table {
 function parse(text: string): Table {
   const places: { city: string; state: string }[] = []
   const others = new Map<number, string[]>()
-  const found: { pin: number; line: number }[] = []
+  const pinLines: { pin: number; line: number }[] = []
   for (const row of text.split('\n')) {
     const [state = '', city = '', steps = ''] = row.split('\t')
     if (steps === '') continue
@@ -33,21 +33,21 @@ function parse(text: string): Table {
     let pin = 0
     for (const step of steps.split(' ')) {
       pin += Number(step)
-      if (line >= 0) found.push({ pin, line })
+      if (line >= 0) pinLines.push({ pin, line })
       else others.set(pin, [...(others.get(pin) ?? []), state])
     }
   }
-  found.sort((a, b) => a.pin - b.pin)
+  pinLines.sort((a, b) => a.pin - b.pin)
   const states = new Map<number, Set<string>>()
-  for (const { pin, line } of found) {
+  for (const { pin, line } of pinLines) {
     const area = Math.floor(pin / 1_000)
-    const known = states.get(area) ?? new Set()
-    for (const state of [places[line]?.state ?? '', ...(others.get(pin) ?? [])]) known.add(state)
-    states.set(area, known)
+    const areaStates = states.get(area) ?? new Set()
+    for (const state of [places[line]?.state ?? '', ...(others.get(pin) ?? [])]) areaStates.add(state)
+    states.set(area, areaStates)
   }
   return {
-    pins: Uint32Array.from(found, ({ pin }) => pin),
-    lines: Uint16Array.from(found, ({ line }) => line),
+    pins: Uint32Array.from(pinLines, ({ pin }) => pin),
+    lines: Uint16Array.from(pinLines, ({ line }) => line),
     places,
     others,
     areas: new Map([...states].flatMap(([area, all]) => (all.size === 1 ? [[area, [...all].join()] as const] : []))),
@@ -93,16 +93,16 @@ export function placesOfPrefix(prefix: string): { city: string; state: string }[
   const { pins, lines, places } = table()
   const width = 10 ** (6 - prefix.length)
   const first = Number(prefix) * width
-  const found = new Set(lines.subarray(search(pins, first), search(pins, first + width)))
-  return [...found].flatMap((line) => places[line] ?? [])
+  const matchingLines = new Set(lines.subarray(search(pins, first), search(pins, first + width)))
+  return [...matchingLines].flatMap((line) => places[line] ?? [])
 }
 
 /** What the first digits of PIN codes stand for: "Pune, Maharashtra", or only the state; null when they stand for more. */
 export function placeOfPrefix(prefix: string): string | null {
   if (prefix === '') return null
-  const found = placesOfPrefix(prefix)
-  const cities = new Set(found.map(({ city }) => city))
-  const states = new Set(found.map(({ state }) => state))
+  const places = placesOfPrefix(prefix)
+  const cities = new Set(places.map(({ city }) => city))
+  const states = new Set(places.map(({ state }) => state))
   if (states.size !== 1) return null
   return [...(cities.size === 1 ? cities : []), ...states].join(', ')
 }

@@ -67,10 +67,10 @@ async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
  */
 async function countCode({ db, ip }: Ctx, email: string): Promise<void> {
   const { gapSeconds, day } = SIGN_IN_CODES_PER_EMAIL
-  const own = `${sha256(email)} ${ip}`
+  const emailAndAddress = `${sha256(email)} ${ip}`
   const limits = [
-    { key: `code hour ${own}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.hour, seconds: 3_600 },
-    { key: `code day ${own}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.day, seconds: DAY_SECONDS },
+    { key: `code hour ${emailAndAddress}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.hour, seconds: 3_600 },
+    { key: `code day ${emailAndAddress}`, max: SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS.day, seconds: DAY_SECONDS },
   ]
   for (const { key, ...limit } of limits) await refuseAtLimit(db, key, limit)
   await takeToken(db, `code gap ${sha256(email)}`, { max: 1, seconds: gapSeconds })

@@ -43,8 +43,8 @@ test('an owner changes their login email with the password and a link in the new
 test('only an owner may, and an email that somebody takes meanwhile is not changed to', async () => {
   await using shop = await startShop()
   const asha = await shop.customer()
-  const wish = { email: NEW, currentPassword: PASSWORD }
-  await expect(shop.as(asha).account.changeEmail(wish)).rejects.toMatchObject({ code: 'forbidden' })
+  const emailChange = { email: NEW, currentPassword: PASSWORD }
+  await expect(shop.as(asha).account.changeEmail(emailChange)).rejects.toMatchObject({ code: 'forbidden' })
   const owner = await newOwner(shop)
   await shop.as(owner).account.changeEmail({ email: NEW, currentPassword: PASSWORD })
   const token = await tokenFor(shop)

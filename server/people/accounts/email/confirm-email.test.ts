@@ -58,11 +58,11 @@ test('the owner of an email that a stranger registered hears how, and takes the 
   expect(JSON.stringify(mail?.content)).toMatch(
     /was made on \d+ \w+ \d{4} with a password\..*“I did not make this account”/,
   )
-  const made = { at: expect.any(Date), by: 'password' }
-  expect(await shop.visitor.account.emailLink({ token })).toEqual({ made })
+  const creation = { at: expect.any(Date), by: 'password' }
+  expect(await shop.visitor.account.emailLink({ token })).toEqual({ made: creation })
   expect(await shop.visitor.account.emailLink({ token: 'x' })).toEqual({ made: null })
-  const own = { url: '/api/account/email/link', query: { token }, headers: { cookie: stranger } }
-  expect((await shop.inject(own)).json()).toEqual({ made: null })
+  const strangerRequest = { url: '/api/account/email/link', query: { token }, headers: { cookie: stranger } }
+  expect((await shop.inject(strangerRequest)).json()).toEqual({ made: null })
 
   const uses = await Promise.all([1, 2].map(() => attempt(shop.visitor.account.disown({ token }))))
   expect(uses.filter(({ ok }) => ok)).toHaveLength(1)

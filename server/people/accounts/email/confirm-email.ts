@@ -139,7 +139,7 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
   const value = hashToken(token)
-  const made = await howMade(tx, id)
+  const creation = await howMade(tx, id)
   await tx.insert(verifications).values({ identifier, value, expiresAt })
   await queueMail(tx, {
     key: `confirm-email:${value}`,
@@ -153,11 +153,11 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
       parts: [
         { kind: 'paragraph', text: 'Thank you for joining us. Please confirm that this email is yours.' },
         { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
-        ...(made
+        ...(creation
           ? [
               {
                 kind: 'paragraph' as const,
-                text: `The account was made on ${formatDate(made.at)} with ${MADE_WITH[made.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
+                text: `The account was made on ${formatDate(creation.at)} with ${MADE_WITH[creation.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
               },
             ]
           : []),

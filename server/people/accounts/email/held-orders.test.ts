@@ -78,7 +78,7 @@ const OPENED: Record<string, (email: string) => Promise<Person>> = {
   'a Google account that Google does not vouch for': async (email) => {
     const answer = await returnFromGoogle({ as: email, hd: 'none' })
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
-    return personOf(email, cookies.find((one) => one.startsWith('token='))?.split(';')[0] ?? '')
+    return personOf(email, cookies.find((cookie) => cookie.startsWith('token='))?.split(';')[0] ?? '')
   },
 }
 
@@ -177,10 +177,10 @@ test.each(ways)(
     const email = await newEmail()
     const stranger = await OPENED[opened]?.(email)
     if (!stranger) throw new Error('not opened')
-    const own = shop.as(stranger)
-    await own.addressBook.add(STRANGER)
-    await own.cart.add(line)
-    const ownOrder = (await own.orders.place({ items: [line], paymentMethod: 'COD' })).order
+    const strangerShop = shop.as(stranger)
+    await strangerShop.addressBook.add(STRANGER)
+    await strangerShop.cart.add(line)
+    const ownOrder = (await strangerShop.orders.place({ items: [line], paymentMethod: 'COD' })).order
 
     const orderId = await ORDERED[ordered]?.(stranger, ownOrder.id)
     if (!orderId) throw new Error('not ordered')
@@ -191,11 +191,11 @@ test.each(ways)(
       body.includes(`"number":${before?.number}`)
     // The word that is looked for is that of the owner's page.
     expect(isSecret(JSON.stringify(await shop.as(owner).orders.get({ id: orderId })))).toBe(true)
-    const asked = await idsOf(orderId)
+    const relatedIds = await idsOf(orderId)
     // What a request that names the order by its id is told, repeats this id.
-    const told = (body: string) => isSecret(body.replaceAll(orderId, ''))
-    expect(await walk(stranger, asked, told)).toEqual([])
-    expect((await own.orders.mine({})).items.map(({ id }) => id)).toEqual([ownOrder.id])
+    const revealsSecret = (body: string) => isSecret(body.replaceAll(orderId, ''))
+    expect(await walk(stranger, relatedIds, revealsSecret)).toEqual([])
+    expect((await strangerShop.orders.mine({})).items.map(({ id }) => id)).toEqual([ownOrder.id])
     expect(await orderRow(orderId)).toEqual(before)
 
     expect(await statusOf(shop, stranger.cookie)).toBe(200)

@@ -16,8 +16,8 @@ const isKnown = preparedSql<{ known: boolean }>(
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {
     const email = address.toLowerCase()
-    const [found] = await isKnown(tx, [email])
-    if (found?.known) return false
+    const [row] = await isKnown(tx, [email])
+    if (row?.known) return false
     return (await readContact(tx, config)).supportEmail.toLowerCase() !== email
   }
 }

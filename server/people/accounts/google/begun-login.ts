@@ -18,8 +18,8 @@ export type BegunLogin = {
 const SEED = /^[\w-]{43}$/
 
 /** Begins one: the `Set-Cookie` header, and what it stands for. The secret is in this browser's cookie alone. */
-export function beginLogin(asked: AfterLogin, isSecure: boolean): BegunLogin & { cookie: string } {
-  const text = googleCookieText(randomBytes(32).toString('base64url'), asked)
+export function beginLogin(destination: AfterLogin, isSecure: boolean): BegunLogin & { cookie: string } {
+  const text = googleCookieText(randomBytes(32).toString('base64url'), destination)
   const { seed, after } = readGoogleCookie(text)
   return { ...begunFrom(seed, after), cookie: cookieLine(text, GOOGLE_LOGIN_MINUTES * 60, isSecure) }
 }

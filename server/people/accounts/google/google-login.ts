@@ -41,9 +41,9 @@ export async function finish(
   const identity =
     code === undefined ? null : await tryIdentify(ctx, google, { code, begun, returnUrl: returnUrl(ctx) })
   if (!identity) return refusal('failed', begun)
-  const found = await findOrCreateCustomer(ctx, identity)
-  if ('refusal' in found) return refusal(found.refusal, begun, BY_CODE.has(found.refusal) ? identity.email : null)
-  const { user } = found
+  const result = await findOrCreateCustomer(ctx, identity)
+  if ('refusal' in result) return refusal(result.refusal, begun, BY_CODE.has(result.refusal) ? identity.email : null)
+  const { user } = result
   // A mailbox that was shown to be theirs clears the failed passwords of others, as a mailed code does.
   if (identity.isAuthoritative) await clearFailures(ctx, user.email)
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))

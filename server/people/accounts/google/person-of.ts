@@ -18,8 +18,8 @@ const MAX = 80
 
 /** A name of the shop's form, letters and single spaces, out of the one at Google; else out of the email, else "Customer". */
 function derivePersonName(name: string, email: string): string {
-  const own = keepLetters(name.slice(0, 400)) || keepLetters(email.split('@')[0] ?? '') || 'Customer'
-  const short = [...own].slice(0, MAX).join('').slice(0, MAX).trim()
+  const fullName = keepLetters(name.slice(0, 400)) || keepLetters(email.split('@')[0] ?? '') || 'Customer'
+  const short = [...fullName].slice(0, MAX).join('').slice(0, MAX).trim()
   return PersonName.safeParse(short).data ?? 'Customer'
 }
 
@@ -47,10 +47,10 @@ const COLUMNS = { id, name, email, phone, role }
  */
 export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult> {
   return transact(ctx.db, async (tx) => {
-    const known = (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity))
-    if (known) return known
-    const made = await makeAccount(tx, identity)
-    if (made) return { user: made }
+    const existing = (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity))
+    if (existing) return existing
+    const newUser = await makeAccount(tx, identity)
+    if (newUser) return { user: newUser }
     // Another return or a registration was first, between the two statements.
     return (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity)) ?? { refusal: 'failed' }
   })
@@ -76,15 +76,15 @@ async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<Go
     .for('no key update')
   if (!row) return null
   const { isConfirmed, ...user } = row
-  const found = forShopping(user)
-  if ('refusal' in found) return found
+  const result = forShopping(user)
+  if ('refusal' in result) return result
   if (!isConfirmed) return { refusal: 'unconfirmed' }
   if (!identity.isAuthoritative) return { refusal: 'unproven' }
   if (!(await connect(tx, user, identity))) return (await connected(tx, identity)) ?? { refusal: 'other_account' }
   const entry = { action: 'account.connect_google', subject: `user:${user.id}`, after: { google: 'connected' } }
   await writeAudit(tx, { ...ctx, actor: user }, entry)
   await queueNotice(tx, user)
-  return found
+  return result
 }
 
 async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | null> {
@@ -110,12 +110,12 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
 
 /** False when this account has another connection, or the Google account is connected already. No token of Google's is stored. */
 async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity): Promise<boolean> {
-  const made = await tx
+  const connections = await tx
     .insert(accounts)
     .values({ userId: user.id, providerId: GOOGLE, issuer, accountId: subject })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  return made.length > 0
+  return connections.length > 0
 }
 
 /** The back-office moves money: it is opened with its password only, as with mailed codes (decision 028). */

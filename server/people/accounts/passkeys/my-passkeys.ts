@@ -30,14 +30,14 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
     .where(eq(passkeys.userId, actor.id))
     .orderBy(desc(createdAt), desc(id))
   const [isConfirmed, isRecent] = await Promise.all([hasConfirmedEmail(db, actor.id), hasLoggedInRecently(db, actor)])
-  const known = rows.map(({ credentialId }) => credentialId)
+  const credentialIds = rows.map(({ credentialId }) => credentialId)
   const mayAdd = isConfirmed && isRecent && rows.length < MAX_PASSKEYS
   return {
     offered: relyingParty(ctx) !== null,
     isConfirmed,
     isRecent,
     passkeys: rows,
-    creation: mayAdd ? await creationOptions(ctx, known) : null,
+    creation: mayAdd ? await creationOptions(ctx, credentialIds) : null,
   }
 }
 
@@ -80,7 +80,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
       throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
     if (!(await useUp(tx, ctx, challenge))) throw refused('This passkey was added already.')
-    const [made] = await tx
+    const [passkey] = await tx
       .insert(passkeys)
       .values({
         userId: actor.id,
@@ -93,10 +93,10 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning(COLUMNS)
-    if (!made) throw refused('This passkey was added already.')
-    await record(tx, ctx, 'account.add_passkey', made)
-    await queuePasskeyNotice(tx, actor, made)
-    return made
+    if (!passkey) throw refused('This passkey was added already.')
+    await record(tx, ctx, 'account.add_passkey', passkey)
+    await queuePasskeyNotice(tx, actor, passkey)
+    return passkey
   })
 }
 
@@ -120,7 +120,7 @@ export async function remove(ctx: SignedIn, input: Input<Contract['remove']>): P
   })
 }
 
-async function creationOptions(ctx: SignedIn, known: readonly string[]) {
+async function creationOptions(ctx: SignedIn, credentialIds: readonly string[]) {
   const party = relyingParty(ctx)
   if (!party) return null
   const { actor, db, config } = ctx
@@ -134,7 +134,7 @@ async function creationOptions(ctx: SignedIn, known: readonly string[]) {
     userDisplayName: actor.name,
     challenge: Buffer.from(newChallenge(ctx), 'base64url'),
     attestationType: 'none',
-    excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    excludeCredentials: credentialIds.map((credentialId) => ({ id: credentialId })),
     // It names the account by itself, and is worth a password: whoever holds the device must show that it is theirs.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

@@ -18,5 +18,5 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(EDGES, '')
   const spelled = bare.replaceAll('@', 'a').replaceAll('$', 's')
-  return [lower, bare, spelled, lower.replace(SPECIALS, '')].some((one) => common.has(one))
+  return [lower, bare, spelled, lower.replace(SPECIALS, '')].some((variant) => common.has(variant))
 }

@@ -3,11 +3,11 @@ import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts'
 
 test('a hash matches only its password, and is different each time', async () => {
-  const [one, two] = await Promise.all([hashPassword('kiterain#42'), hashPassword('kiterain#42')])
-  expect(one).not.toBe(two)
-  expect(await verifyPassword(one, 'kiterain#42')).toBe(true)
+  const [firstHash, two] = await Promise.all([hashPassword('kiterain#42'), hashPassword('kiterain#42')])
+  expect(firstHash).not.toBe(two)
+  expect(await verifyPassword(firstHash, 'kiterain#42')).toBe(true)
   expect(await verifyPassword(two, 'kiterain#43')).toBe(false)
-  expect(isWeakHash(one)).toBe(false)
+  expect(isWeakHash(firstHash)).toBe(false)
 })
 
 test('a text that is no hash matches no password', async () => {

@@ -71,8 +71,8 @@ test('a known and an unknown e-mail take the same time', async () => {
       await forgot(shop, email)
       taken.push(performance.now() - start)
     }
-  const [known = 0, unknown = 0] = [...times.values()].map((taken) => taken.toSorted((a, b) => a - b)[4])
-  expect(Math.abs(known - unknown)).toBeLessThan(80)
+  const [registered = 0, unknown = 0] = [...times.values()].map((taken) => taken.toSorted((a, b) => a - b)[4])
+  expect(Math.abs(registered - unknown)).toBeLessThan(80)
 })
 
 test('an invalid e-mail is refused with the form’s message', async () => {

@@ -16,10 +16,10 @@ export function readCookie(header: string | undefined, secret: string): string |
 }
 
 /** The first value of a cookie in a `Cookie` header, as it was sent; null without one. */
-export function readCookieValue(header: string | undefined, wanted: string): string | null {
+export function readCookieValue(header: string | undefined, cookieName: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [name, value = ''] = splitOnce(pair.trim(), '=')
-    if (name === wanted) return value
+    if (name === cookieName) return value
   }
   return null
 }

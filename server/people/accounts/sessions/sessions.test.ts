@@ -60,7 +60,7 @@ test('a cookie that was changed, truncated, signed with another secret or made f
     'token=%',
     'token=.',
   ]
-  for (const one of forged) expect(await statusOf(shop, one), one).toBe(401)
+  for (const forgedCookie of forged) expect(await statusOf(shop, forgedCookie), forgedCookie).toBe(401)
   expect(await statusOf(shop, `theme=dark; ${cookie}; cart=1`)).toBe(200)
 })
 

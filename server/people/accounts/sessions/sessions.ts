@@ -46,8 +46,8 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   async function actor(cookie: string | undefined): Promise<Actor | null> {
     const token = readCookie(cookie, secret)
     if (!token) return null
-    const [found] = await findActor.execute({ token: hashToken(token) })
-    return found ? withLastUse(found) : null
+    const [sessionUser] = await findActor.execute({ token: hashToken(token) })
+    return sessionUser ? withLastUse(sessionUser) : null
   }
 
   function signedToken(cookie: string | undefined): string | null {
@@ -61,8 +61,11 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     try {
       const [row] = await findAndCount.execute({ token: hashToken(token), ...call })
       if (!row) return { actor: null, window: null }
-      const { count, retryAfter, commit: _, ...found } = row
-      return { actor: await withLastUse(found), window: count === null ? null : { count, retryAfter: retryAfter ?? 0 } }
+      const { count, retryAfter, commit: _, ...sessionUser } = row
+      return {
+        actor: await withLastUse(sessionUser),
+        window: count === null ? null : { count, retryAfter: retryAfter ?? 0 },
+      }
     } catch (error) {
       // With a full disk the limit is not enforced, so that signed-in people can still read.
       if (!isDiskFull(error)) throw error
@@ -71,12 +74,12 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   }
 
   /** The caller, whose use of the session is recorded. */
-  async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...found }: SessionUser): Promise<Actor> {
-    if (isUnseen) await recordLastUse(found.sessionToken)
-    const isRequired = (config.isLive || wantsTwoStep) && touchesMoney(found.staffRole)
-    const { staffRole: heldRole } = found
+  async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...user }: SessionUser): Promise<Actor> {
+    if (isUnseen) await recordLastUse(user.sessionToken)
+    const isRequired = (config.isLive || wantsTwoStep) && touchesMoney(user.staffRole)
+    const { staffRole: heldRole } = user
     return {
-      ...found,
+      ...user,
       heldRole,
       staffRole: isRequired && !hasTwoStep ? null : heldRole,
       isTwoStepRequired: isRequired,
@@ -169,32 +172,32 @@ function actorQuery(settings: AuthSettings) {
 /** One statement. Its commit does not wait for the disk, because losing the last counts in a crash does no harm. */
 function countedActorQuery(settings: AuthSettings) {
   const { db } = settings
-  const found = db.$with('found').as(selectActor(settings))
+  const selectedActor = db.$with('found').as(selectActor(settings))
   const call = sql`select ${sql.placeholder('keyPrefix')} || found.id as key, ${sql.placeholder('seconds')}::double precision as seconds
     from found where found.role = coalesce(${sql.placeholder('role')}, found.role)`
   const counted = db
     .$with('counted', { count: sql<number>`count`.as('count'), retryAfter: sql<number>`retry_after`.as('retry_after') })
     .as(counting(call))
   return db
-    .with(found, counted)
+    .with(selectedActor, counted)
     .select({
-      id: found.id,
-      name: found.name,
-      email: found.email,
-      phone: found.phone,
-      role: found.role,
-      staffRole: found.staffRole,
-      mustChangePassword: found.mustChangePassword,
-      hasTwoStep: found.hasTwoStep,
-      wantsTwoStep: found.wantsTwoStep,
-      isProven: found.isProven,
-      sessionToken: found.sessionToken,
-      isUnseen: found.isUnseen,
+      id: selectedActor.id,
+      name: selectedActor.name,
+      email: selectedActor.email,
+      phone: selectedActor.phone,
+      role: selectedActor.role,
+      staffRole: selectedActor.staffRole,
+      mustChangePassword: selectedActor.mustChangePassword,
+      hasTwoStep: selectedActor.hasTwoStep,
+      wantsTwoStep: selectedActor.wantsTwoStep,
+      isProven: selectedActor.isProven,
+      sessionToken: selectedActor.sessionToken,
+      isUnseen: selectedActor.isUnseen,
       count: sql<number | null>`counted.count`,
       retryAfter: sql<number | null>`counted.retry_after`,
       commit: sql<string>`set_config('synchronous_commit', 'off', true)`,
     })
-    .from(found)
+    .from(selectedActor)
     .leftJoin(counted, sql`true`)
     .prepare('session_actor_counted')
 }

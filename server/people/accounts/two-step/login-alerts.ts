@@ -60,7 +60,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
     .from(staffDevices)
     .where(isTheirs)
     .orderBy(desc(staffDevices.lastLoginAt))
-  const lately = all.filter((one) => !one.isLate)
+  const lately = all.filter((staffDevice) => !staffDevice.isLate)
   const same = lately.find(({ cookieHash }) => cookieHash === device.cookieHash)
   if (same) {
     await tx
@@ -97,14 +97,14 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
 export async function notMe(ctx: Ctx, { token }: Input<typeof contract.twoStep.notMe>): Promise<void> {
   const id = ctx.loginAlertIds.read(token)
   await transact(ctx.db, async (tx) => {
-    const found =
+    const deletedDevices =
       id === null
         ? []
         : await tx
             .delete(staffDevices)
             .where(and(eq(staffDevices.id, id), isYoung))
             .returning()
-    const [device] = found
+    const [device] = deletedDevices
     if (!device) throw new ShopError('invalid_token', ANSWERS.loginAlertInvalid)
     await tx.delete(sessions).where(eq(sessions.userId, device.userId))
     await endBegunLogins(tx, device.userId)

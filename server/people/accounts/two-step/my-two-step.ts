@@ -47,16 +47,16 @@ export async function begin(ctx: SignedIn): Promise<Reply<Calls['begin']>> {
       .select()
       .from(secondFactors)
       .where(and(isTheirs, isBegun, eq(secondFactors.begunBy, actor.sessionToken)))
-    const known = begun && box.open(begun.sealedSecret, actor.id)
-    if (known) return known
-    const made = makeSecret()
+    const begunSecret = begun && box.open(begun.sealedSecret, actor.id)
+    if (begunSecret) return begunSecret
+    const newSecret = makeSecret()
     await tx.delete(secondFactors).where(isTheirs)
     await tx.insert(secondFactors).values({
       userId: actor.id,
-      sealedSecret: box.seal(made, actor.id),
+      sealedSecret: box.seal(newSecret, actor.id),
       begunBy: actor.sessionToken,
     })
-    return made
+    return newSecret
   })
   const { shopName } = await readContact(db, config)
   return enrolment(secret, { shopName, email: actor.email })

@@ -34,7 +34,7 @@ const WORDS = {
 /** Queues the notice about a change of the second step. `left`: how many recovery codes are left, after one was used. */
 export async function queueTwoStepNotice(tx: Db, to: Person, what: keyof typeof WORDS, left?: number): Promise<void> {
   const { title, text } = WORDS[what]
-  const rest = left === undefined ? '' : ` You have ${left} left; you can make new ones under Account.`
+  const codesLeft = left === undefined ? '' : ` You have ${left} left; you can make new ones under Account.`
   await queueMail(tx, {
     key: `two-step-${what}:${randomUUID()}`,
     kind: `two-step-${what}`,
@@ -44,7 +44,7 @@ export async function queueTwoStepNotice(tx: Db, to: Person, what: keyof typeof 
       title,
       preview: NOT_YOU,
       parts: [
-        { kind: 'paragraph', text: `${text}${rest}` },
+        { kind: 'paragraph', text: `${text}${codesLeft}` },
         { kind: 'paragraph', text: NOT_YOU },
         { kind: 'button', label: 'Set a new password', to: '/reset' },
       ],

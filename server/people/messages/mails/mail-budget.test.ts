@@ -67,10 +67,10 @@ test('an unconfirmed address gets at most 5 mails an hour; delayed mails arrive 
   // Every mail was sent, by itself or as a part of another.
   const left = sql`state not in ('sent', 'merged')`
   expect(await shop.db.$count(mailOutbox, left)).toBe(0)
-  const told = sent.flatMap(({ content }) => content?.parts.filter(({ kind }) => kind === 'lines') ?? [])
+  const lineParts = sent.flatMap(({ content }) => content?.parts.filter(({ kind }) => kind === 'lines') ?? [])
   const merged = await shop.db.$count(mailOutbox, eq(mailOutbox.state, 'merged'))
   expect(merged).toBeGreaterThan(5)
-  expect(told.length).toBeGreaterThanOrEqual(merged)
+  expect(lineParts.length).toBeGreaterThanOrEqual(merged)
 })
 
 test('confirmed addresses and the shop’s own get every mail at once', async () => {

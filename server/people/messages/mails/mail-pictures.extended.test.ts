@@ -38,7 +38,7 @@ async function sentPictures(): Promise<Map<string, Buffer>> {
   const mailer = createMailer(config, { contact, renderMail, pictures: openMailPictures(shop.deps, readMockupKey) })
   await mailJob(mailer).run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
-  const [name = ''] = (await readdir(folder)).filter((one) => one.includes('order-placed'))
+  const [name = ''] = (await readdir(folder)).filter((file) => file.includes('order-placed'))
   const mail = await readFile(join(folder, name), 'utf8')
   const parts = mail.matchAll(/Content-Id: <([\w-]+)>[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/gi)
   return new Map([...parts].map(([, cid = '', body = '']) => [cid, Buffer.from(body, 'base64')]))

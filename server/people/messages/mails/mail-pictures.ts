@@ -28,7 +28,7 @@ export function openMailPictures(
   { db, files, images, log }: Pick<Deps, 'db' | 'files' | 'images' | 'log'>,
   readMockupKey: ReadMockupKey,
 ): MailPictures {
-  const kept = new Map<string, Buffer>()
+  const cachedPictures = new Map<string, Buffer>()
   /** Not kept: it is in one mail. */
   async function readQcPhoto(path: string): Promise<Buffer | null> {
     const id = QcPhotoId.safeParse(PHOTO.exec(path)?.[1])
@@ -37,8 +37,8 @@ export function openMailPictures(
       : []
     const stored = photo && (await files.get(`private/${photo.key}`))
     if (!stored) return null
-    const made = Buffer.from(await images.jpeg(stored))
-    return made.length > MAX_PHOTO_BYTES ? null : made
+    const jpeg = Buffer.from(await images.jpeg(stored))
+    return jpeg.length > MAX_PHOTO_BYTES ? null : jpeg
   }
   /** The stored file of a URL path of the shop; null for any other. Throws when a mock-up cannot be drawn. */
   async function findFile(path: string): Promise<string | null> {
@@ -49,18 +49,18 @@ export function openMailPictures(
     return key ? `private/${key}` : null
   }
   return async (path) => {
-    const known = kept.get(path)
-    if (known) return known
+    const cachedPicture = cachedPictures.get(path)
+    if (cachedPicture) return cachedPicture
     try {
       if (PHOTO.test(path)) return await readQcPhoto(path)
       const name = await findFile(path)
       const stored = name && (await files.get(name))
       if (!stored) return null
-      const made = Buffer.from(await images.thumbnail(stored))
-      const [oldest] = kept.keys()
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-      kept.set(path, made)
-      return made
+      const thumbnail = Buffer.from(await images.thumbnail(stored))
+      const [oldest] = cachedPictures.keys()
+      if (cachedPictures.size >= MAX_KEPT && oldest !== undefined) cachedPictures.delete(oldest)
+      cachedPictures.set(path, thumbnail)
+      return thumbnail
     } catch (error) {
       log.warn({ err: error, path }, 'a picture of a mail could not be created')
       return null

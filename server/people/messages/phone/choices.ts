@@ -25,18 +25,21 @@ export async function choices(ctx: SignedIn): Promise<MessageChoices> {
  */
 export async function choose(
   ctx: SignedIn,
-  { phone, from, ...wanted }: Input<typeof contract.phoneMessages.choose>,
+  { phone, from, ...consents }: Input<typeof contract.phoneMessages.choose>,
 ): Promise<MessageChoices> {
   return transact(ctx.db, async (tx) => {
     // One decision after another, so that each is compared with the one before.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
     const { numbers, channels } = await readChoices(tx, ctx)
     const number = mobileNumber(phone)
-    const before = numbers.find((one) => one.phone === number)
+    const before = numbers.find((choice) => choice.phone === number)
     if (!before) throw invalidField('phone', 'Messages are sent to the mobile number of your address only.')
     const isOffered = ([channel, isGiven]: [MessageChannel, boolean | undefined]) =>
       isGiven === false || channels.includes(channel)
-    const allowed = MESSAGE_CHANNELS.map((channel): [MessageChannel, boolean | undefined] => [channel, wanted[channel]])
+    const allowed = MESSAGE_CHANNELS.map((channel): [MessageChannel, boolean | undefined] => [
+      channel,
+      consents[channel],
+    ])
     const decided = Object.fromEntries(allowed.filter(isOffered))
     await decide(tx, { userId: ctx.actor.id, phone: before.phone, source: from }, before, decided)
     return readChoices(tx, ctx)
@@ -44,21 +47,27 @@ export async function choose(
 }
 
 async function readChoices(db: Db, { actor, config }: SignedIn): Promise<MessageChoices> {
-  const [row, own, agreed] = [await readRow(db), await ownNumber(db, actor.id), await agreedNumbers(db, actor.id)]
+  const [row, customerNumber, agreed] = [
+    await readRow(db),
+    await ownNumber(db, actor.id),
+    await agreedNumbers(db, actor.id),
+  ]
   const numbers =
-    own === null || agreed.some(({ phone }) => phone === own) ? agreed : [toNumberChoice(own, []), ...agreed]
+    customerNumber === null || agreed.some(({ phone }) => phone === customerNumber)
+      ? agreed
+      : [toNumberChoice(customerNumber, []), ...agreed]
   return {
     channels: offeredChannels(row?.phoneMessages ?? null, config),
-    numbers: numbers.toSorted((a, b) => Number(b.phone === own) - Number(a.phone === own)),
+    numbers: numbers.toSorted((a, b) => Number(b.phone === customerNumber) - Number(a.phone === customerNumber)),
   }
 }
 
 /** The mobile number of the delivery address, else of the account. */
 async function ownNumber(db: Db, userId: UserId): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ ofAddress: addresses.phone, ofAccount: users.phone })
     .from(users)
     .leftJoin(addresses, eq(addresses.userId, users.id))
     .where(eq(users.id, userId))
-  return mobileNumber(found?.ofAddress ?? found?.ofAccount ?? '')
+  return mobileNumber(row?.ofAddress ?? row?.ofAccount ?? '')
 }

@@ -39,10 +39,10 @@ export async function decide(
   tx: Db,
   { userId, phone, source }: Decision,
   before: NumberChoice,
-  wanted: Partial<Record<MessageChannel, boolean | undefined>>,
+  consents: Partial<Record<MessageChannel, boolean | undefined>>,
 ): Promise<void> {
   const rows = MESSAGE_CHANNELS.flatMap((channel) => {
-    const isGiven = wanted[channel]
+    const isGiven = consents[channel]
     if (isGiven === undefined || isGiven === before[channel]) return []
     return [{ userId, phone, channel, isGiven, source, wordsVersion: MESSAGE_CONSENT.version }]
   })

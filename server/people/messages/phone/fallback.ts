@@ -14,13 +14,13 @@ const WHATSAPP_KEY = messageKey('whatsapp', '')
 export async function queueFallback(tx: Db, row: OutboxRow): Promise<void> {
   const { channel, orderId, template, text, key, kind, to, subject, isSecret } = row
   if (channel !== 'whatsapp' || orderId === null || !template?.link || text === null) return
-  const [found] = await tx
+  const [recipient] = await tx
     .select({ phoneMessages: settings.phoneMessages, agreed: agreedChannels(sql`orders.user_id`, sql`${to}::text`) })
     .from(orders)
     .leftJoin(settings, sql`true`)
     .where(sql`${orders.id} = ${orderId}`)
   const sms: MessageChannel = 'sms'
-  if (!found?.agreed.includes(sms) || !isSentBy(found.phoneMessages?.sms, template.kind)) return
+  if (!recipient?.agreed.includes(sms) || !isSentBy(recipient.phoneMessages?.sms, template.kind)) return
   const mailKey = key.slice(WHATSAPP_KEY.length)
   await queueMails(tx, [
     { key: messageKey(sms, mailKey), channel: sms, kind, to, subject, orderId, text, template, isSecret },

@@ -45,11 +45,11 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
     channel,
     send: async (row) => send(await outgoing(db, channel, row, trackingIds.sign)),
     admit: async (tx, rows) => {
-      const wanted: OutboxRow[] = []
+      const admittedRows: OutboxRow[] = []
       for (const row of rows)
-        if (await isWanted(tx, channel, row)) wanted.push(row)
+        if (await isWanted(tx, channel, row)) admittedRows.push(row)
         else await withdrawRow(tx, row.id)
-      return config.isRateLimited ? withinLimit(tx, wanted, LIMIT) : wanted
+      return config.isRateLimited ? withinLimit(tx, admittedRows, LIMIT) : admittedRows
     },
     givenUp: async (tx, row, kind) => {
       if (kind === 'mail') await queueFallback(tx, row)
@@ -79,8 +79,8 @@ async function outgoing(
 ): Promise<OutgoingMessage> {
   const { template, orderId, id, to, key, createdAt } = row
   if (!template?.link) throw new SendError('mail', 'Its link is not kept.')
-  const [chosen] = await db.select({ channels: settings.phoneMessages }).from(settings)
-  const ids = chosen?.channels?.[channel]?.kinds[template.kind]?.ids ?? {}
+  const [shopSettings] = await db.select({ channels: settings.phoneMessages }).from(settings)
+  const ids = shopSettings?.channels?.[channel]?.kinds[template.kind]?.ids ?? {}
   const language = ids.en && !ids[template.language] ? 'en' : template.language
   return {
     id,

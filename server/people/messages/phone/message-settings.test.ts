@@ -45,12 +45,12 @@ test('the owner switches a channel on, enters the templates and leaves out a mes
 
 test('a test message goes to the number that the owner enters, with sample values, and is audited without the number', async () => {
   const { test: send } = shop.as(admin).phoneMessages
-  const one = { channel: 'sms', kind: 'tracking', language: 'mr' } as const
-  expect(await attempt(send({ ...one, phone: '020 2553 1234' }))).toMatchObject({
+  const testMessage = { channel: 'sms', kind: 'tracking', language: 'mr' } as const
+  expect(await attempt(send({ ...testMessage, phone: '020 2553 1234' }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
   })
-  await send({ ...one, phone: '91234 56780' })
+  await send({ ...testMessage, phone: '91234 56780' })
   expect(await sendMessages(shop, 'sms')).toBe(1)
   const sent = (await messagesIn(shop)).filter(({ kind }) => kind === 'message-test')
   expect(sent).toMatchObject([{ to: '+919123456780', state: 'sent' }])

@@ -37,39 +37,42 @@ export async function settings({ db, config }: SignedIn): Promise<Reply<Routes['
   return { shopName, publicUrl: config.publicUrl.origin, channels }
 }
 
-function present(channel: MessageChannel, chosen: MessageSettings | null, config: Config): ShownChannel {
-  const { isOn, kinds } = chosen?.[channel] ?? { isOn: false, kinds: {} }
+function present(channel: MessageChannel, messageSettings: MessageSettings | null, config: Config): ShownChannel {
+  const { isOn, kinds } = messageSettings?.[channel] ?? { isOn: false, kinds: {} }
   return { channel, setup: config.messaging[channel].kind, isOn, kinds }
 }
 
 /** Replaces the choices for one channel. Throws `invalid` when it is switched on but not set up on the server. */
 export async function change(
   ctx: SignedIn,
-  { channel, ...chosen }: Input<Routes['change']>,
+  { channel, ...channelSettings }: Input<Routes['change']>,
 ): Promise<Reply<Routes['change']>> {
-  if (chosen.isOn && ctx.config.messaging[channel].kind === 'none')
+  if (channelSettings.isOn && ctx.config.messaging[channel].kind === 'none')
     throw invalidField('isOn', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select({ before: table.phoneMessages }).from(table).for('update')
-    const after = { ...row?.before, [channel]: chosen }
+    const after = { ...row?.before, [channel]: channelSettings }
     await setPhoneMessages(tx, after, ctx.actor.id)
-    const sides = { before: presentChannelForAudit(row?.before?.[channel]), after: presentChannelForAudit(chosen) }
+    const sides = {
+      before: presentChannelForAudit(row?.before?.[channel]),
+      after: presentChannelForAudit(channelSettings),
+    }
     await writeAudit(tx, ctx, { action: 'messages.update', subject: `messages:${channel}`, ...sides })
     return present(channel, after, ctx.config)
   })
 }
 
 /** For the audit log: whether the channel and each kind is on, and the ids of templates. */
-function presentChannelForAudit(chosen: ChannelSettings | undefined): Record<string, unknown> {
+function presentChannelForAudit(channelSettings: ChannelSettings | undefined): Record<string, unknown> {
   const kinds = MESSAGE_KINDS.flatMap((kind): [string, unknown][] => {
-    const { isOn = true, ids = {} } = chosen?.kinds[kind] ?? {}
+    const { isOn = true, ids = {} } = channelSettings?.kinds[kind] ?? {}
     const entered = LANGUAGES.flatMap((language) => (ids[language] ? [`${language}: ${ids[language]}`] : []))
     return [
       [kind, isOn],
       [`${kind} templates`, entered.join(', ')],
     ]
   })
-  return { isOn: chosen?.isOn ?? false, ...Object.fromEntries(kinds) }
+  return { isOn: channelSettings?.isOn ?? false, ...Object.fromEntries(kinds) }
 }
 
 const SAMPLE: Required<MessageValues> = {

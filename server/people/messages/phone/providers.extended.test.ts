@@ -45,10 +45,10 @@ const meta = (status: number, code: number, details: string, headers?: Record<st
 })
 
 test('WhatsApp gets the registered template with its values, the end of the link and the id of the message', async () => {
-  await using one = await shopWithOrder(['whatsapp'])
-  expect(await sendMessages(one.shop, 'whatsapp')).toBe(1)
-  const [row] = await messagesIn(one.shop)
-  const [request] = one.provider.received
+  await using setup = await shopWithOrder(['whatsapp'])
+  expect(await sendMessages(setup.shop, 'whatsapp')).toBe(1)
+  const [row] = await messagesIn(setup.shop)
+  const [request] = setup.provider.received
   expect(request?.path).toBe('/v25.0/106540352242922/messages')
   expect(request?.headers.authorization).toBe('Bearer EAAtoken')
   expect(request?.body).toEqual({
@@ -62,13 +62,13 @@ test('WhatsApp gets the registered template with its values, the end of the link
       components: [
         {
           type: 'body',
-          parameters: ['Asha', `#${one.order.number}`, '₹548.00'].map((text) => ({ type: 'text', text })),
+          parameters: ['Asha', `#${setup.order.number}`, '₹548.00'].map((text) => ({ type: 'text', text })),
         },
         {
           type: 'button',
           sub_type: 'url',
           index: '0',
-          parameters: [{ type: 'text', text: `track/${one.shop.deps.trackingIds.sign(one.order.id)}` }],
+          parameters: [{ type: 'text', text: `track/${setup.shop.deps.trackingIds.sign(setup.order.id)}` }],
         },
       ],
     },
@@ -78,9 +78,9 @@ test('WhatsApp gets the registered template with its values, the end of the link
 })
 
 test('an SMS goes out with the flow of its text, the sender, its variables and the link in two of them', async () => {
-  await using one = await shopWithOrder(['sms'])
-  expect(await sendMessages(one.shop, 'sms')).toBe(1)
-  const [request] = one.provider.received
+  await using setup = await shopWithOrder(['sms'])
+  expect(await sendMessages(setup.shop, 'sms')).toBe(1)
+  const [request] = setup.provider.received
   if (!request) throw new Error('no request')
   expect(request.path).toBe('/api/v5/flow')
   expect(request.headers.authkey).toBe('auth-key')
@@ -92,8 +92,8 @@ test('an SMS goes out with the flow of its text, the sender, its variables and t
     recipients: [],
   })
   const { link1 = '', link2 = '', ...rest } = recipient ?? {}
-  expect(rest).toEqual({ mobiles: '919876543210', var1: 'Asha', var2: `#${one.order.number}`, var3: '₹548.00' })
-  expect(link1 + link2).toBe(`track/${one.shop.deps.trackingIds.sign(one.order.id)}`)
+  expect(rest).toEqual({ mobiles: '919876543210', var1: 'Asha', var2: `#${setup.order.number}`, var3: '₹548.00' })
+  expect(link1 + link2).toBe(`track/${setup.shop.deps.trackingIds.sign(setup.order.id)}`)
   expect(Math.max(link1.length, link2.length)).toBeLessThanOrEqual(40)
 })
 
@@ -104,25 +104,25 @@ test.each([
 ])(
   'when WhatsApp cannot send because %s, the message waits and is sent later, without using up its attempts',
   async (_, answer) => {
-    await using one = await shopWithOrder(['whatsapp'], [answer])
-    expect(await sendMessages(one.shop, 'whatsapp')).toBe(0)
-    const [row] = await messagesIn(one.shop)
+    await using setup = await shopWithOrder(['whatsapp'], [answer])
+    expect(await sendMessages(setup.shop, 'whatsapp')).toBe(0)
+    const [row] = await messagesIn(setup.shop)
     expect([row?.state, row?.attempts]).toEqual(['queued', 0])
     const waits = ((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 1000
     expect(waits).toBeGreaterThan(answer?.headers ? 590 : 30)
-    await makeDue(one.shop)
-    expect(await sendMessages(one.shop, 'whatsapp')).toBe(1)
-    expect(await one.states()).toEqual([{ channel: 'whatsapp', state: 'sent', lastError: null }])
+    await makeDue(setup.shop)
+    expect(await sendMessages(setup.shop, 'whatsapp')).toBe(1)
+    expect(await setup.states()).toEqual([{ channel: 'whatsapp', state: 'sent', lastError: null }])
   },
 )
 
 test('a template that is not there ends the message at once, with the reason, and the owner can send it again', async () => {
-  await using one = await shopWithOrder(
+  await using setup = await shopWithOrder(
     ['whatsapp'],
     [meta(404, 132001, 'template name (placed_en) does not exist in en')],
   )
-  await sendMessages(one.shop, 'whatsapp')
-  const { mails } = one.shop.as(await one.shop.admin())
+  await sendMessages(setup.shop, 'whatsapp')
+  const { mails } = setup.shop.as(await setup.shop.admin())
   const { items } = await mails.failed()
   expect(items).toMatchObject([
     {
@@ -133,7 +133,7 @@ test('a template that is not there ends the message at once, with the reason, an
     },
   ])
   await mails.again({ id: items[0]?.id as MailId })
-  expect(await sendMessages(one.shop, 'whatsapp')).toBe(1)
+  expect(await sendMessages(setup.shop, 'whatsapp')).toBe(1)
   expect((await mails.failed()).total).toBe(0)
 })
 
@@ -146,9 +146,9 @@ test('when WhatsApp refuses a number for good, an SMS follows, once, if the shop
     { channel: 'whatsapp', state: 'dead', lastError: 'WhatsApp 131026: Message Undeliverable.' },
     { channel: 'sms', state: 'sent', lastError: null },
   ])
-  await using one = await shopWithOrder(['whatsapp'], [undeliverable])
-  await sendMessages(one.shop, 'whatsapp')
-  expect((await one.states()).map(({ channel }) => channel)).toEqual(['whatsapp'])
+  await using setup = await shopWithOrder(['whatsapp'], [undeliverable])
+  await sendMessages(setup.shop, 'whatsapp')
+  expect((await setup.states()).map(({ channel }) => channel)).toEqual(['whatsapp'])
 })
 
 test.each<[string, Answer]>([
@@ -158,21 +158,21 @@ test.each<[string, Answer]>([
 ])(
   'when nobody knows whether a message was sent because %s, it is not sent again, nor as an SMS',
   async (_, answer) => {
-    await using one = await shopWithOrder(['whatsapp', 'sms'], [answer])
-    expect(await sendMessages(one.shop, 'whatsapp', 200)).toBe(0)
-    await makeDue(one.shop)
-    expect(await sendMessages(one.shop, 'whatsapp')).toBe(0)
-    expect(one.provider.received).toHaveLength(1)
-    expect(await one.states()).toEqual([
+    await using setup = await shopWithOrder(['whatsapp', 'sms'], [answer])
+    expect(await sendMessages(setup.shop, 'whatsapp', 200)).toBe(0)
+    await makeDue(setup.shop)
+    expect(await sendMessages(setup.shop, 'whatsapp')).toBe(0)
+    expect(setup.provider.received).toHaveLength(1)
+    expect(await setup.states()).toEqual([
       { channel: 'whatsapp', state: 'dead', lastError: expect.stringContaining('it may have arrived') },
     ])
   },
 )
 
 test('a provider that is not reachable costs no message', async () => {
-  const gone = await startMessageProvider()
-  await gone[Symbol.asyncDispose]()
-  await using shop = await startShop(liveMessages(gone.url))
+  const stoppedProvider = await startMessageProvider()
+  await stoppedProvider[Symbol.asyncDispose]()
+  await using shop = await startShop(liveMessages(stoppedProvider.url))
   await switchOn(shop)
   await placeCod(shop, await shopperWith(shop, ['whatsapp']))
   expect(await sendMessages(shop, 'whatsapp')).toBe(0)
@@ -182,34 +182,34 @@ test('a provider that is not reachable costs no message', async () => {
 })
 
 test('a message whose process was killed between sending and marking is not sent twice: it is given up, and the owner sees why', async () => {
-  await using one = await shopWithOrder(['whatsapp'])
+  await using setup = await shopWithOrder(['whatsapp'])
   // What a killed process leaves behind: claimed, and the lease is over.
-  await one.shop.db
+  await setup.shop.db
     .update(mailOutbox)
     .set({ state: 'sending', attempts: 1, nextAttemptAt: sql`now() - interval '1 second'` })
     .where(eq(mailOutbox.channel, 'whatsapp'))
-  expect(await sendMessages(one.shop, 'whatsapp')).toBe(0)
-  expect(one.provider.received).toEqual([])
-  expect(await one.states()).toEqual([
+  expect(await sendMessages(setup.shop, 'whatsapp')).toBe(0)
+  expect(setup.provider.received).toEqual([])
+  expect(await setup.states()).toEqual([
     { channel: 'whatsapp', state: 'dead', lastError: expect.stringContaining('it may have arrived') },
   ])
 })
 
 test('a message that waited for a day is of no use any more', async () => {
-  await using one = await shopWithOrder(['sms'])
-  await one.shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '25 hours'` })
-  expect(await sendMessages(one.shop, 'sms')).toBe(0)
-  expect(await one.states()).toMatchObject([{ state: 'dead', lastError: expect.stringContaining('within 24 hours') }])
+  await using setup = await shopWithOrder(['sms'])
+  await setup.shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '25 hours'` })
+  expect(await sendMessages(setup.shop, 'sms')).toBe(0)
+  expect(await setup.states()).toMatchObject([{ state: 'dead', lastError: expect.stringContaining('within 24 hours') }])
 })
 
 test('MSG91 that refuses the key makes messages wait; a wrong template ends one', async () => {
   const refused = (message: string): Answer => ({ status: 400, body: { type: 'error', message } })
-  await using one = await shopWithOrder(['sms'], [refused('Authentication failure'), refused('template not found')])
-  await sendMessages(one.shop, 'sms')
-  expect(await one.states()).toMatchObject([{ state: 'queued', lastError: 'MSG91: Authentication failure' }])
-  await makeDue(one.shop)
-  await sendMessages(one.shop, 'sms')
-  expect(await one.states()).toMatchObject([{ state: 'dead', lastError: 'MSG91: template not found' }])
+  await using setup = await shopWithOrder(['sms'], [refused('Authentication failure'), refused('template not found')])
+  await sendMessages(setup.shop, 'sms')
+  expect(await setup.states()).toMatchObject([{ state: 'queued', lastError: 'MSG91: Authentication failure' }])
+  await makeDue(setup.shop)
+  await sendMessages(setup.shop, 'sms')
+  expect(await setup.states()).toMatchObject([{ state: 'dead', lastError: 'MSG91: template not found' }])
 })
 
 test('a number gets at most 10 messages an hour; the others wait', async () => {

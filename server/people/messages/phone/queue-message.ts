@@ -59,11 +59,13 @@ function languageFor(channel: ChannelSettings | undefined, kind: MessageKind, la
  * The message about something that a mail tells of, or none: without consent, without a mobile number, or when the owner does not
  * send it. By WhatsApp where both are agreed to; SMS follows when that fails.
  */
-export function messagesTo(recipient: Recipient, told: ShopperMessage): Message[] {
+export function messagesTo(recipient: Recipient, message: ShopperMessage): Message[] {
   const { agreed, phoneMessages, shopName } = recipient
-  const { kind, mailKey, link = TRACKING_PATH, values, ...rest } = told
+  const { kind, mailKey, link = TRACKING_PATH, values, ...rest } = message
   const to = mobileNumber(recipient.phone)
-  const channel = MESSAGE_CHANNELS.find((one) => agreed.includes(one) && isSentBy(phoneMessages?.[one], kind))
+  const channel = MESSAGE_CHANNELS.find(
+    (candidate) => agreed.includes(candidate) && isSentBy(phoneMessages?.[candidate], kind),
+  )
   if (to === null || !channel) return []
   const language = languageFor(phoneMessages?.[channel], kind, recipient.language)
   const shown = values(language)
@@ -88,8 +90,8 @@ type OrderMessage = Omit<ShopperMessage, 'values'> & { values?: MessageValues }
  * Queues the message about an event of an order, in the transaction of the event: once per `mailKey`, to the number of the
  * delivery address, in the language of the account. Nothing is queued without consent, or when the owner does not send it.
  */
-export async function queueOrderMessage(tx: Db, { values, ...told }: OrderMessage): Promise<void> {
-  const [found] = await tx
+export async function queueOrderMessage(tx: Db, { values, ...message }: OrderMessage): Promise<void> {
+  const [recipient] = await tx
     .select({
       phone: orders.shipPhone,
       fullName: orders.shipFullName,
@@ -104,12 +106,15 @@ export async function queueOrderMessage(tx: Db, { values, ...told }: OrderMessag
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(settings, sql`true`)
-    .where(eq(orders.id, told.orderId))
-  if (!found || found.erasedAt) return
-  const shopName = found.shopName ?? DEFAULT_SETTINGS.shopName
-  const { fullName, number, total } = found
+    .where(eq(orders.id, message.orderId))
+  if (!recipient || recipient.erasedAt) return
+  const shopName = recipient.shopName ?? DEFAULT_SETTINGS.shopName
+  const { fullName, number, total } = recipient
   const ofOrder = { name: firstName(fullName), number: `#${number}`, total: formatRupees(total) }
-  await queueMails(tx, messagesTo({ ...found, shopName }, { ...told, values: () => ({ ...ofOrder, ...values }) }))
+  await queueMails(
+    tx,
+    messagesTo({ ...recipient, shopName }, { ...message, values: () => ({ ...ofOrder, ...values }) }),
+  )
 }
 
 function firstName(fullName: string): string {

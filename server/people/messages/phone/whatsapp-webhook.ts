@@ -80,8 +80,8 @@ export async function receiveWhatsApp(
     const read = Value.safeParse(value)
     // Of another number of the same account.
     if (!read.success || read.data.metadata.phone_number_id !== config.phoneNumberId) continue
-    for (const one of read.data.statuses ?? []) await applyStatus(tools, Status.safeParse(one).data)
-    for (const one of read.data.messages ?? []) await applyAnswer(tools, Inbound.safeParse(one).data)
+    for (const status of read.data.statuses ?? []) await applyStatus(tools, Status.safeParse(status).data)
+    for (const message of read.data.messages ?? []) await applyAnswer(tools, Inbound.safeParse(message).data)
   }
 }
 

@@ -42,12 +42,12 @@ export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, actor.sessionToken))
     // It was ended since the call began.
     if (!session) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
-    const kept = { userId: actor.id, sessionId: session.id, p256dh, auth, refusals: 0 }
+    const subscription = { userId: actor.id, sessionId: session.id, p256dh, auth, refusals: 0 }
     await tx.delete(table).where(and(eq(table.sessionId, session.id), sql`${table.endpoint} <> ${endpoint}`))
     await tx
       .insert(table)
-      .values({ ...kept, endpoint })
-      .onConflictDoUpdate({ target: table.endpoint, set: { ...kept, createdAt: sql`now()` } })
+      .values({ ...subscription, endpoint })
+      .onConflictDoUpdate({ target: table.endpoint, set: { ...subscription, createdAt: sql`now()` } })
     await removeOldest(tx, actor.id)
   })
   return mine(ctx)

@@ -127,7 +127,7 @@ type Reached = Record<Outcome['kind'], PushDeviceId[]>
 async function recordOutcomes(
   db: Db,
   { id: mailId }: OutboxRow,
-  { sent, gone, refused, away }: Reached,
+  { sent, gone: expired, refused, away }: Reached,
 ): Promise<void> {
   const others = sql`array_remove(${table.missed}, ${mailId}::uuid)`
   if (sent.length > 0)
@@ -148,7 +148,7 @@ async function recordOutcomes(
         missed: sql`(${others} || ${mailId}::uuid)[greatest(1, cardinality(${others}) + 2 - ${MISSED_MAX}::int):]`,
       })
       .where(inArray(table.id, away))
-  if (gone.length > 0) await db.delete(table).where(inArray(table.id, gone))
+  if (expired.length > 0) await db.delete(table).where(inArray(table.id, expired))
   await countRefusals(db, refused)
 }
 

@@ -8,33 +8,33 @@ import { sendPushes } from '#server/testing/push-service.ts'
 import { pushSubscriptions } from './push-subscriptions.table.ts'
 
 test('a browser that cannot be reached is removed in the end, and a notification that has reached another ends as sent', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  await addBrowser(shop, one.asha)
-  const away = await addBrowser(shop, await elsewhere(shop, one.asha))
-  await one.orders.accept({ id: one.id })
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  await addBrowser(shop, setup.asha)
+  const away = await addBrowser(shop, await elsewhere(shop, setup.asha))
+  await setup.orders.accept({ id: setup.id })
   await shop.db.update(pushSubscriptions).set({ refusals: PUSH_REFUSALS_MAX - 1 })
   await makeDue(shop)
   service.away.add(away.path)
   await sendPushes(shop)
-  expect((await one.rows())[0]).toMatchObject({ state: 'queued' })
+  expect((await setup.rows())[0]).toMatchObject({ state: 'queued' })
   await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()`, attempts: 17 })
   await sendPushes(shop)
-  expect(await one.states()).toEqual([['push-accepted', 'sent', 'fcm.googleapis.com answered 503']])
+  expect(await setup.states()).toEqual([['push-accepted', 'sent', 'fcm.googleapis.com answered 503']])
   expect(await shop.db.select().from(pushSubscriptions)).toMatchObject([{ refusals: 0 }])
   expect(service.received.map(({ path }) => path).filter((path) => path !== away.path)).toHaveLength(1)
 })
 
 test('a browser that has got a later notification does not get the repetition of an earlier one', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  const browser = await addBrowser(shop, one.asha)
-  const away = await addBrowser(shop, await elsewhere(shop, one.asha))
-  const second = await placeCod(shop, one.asha)
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  const browser = await addBrowser(shop, setup.asha)
+  const away = await addBrowser(shop, await elsewhere(shop, setup.asha))
+  const second = await placeCod(shop, setup.asha)
   service.away.add(away.path)
   const pathsOf = (path: string) => service.received.filter((got) => got.path === path).length
-  for (const { id } of [one, second]) {
-    await one.orders.accept({ id })
+  for (const { id } of [setup, second]) {
+    await setup.orders.accept({ id })
     await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.orderId, id))
     await sendPushes(shop)
   }
@@ -42,13 +42,13 @@ test('a browser that has got a later notification does not get the repetition of
   await sendPushes(shop)
   expect([pathsOf(browser.path), pathsOf(away.path)]).toEqual([2, 4])
   // A later step of the first order, which the browser has got, ends the earlier one, although it waits for the other browser.
-  await one.orders.cancel({ id: one.id, reason: 'out_of_stock' })
+  await setup.orders.cancel({ id: setup.id, reason: 'out_of_stock' })
   await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.kind, 'push-cancelled'))
   await sendPushes(shop)
-  const isEarlier = and(eq(mailOutbox.orderId, one.id), eq(mailOutbox.kind, 'push-accepted'))
+  const isEarlier = and(eq(mailOutbox.orderId, setup.id), eq(mailOutbox.kind, 'push-accepted'))
   await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(isEarlier)
   await sendPushes(shop)
-  expect((await one.states()).map(([kind, state]) => [kind, state])).toEqual([
+  expect((await setup.states()).map(([kind, state]) => [kind, state])).toEqual([
     ['push-accepted', 'merged'],
     ['push-accepted', 'queued'],
     ['push-cancelled', 'queued'],
@@ -57,27 +57,27 @@ test('a browser that has got a later notification does not get the repetition of
 })
 
 test('a browser that was away gets what it missed, also when a later notification has reached it first, and once', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  const { path } = await addBrowser(shop, one.asha)
-  const second = await placeCod(shop, one.asha)
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  const { path } = await addBrowser(shop, setup.asha)
+  const second = await placeCod(shop, setup.asha)
   const got = () => service.received.filter((push) => push.path === path).length
   const bring = async (id: string) => {
     await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.orderId, id))
     await sendPushes(shop)
   }
   service.away.add(path)
-  await one.orders.accept({ id: one.id })
-  await bring(one.id)
+  await setup.orders.accept({ id: setup.id })
+  await bring(setup.id)
   service.away.delete(path)
   const before = got()
-  await one.orders.accept({ id: second.id })
+  await setup.orders.accept({ id: second.id })
   await bring(second.id)
-  await bring(one.id)
+  await bring(setup.id)
   expect(got() - before).toBe(2)
   await makeDue(shop)
   await sendPushes(shop)
   expect(got() - before).toBe(2)
-  expect((await one.states()).map(([, state]) => state)).toEqual(['sent', 'sent'])
+  expect((await setup.states()).map(([, state]) => state)).toEqual(['sent', 'sent'])
   expect(await shop.db.select().from(pushSubscriptions)).toMatchObject([{ missed: [] }])
 })

@@ -28,11 +28,11 @@ type Words = { title: string; text: string }
 /** The notification to the browsers of the account with this email address. */
 export function notificationTo(
   to: string,
-  { kind, mailKey, ...told }: PushNotice,
+  { kind, mailKey, ...notice }: PushNotice,
   { title, text }: Words,
 ): Notification {
   return {
-    ...told,
+    ...notice,
     key: messageKey('push', mailKey),
     channel: 'push',
     kind: `push-${kind}`,
@@ -48,16 +48,16 @@ export function notificationTo(
  */
 export async function queuePush(
   tx: Db,
-  told: PushNotice & { orderId: OrderId },
+  notice: PushNotice & { orderId: OrderId },
   words: (language: Language, orderNumber: number) => Words,
 ): Promise<void> {
-  const [found] = await tx
+  const [recipient] = await tx
     .select({ email: users.email, language: users.language, number: orders.number, hasPush: hasPush(orders.userId) })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, told.orderId))
-  if (!found?.hasPush) return
-  await queueMails(tx, [notificationTo(found.email, told, words(found.language, found.number))])
+    .where(eq(orders.id, notice.orderId))
+  if (!recipient?.hasPush) return
+  await queueMails(tx, [notificationTo(recipient.email, notice, words(recipient.language, recipient.number))])
 }
 
 function shortened(text: string): string {

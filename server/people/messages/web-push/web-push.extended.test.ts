@@ -13,8 +13,8 @@ import { pushSubscriptions } from './push-subscriptions.table.ts'
 import { notificationTo } from './queue-push.ts'
 
 test('a step of an order reaches every browser of the shopper: encrypted for it, signed by the shop, in their language [push.order-steps]', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service, asha, id, number } = one
+  await using setup = await shopWithOrder()
+  const { shop, service, asha, id, number } = setup
   const phone = await addBrowser(shop, asha)
   const laptop = await addBrowser(
     shop,
@@ -22,7 +22,7 @@ test('a step of an order reaches every browser of the shopper: encrypted for it,
     'https://updates.push.services.mozilla.com/wpush/v2/x',
   )
   await shop.db.update(users).set({ language: 'hi' }).where(eq(users.id, asha.id))
-  await one.orders.accept({ id })
+  await setup.orders.accept({ id })
   // It waits with the mail until the step can no longer be undone.
   expect(await sendPushes(shop)).toBe(0)
   await makeDue(shop)
@@ -49,67 +49,67 @@ test('a step of an order reaches every browser of the shopper: encrypted for it,
 })
 
 test('the steps of a return are told like those of its order', async () => {
-  await using one = await shopWithOrder()
-  const { shop, asha, id, number } = one
+  await using setup = await shopWithOrder()
+  const { shop, asha, id, number } = setup
   await addBrowser(shop, asha)
-  await one.orders.accept({ id })
-  await one.orders.deliver({ id })
+  await setup.orders.accept({ id })
+  await setup.orders.deliver({ id })
   const items = (await shop.as(asha).orders.items({ id })).map((item) => item.id)
   await shop.as(asha).returns.request({ orderId: id, items, products: 'Tee', reason: 'Too small' })
   const [request] = await shop.as(asha).returns.mine()
   if (!request) throw new Error('the request was not written')
   await shop.as(await shop.admin('Arjun Rao')).adminReturns.approve({ id: request.id })
-  expect((await one.rows()).map(({ kind, subject, text }) => [kind, subject, text]).slice(1)).toEqual([
+  expect((await setup.rows()).map(({ kind, subject, text }) => [kind, subject, text]).slice(1)).toEqual([
     ['push-delivered', `Order #${number} is delivered`, 'We hope everything fits.'],
     ['push-return-approved', `Your return ${request.ticket} is approved`, `Order #${number}`],
   ])
 })
 
 test('without a browser nothing is queued; an undone step takes its notification along', async () => {
-  await using one = await shopWithOrder()
-  const { acceptedAt } = await one.orders.accept({ id: one.id })
-  expect(await one.rows()).toEqual([])
-  const undo = { step: 'accept' as const, orders: [{ id: one.id, at: acceptedAt ?? new Date(0) }] }
-  const { orderWork } = one.shop.as(await one.shop.admin('Arjun Rao'))
+  await using setup = await shopWithOrder()
+  const { acceptedAt } = await setup.orders.accept({ id: setup.id })
+  expect(await setup.rows()).toEqual([])
+  const undo = { step: 'accept' as const, orders: [{ id: setup.id, at: acceptedAt ?? new Date(0) }] }
+  const { orderWork } = setup.shop.as(await setup.shop.admin('Arjun Rao'))
   await orderWork.undo(undo)
-  await addBrowser(one.shop, one.asha)
-  const again = await one.orders.accept({ id: one.id })
-  expect(await one.states()).toEqual([['push-accepted', 'queued', null]])
-  await orderWork.undo({ ...undo, orders: [{ id: one.id, at: again.acceptedAt ?? new Date(0) }] })
-  expect(await one.rows()).toEqual([])
+  await addBrowser(setup.shop, setup.asha)
+  const again = await setup.orders.accept({ id: setup.id })
+  expect(await setup.states()).toEqual([['push-accepted', 'queued', null]])
+  await orderWork.undo({ ...undo, orders: [{ id: setup.id, at: again.acceptedAt ?? new Date(0) }] })
+  expect(await setup.rows()).toEqual([])
 })
 
 test('a browser that is gone (404, 410) is removed; when none is left the notification is withdrawn, not failed', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  await addBrowser(shop, one.asha)
-  await addBrowser(shop, await elsewhere(shop, one.asha))
-  await one.orders.accept({ id: one.id })
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  await addBrowser(shop, setup.asha)
+  await addBrowser(shop, await elsewhere(shop, setup.asha))
+  await setup.orders.accept({ id: setup.id })
   await makeDue(shop)
   service.next.push({ status: 410 }, { status: 404 })
   await sendPushes(shop)
   expect(await devices(shop)).toBe(0)
-  expect(await one.states()).toEqual([
+  expect(await setup.states()).toEqual([
     ['push-accepted', 'withdrawn', 'No browser of this customer takes notifications any more.'],
   ])
 })
 
 test('a push service that is away is asked again, only for the browsers that have not got it, and as late as it says', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  await addBrowser(shop, one.asha)
-  await addBrowser(shop, await elsewhere(shop, one.asha))
-  await one.orders.accept({ id: one.id })
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  await addBrowser(shop, setup.asha)
+  await addBrowser(shop, await elsewhere(shop, setup.asha))
+  await setup.orders.accept({ id: setup.id })
   await makeDue(shop)
   service.next.push({ status: 201 }, { status: 429, headers: { 'retry-after': '600' } })
   expect(await sendPushes(shop)).toBe(0)
-  const [late] = await one.rows()
+  const [late] = await setup.rows()
   expect(late).toMatchObject({ state: 'queued', lastError: 'fcm.googleapis.com answered 429' })
   expect((late?.nextAttemptAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(500_000)
   service.next.push(null)
   await makeDue(shop)
   expect(await sendPushes(shop, 50)).toBe(0)
-  expect((await one.rows())[0]).toMatchObject({ state: 'queued', lastError: 'fcm.googleapis.com did not answer' })
+  expect((await setup.rows())[0]).toMatchObject({ state: 'queued', lastError: 'fcm.googleapis.com did not answer' })
   await makeDue(shop)
   expect(await sendPushes(shop)).toBe(1)
   const paths = service.received.map(({ path }) => path)
@@ -118,19 +118,19 @@ test('a push service that is away is asked again, only for the browsers that hav
 })
 
 test('of two steps of an order only the later one is sent; they have one topic, another order has its own', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  const browser = await addBrowser(shop, one.asha)
-  const second = await placeCod(shop, one.asha)
-  await one.orders.accept({ id: one.id })
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  const browser = await addBrowser(shop, setup.asha)
+  const second = await placeCod(shop, setup.asha)
+  await setup.orders.accept({ id: setup.id })
   await makeDue(shop)
   service.next.push({ status: 503 })
   await sendPushes(shop)
-  await one.orders.cancel({ id: one.id, reason: 'out_of_stock' })
-  await one.orders.accept({ id: second.id })
+  await setup.orders.cancel({ id: setup.id, reason: 'out_of_stock' })
+  await setup.orders.accept({ id: second.id })
   await makeDue(shop)
   await sendPushes(shop)
-  expect((await one.states()).map(([kind, state]) => [kind, state])).toEqual([
+  expect((await setup.states()).map(([kind, state]) => [kind, state])).toEqual([
     ['push-accepted', 'merged'],
     ['push-cancelled', 'sent'],
     ['push-accepted', 'sent'],
@@ -140,8 +140,8 @@ test('of two steps of an order only the later one is sent; they have one topic, 
 })
 
 test('of notifications to the staff about one order only those of one kind replace each other, and none those of a shopper', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service, id: orderId } = one
+  await using setup = await shopWithOrder()
+  const { shop, service, id: orderId } = setup
   const manager = await shop.staff('manager')
   const browser = await addBrowser(shop, manager)
   const kinds = ['staff-order', 'staff-payment', 'staff-payment', 'shipped']
@@ -151,7 +151,7 @@ test('of notifications to the staff about one order only those of one kind repla
     ])
   await makeDue(shop)
   await sendPushes(shop)
-  expect((await one.rows()).map(({ kind, state }) => [kind, state])).toEqual([
+  expect((await setup.rows()).map(({ kind, state }) => [kind, state])).toEqual([
     ['push-staff-order', 'sent'],
     ['push-staff-payment', 'merged'],
     ['push-staff-payment', 'sent'],
@@ -162,10 +162,10 @@ test('of notifications to the staff about one order only those of one kind repla
 })
 
 test('a refusal is shown to the owner as failed, a redirect is not followed, and a browser refused too often is removed', async () => {
-  await using one = await shopWithOrder()
-  const { shop, service } = one
-  await addBrowser(shop, one.asha)
-  await one.orders.accept({ id: one.id })
+  await using setup = await shopWithOrder()
+  const { shop, service } = setup
+  await addBrowser(shop, setup.asha)
+  await setup.orders.accept({ id: setup.id })
   const redirect = { status: 307, headers: { location: `${service.url}/inside` } }
   for (const answer of [
     { status: 403 },
@@ -175,7 +175,7 @@ test('a refusal is shown to the owner as failed, a redirect is not followed, and
     await shop.db.update(mailOutbox).set({ state: 'queued', attempts: 0, nextAttemptAt: sql`now()` })
     service.next.push(answer)
     await sendPushes(shop)
-    expect((await one.rows())[0]).toMatchObject({
+    expect((await setup.rows())[0]).toMatchObject({
       state: 'dead',
       lastError: `fcm.googleapis.com answered ${answer.status}`,
     })
@@ -186,8 +186,8 @@ test('a refusal is shown to the owner as failed, a redirect is not followed, and
 })
 
 test('a browser belongs to its session: logging out, being removed and erasing the account end it', async () => {
-  await using one = await shopWithOrder()
-  const { shop, asha } = one
+  await using setup = await shopWithOrder()
+  const { shop, asha } = setup
   const there = await elsewhere(shop, asha)
   await addBrowser(shop, asha)
   await addBrowser(shop, there)
@@ -212,8 +212,8 @@ test('a browser belongs to its session: logging out, being removed and erasing t
 })
 
 test('a session has one browser, a browser one account, and an account a limited number of them', async () => {
-  await using one = await shopWithOrder()
-  const { shop, asha } = one
+  await using setup = await shopWithOrder()
+  const { shop, asha } = setup
   await addBrowser(shop, asha)
   const browser = await addBrowser(shop, asha)
   expect(await devices(shop)).toBe(1)

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 
 /** A signal that is aborted when the client disconnects before the reply is complete. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) controller.abort()
   })
-  return gone.signal
+  return controller.signal
 }

@@ -75,9 +75,9 @@ const MULTIPART = 'multipart/form-data; boundary=x'
 /** Sends `pieces` of a body with a pause after each until the connection closes; returns the status line and the number of pieces sent. */
 async function sendSlowly(path: string, type: string, pieces: string[], pauseMs: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk.toString()
+    received += chunk.toString()
   })
   const closed = new Promise((resolve) => socket.on('close', resolve))
   const length = pieces.join('').length
@@ -91,7 +91,7 @@ async function sendSlowly(path: string, type: string, pieces: string[], pauseMs:
     await sleep(pauseMs)
   }
   await closed
-  return { status: said.split('\r\n')[0] ?? '', sent }
+  return { status: received.split('\r\n')[0] ?? '', sent }
 }
 
 /** A client that still sends when the connection is closed may receive a reset instead of the reply (RFC 9112 9.6). */

@@ -9,9 +9,9 @@ test('a shop that stops closes connections on which nothing was asked, and answe
   const accepted: Socket[] = []
   shop.http.server.on('connection', (socket: Socket) => accepted.push(socket))
   const [unused, asking] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
-  let said = ''
+  let received = ''
   asking.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    received += text
   })
   asking.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n')
   await expect.poll(() => accepted.map(({ bytesRead }) => bytesRead > 0).toSorted()).toEqual([false, true])
@@ -20,5 +20,5 @@ test('a shop that stops closes connections on which nothing was asked, and answe
   await unusedClosed
   asking.write('\r\n')
   await Promise.all([stopped, askingClosed])
-  expect(said).toContain('200 OK')
+  expect(received).toContain('200 OK')
 })

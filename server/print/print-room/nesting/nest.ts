@@ -32,13 +32,13 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
   const tooLarge = items.map((_, item) => item).filter((item) => !usable[item])
   if (positions.length === 0) return { sheets: [], tooLarge }
 
-  let kept = attempt(
+  let best = attempt(
     items,
     strip,
     positions.map((item) => ({ item, form: 0 })),
   )
   const keep = (next: Attempt) => {
-    if (next.length <= kept.length) kept = next
+    if (next.length <= best.length) best = next
   }
   for (const measure of MEASURES)
     for (const isShort of [true, false]) {
@@ -48,7 +48,7 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
         attempt(
           items,
           strip,
-          preferred.toSorted((one, other) => measureItem(other) - measureItem(one) || one.item - other.item),
+          preferred.toSorted((entry, other) => measureItem(other) - measureItem(entry) || entry.item - other.item),
         ),
       )
       await turn()
@@ -56,10 +56,10 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
   const random = generator(SEED)
   const tries = Math.min(MAX_TRIES, Math.floor(STEPS / positions.length ** 2))
   for (let done = 0; done < tries; done += 1) {
-    keep(attempt(items, strip, changed(items, kept.order, random)))
+    keep(attempt(items, strip, changed(items, best.order, random)))
     await turn()
   }
-  return { sheets: kept.sheets, tooLarge }
+  return { sheets: best.sheets, tooLarge }
 }
 
 type Attempt = { order: readonly Waiting[]; sheets: Filled[]; length: number }
@@ -84,9 +84,9 @@ function changed(items: readonly Item[], order: readonly Waiting[], random: () =
   const any = () => Math.floor(random() * next.length)
   const swaps = 1 + Math.floor(random() * MAX_SWAPS)
   for (let swap = 0; swap < swaps; swap += 1) {
-    const [one, other] = [any(), any()]
-    const moved = next[one] as Waiting
-    next[one] = next[other] as Waiting
+    const [position, other] = [any(), any()]
+    const moved = next[position] as Waiting
+    next[position] = next[other] as Waiting
     next[other] = moved
   }
   const turned = any()

@@ -32,11 +32,11 @@ test('every item is placed exactly once, inside its sheet, and none overlaps ano
       for (const sheet of sheets) {
         const boxes = boxesOf(items, sheet)
         expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBe(sheet.length)
-        for (const [at, one] of boxes.entries()) {
-          expect(one.x >= 0 && one.y >= 0 && one.x + one.width <= WIDTH && one.y + one.height <= LENGTH).toBe(true)
+        for (const [at, box] of boxes.entries()) {
+          expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= WIDTH && box.y + box.height <= LENGTH).toBe(true)
           for (const other of boxes.slice(at + 1)) {
-            const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x
-            const isBelow = one.y + one.height <= other.y || other.y + other.height <= one.y
+            const isBeside = box.x + box.width <= other.x || other.x + other.width <= box.x
+            const isBelow = box.y + box.height <= other.y || other.y + other.height <= box.y
             expect(isBeside || isBelow).toBe(true)
           }
         }

@@ -27,8 +27,8 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
   const placed: Placed[] = []
   while (order.length > 0) {
     const niche = lowest(skyline)
-    const found = findBestFit(items, order, niche, maxLength)
-    if (!found) {
+    const fit = findBestFit(items, order, niche, maxLength)
+    if (!fit) {
       const wall = Math.min(niche.left, niche.right)
       // One level from edge to edge: nothing is above it, and nothing fits below it.
       if (wall === Number.POSITIVE_INFINITY) break
@@ -36,14 +36,14 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
       continue
     }
     const { segment } = niche
-    const rest = segment.width - found.size.width
+    const spareWidth = segment.width - fit.size.width
     const isLeft = niche.left >= niche.right
-    const x = isLeft ? segment.x : segment.x + rest
-    const [{ item }] = order.splice(found.at, 1) as [Waiting]
-    placed.push({ item, form: found.form, x, y: segment.y })
-    const top = { x, y: segment.y + found.size.height, width: found.size.width }
-    const free = { x: isLeft ? x + found.size.width : segment.x, y: segment.y, width: rest }
-    const parts = rest === 0 ? [top] : isLeft ? [top, free] : [free, top]
+    const x = isLeft ? segment.x : segment.x + spareWidth
+    const [{ item }] = order.splice(fit.at, 1) as [Waiting]
+    placed.push({ item, form: fit.form, x, y: segment.y })
+    const top = { x, y: segment.y + fit.size.height, width: fit.size.width }
+    const free = { x: isLeft ? x + fit.size.width : segment.x, y: segment.y, width: spareWidth }
+    const parts = spareWidth === 0 ? [top] : isLeft ? [top, free] : [free, top]
     skyline = merged(skyline.toSpliced(niche.index, 1, ...parts))
   }
   const length = Math.max(0, ...placed.map(({ item, form, y }) => y + (items[item]?.forms[form]?.height ?? 0)))

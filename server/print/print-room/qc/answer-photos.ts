@@ -148,7 +148,7 @@ async function present({ qcIds }: Ctx, db: Db, sending: QcSendingRow, order: Ord
     .innerJoin(media, eq(media.key, qcPhotos.mediaKey))
     .where(eq(qcPhotos.sendingId, sending.id))
     .orderBy(asc(qcPhotos.piece), asc(qcPhotos.position))
-  const [said] = await db
+  const [stopRow] = await db
     .select({ stop: qcStops, width: media.width, height: media.height })
     .from(qcStops)
     .leftJoin(media, eq(media.key, qcStops.mediaKey))
@@ -163,7 +163,7 @@ async function present({ qcIds }: Ctx, db: Db, sending: QcSendingRow, order: Ord
     pieces: shirts.flatMap(({ itemId, shirt }) =>
       [
         ...Map.groupBy(
-          photos.filter((one) => one.itemId === itemId),
+          photos.filter((photo) => photo.itemId === itemId),
           ({ piece }) => piece,
         ),
       ].map(([piece, same]) => ({
@@ -172,7 +172,7 @@ async function present({ qcIds }: Ctx, db: Db, sending: QcSendingRow, order: Ord
         photos: same.map(({ id, width, height }) => ({ url: pictureUrl('qc', by, id), width, height })),
       })),
     ),
-    stop: said ? presentStop(said.stop, said, by) : null,
+    stop: stopRow ? presentStop(stopRow.stop, stopRow, by) : null,
     closed: findClosedReason(order),
   }
 }

@@ -41,25 +41,25 @@ const tokenOf = async (id: OrderId) => {
 }
 const sendAll = async (id: OrderId) => {
   const { pieces } = await office().qc.ofOrder({ id })
-  const photos = pieces.flatMap((piece) => piece.photos.filter(({ sentAt }) => !sentAt).map((one) => one.id))
+  const photos = pieces.flatMap((piece) => piece.photos.filter(({ sentAt }) => !sentAt).map((unsent) => unsent.id))
   return office().qc.send({ id, photos })
 }
 
 /** An accepted order whose customer has photos of its shirt. */
 async function photographed(options: Parameters<typeof acceptedCustomOrder>[2] = {}) {
-  const made = await acceptedCustomOrder(shop, owner, options)
-  await take(made)
-  await sendAll(made.id)
-  return { ...made, token: await tokenOf(made.id) }
+  const order = await acceptedCustomOrder(shop, owner, options)
+  await take(order)
+  await sendAll(order.id)
+  return { ...order, token: await tokenOf(order.id) }
 }
 
 /** The same, and its customer says that something is wrong. */
 async function stopped(options: Parameters<typeof acceptedCustomOrder>[2] = {}) {
-  const made = await photographed(options)
-  await shop.visitor.qc.wrong({ token: made.token, text: 'The print is upside down.' })
-  const [stop] = (await office().qc.ofOrder({ id: made.id })).stops
+  const order = await photographed(options)
+  await shop.visitor.qc.wrong({ token: order.token, text: 'The print is upside down.' })
+  const [stop] = (await office().qc.ofOrder({ id: order.id })).stops
   if (!stop) throw new Error('a stop')
-  return { ...made, stop: stop.id }
+  return { ...order, stop: stop.id }
 }
 /** Nothing here is printed. */
 const ship = (id: OrderId) => office().orderWork.ship({ id, confirmed: ['not_printed'] })
@@ -69,10 +69,10 @@ const why = async (call: Promise<unknown>) => {
 }
 
 test('photos of a piece are private to the customer, at most four, and told of only when they are sent: then once, in one mail with the time to answer', async () => {
-  const made = await acceptedCustomOrder(shop, owner, { quantity: 2 })
-  const { id, person } = made
-  await take(made, 1, [photo, await picture('#aa3344')])
-  const both = await take(made, 2)
+  const order = await acceptedCustomOrder(shop, owner, { quantity: 2 })
+  const { id, person } = order
+  await take(order, 1, [photo, await picture('#aa3344')])
+  const both = await take(order, 2)
   expect(both).toMatchObject({ unsent: 3, sending: null, stops: [], refusal: null })
   expect(both.pieces.map(({ piece, photos }) => [piece, photos.length])).toEqual([
     [1, 2],
@@ -80,7 +80,7 @@ test('photos of a piece are private to the customer, at most four, and told of o
   ])
   expect(await shop.db.$count(media, and(eq(media.ownerId, person.id), eq(media.kind, 'private')))).toBeGreaterThan(2)
   expect(await mailsOf(id, 'order-qc-photos')).toEqual([])
-  const photos = both.pieces.flatMap((piece) => piece.photos.map((one) => one.id))
+  const photos = both.pieces.flatMap((piece) => piece.photos.map((unsent) => unsent.id))
   const stale = await attempt(office().qc.send({ id, photos: photos.slice(1) }))
   expect(stale).toMatchObject({ ok: false, failure: { code: 'stale' } })
   const [sent] = await Promise.all([office().qc.send({ id, photos }), office().qc.send({ id, photos })])
@@ -95,7 +95,7 @@ test('photos of a piece are private to the customer, at most four, and told of o
   const shown = await shop.visitor.qc.read({ token })
   expect(shown).toMatchObject({ firstName: 'Asha', answer: null, stop: null, closed: null })
   expect(shown.pieces.map((piece) => piece.photos.length)).toEqual([2, 1])
-  for (const secret of [person.email, made.order.address.phone, 'Kulkarni'])
+  for (const secret of [person.email, order.order.address.phone, 'Kulkarni'])
     expect(JSON.stringify(shown)).not.toContain(secret)
   const url = shown.pieces[0]?.photos[0]?.url ?? ''
   const answer = await shop.inject({ url })
@@ -115,26 +115,26 @@ test('photos of a piece are private to the customer, at most four, and told of o
 })
 
 test('a fifth photo of a piece, one of a piece that was not ordered, and one of a closed order are refused and store nothing; an unsent one can be deleted', async () => {
-  const made = await acceptedCustomOrder(shop, owner)
+  const order = await acceptedCustomOrder(shop, owner)
   const colours = ['#100000', '#200000', '#300000', '#400000']
-  const four = await take(made, 1, await Promise.all(colours.map((colour) => picture(colour))))
+  const four = await take(order, 1, await Promise.all(colours.map((colour) => picture(colour))))
   const files = await shop.db.$count(media)
-  expect(await attempt(take(made))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
-  expect(await attempt(take(made, 2))).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+  expect(await attempt(take(order))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  expect(await attempt(take(order, 2))).toMatchObject({ ok: false, failure: { code: 'not_found' } })
   expect(await shop.db.$count(media)).toBe(files)
   const first = four.pieces[0]?.photos[0]
   if (!first) throw new Error('a photo')
-  const after = await office().qc.remove({ id: made.id, photo: first.id })
+  const after = await office().qc.remove({ id: order.id, photo: first.id })
   expect(after.unsent).toBe(3)
   expect(await shop.db.$count(media)).toBe(files - 1)
-  await sendAll(made.id)
-  const [sent] = (await office().qc.ofOrder({ id: made.id })).pieces[0]?.photos ?? []
+  await sendAll(order.id)
+  const [sent] = (await office().qc.ofOrder({ id: order.id })).pieces[0]?.photos ?? []
   if (!sent) throw new Error('a photo')
-  expect(await why(office().qc.remove({ id: made.id, photo: sent.id }))).toBe(
+  expect(await why(office().qc.remove({ id: order.id, photo: sent.id }))).toBe(
     'This photo was sent to the customer already.',
   )
-  await office().orders.cancel({ id: made.id })
-  expect(await why(take(made))).toBe('This order is cancelled.')
+  await office().orders.cancel({ id: order.id })
+  expect(await why(take(order))).toBe('This order is cancelled.')
 })
 
 test('“it looks right” is noted once and holds nothing back; something wrong can still be said while the parcel is in the shop', async () => {
@@ -149,8 +149,8 @@ test('“it looks right” is noted once and holds nothing back; something wrong
 })
 
 test('while something is wrong nothing packs, ships, books, delivers or sends a part of it, whichever way it is asked for [print.proof]', async () => {
-  const made = await stopped({ quantity: 2, isPaid: true })
-  const { id, itemId } = made
+  const order = await stopped({ quantity: 2, isPaid: true })
+  const { id, itemId } = order
   const api = office()
   expect(await why(api.parcels.pack({ id }))).toBe(PARCEL_STOPPED)
   expect(await why(api.orderWork.ship({ id, trackingNumber: 'T1' }))).toBe(PARCEL_STOPPED)
@@ -208,9 +208,9 @@ test('of “something is wrong” and shipping at the same moment one wins and t
   const orders = await Promise.all(Array.from({ length: 6 }, () => photographed()))
   const seen = new Set<string>()
   for (let round = 0; round < (isGate ? 12 : 30); round++) {
-    const made = orders[round % orders.length]
-    if (!made) throw new Error('an order')
-    const { id, token } = made
+    const order = orders[round % orders.length]
+    if (!order) throw new Error('an order')
+    const { id, token } = order
     const shipNow = () => attempt(ship(id))
     const wrong = () => attempt(shop.visitor.qc.wrong({ token, text: 'Wrong colour' }))
     const [a, b] =
@@ -263,10 +263,10 @@ test('the shop answers that it is right after all: the customer gets the answer 
 })
 
 test('pieces that are made again lose their photos and unpack the parcel; new photos are a sending of their own', async () => {
-  const made = await acceptedCustomOrder(shop, owner, { quantity: 2 })
-  const { id, itemId } = made
-  await take(made, 1)
-  await take(made, 2, [await picture('#778899')])
+  const order = await acceptedCustomOrder(shop, owner, { quantity: 2 })
+  const { id, itemId } = order
+  await take(order, 1)
+  await take(order, 2, [await picture('#778899')])
   await sendAll(id)
   await office().parcels.pack({ id })
   const token = await tokenOf(id)
@@ -284,7 +284,7 @@ test('pieces that are made again lose their photos and unpack the parcel; new ph
   expect(await mailsOf(id, 'order-qc-remake')).toHaveLength(1)
   // The customer still sees what the first answer was about.
   expect((await shop.visitor.qc.read({ token })).pieces).toHaveLength(2)
-  await take(made, 1, [await picture('#010203')])
+  await take(order, 1, [await picture('#010203')])
   await sendAll(id)
   expect(await mailsOf(id, 'order-qc-photos')).toHaveLength(2)
   expect(await why(ship(id))).toBe('done')
@@ -316,8 +316,8 @@ test('a photo of what is wrong is sent by the link alone: private, and seen by t
 })
 
 test('who packs takes and sends photos and resolves; support only looks; nobody else', async () => {
-  const made = await acceptedCustomOrder(shop, owner)
-  const { id, itemId } = made
+  const order = await acceptedCustomOrder(shop, owner)
+  const { id, itemId } = order
   const [packer, support, accountant] = [
     await shop.staff('packer'),
     await shop.staff('support'),

@@ -29,13 +29,13 @@ export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.
       ...shirt,
       piece: index + 1,
       photos: photos
-        .filter((one) => one.itemId === itemId && one.piece === index + 1)
-        .map((one) => ({
-          id: one.id,
-          url: pictureUrl('qc', 'session', one.id),
-          width: one.width,
-          height: one.height,
-          sentAt: one.sentAt,
+        .filter((photo) => photo.itemId === itemId && photo.piece === index + 1)
+        .map((photo) => ({
+          id: photo.id,
+          url: pictureUrl('qc', 'session', photo.id),
+          width: photo.width,
+          height: photo.height,
+          sentAt: photo.sentAt,
         })),
     })),
   )

@@ -29,7 +29,7 @@ type StopResolution = Input<typeof contract.qc.resolve>
  * courier has scanned meanwhile takes its steps now. Again changes nothing. Throws illegal_transition for pieces that are made again while the
  * courier has the parcel, and `invalid` without such a piece.
  */
-export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: StopResolution): Promise<OrderQc> {
+export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: StopResolution): Promise<OrderQc> {
   return transactOrders(ctx, async (tx) => {
     const all = await lockedParcel(tx, id)
     const [stop] = await tx
@@ -38,14 +38,14 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...wish }: Stop
       .where(and(eq(qcStops.id, stopId), eq(qcStops.orderId, id)))
     if (!stop) throw notFound()
     if (stop.resolvedAt) return ofOrder({ db: tx }, { id })
-    const { resolution, reply } = wish
-    if (resolution === 'remake') await remake(tx, ctx, id, { all, pieces: wish.pieces ?? [] })
+    const { resolution, reply } = decision
+    if (resolution === 'remake') await remake(tx, ctx, id, { all, pieces: decision.pieces ?? [] })
     await tx
       .update(qcStops)
       .set({ resolution, reply, resolvedAt: sql`now()`, resolvedBy: ctx.actor.id })
       .where(eq(qcStops.id, stopId))
     await writeEvent(tx, id, { kind: 'parcel-stop-ended', actor: 'owner', actorId: ctx.actor.id, data: { resolution } })
-    const after = { resolution, reply, pieces: wish.pieces?.length ?? 0 }
+    const after = { resolution, reply, pieces: decision.pieces?.length ?? 0 }
     await writeAudit(tx, ctx, { action: 'order.resolve_stop', subject: `order:${id}`, after })
     await queueResolvedMail(tx, stopId)
     await catchUpWithScans(tx, id)
@@ -59,8 +59,8 @@ type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullabl
 async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
   if (pieces.length === 0) throw invalidField('pieces', 'Choose the pieces that are made again.')
   const shirts = await readShirts(tx, id)
-  const isOrdered = (one: Remade['pieces'][number]) =>
-    shirts.some(({ itemId, shirt }) => itemId === one.itemId && one.piece <= shirt.quantity)
+  const isOrdered = (remade: Remade['pieces'][number]) =>
+    shirts.some(({ itemId, shirt }) => itemId === remade.itemId && remade.piece <= shirt.quantity)
   if (!pieces.every(isOrdered)) throw invalidField('pieces', 'Choose pieces of this order.')
   if (await isWithCourier(tx, id))
     throw new ShopError(
@@ -87,14 +87,15 @@ async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pi
   await syncPrintJobs(tx, [id])
   const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
   for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {
-    if (!canStep(state, 'remake') || !pieces.some((one) => one.itemId === orderItemId && one.piece === piece)) continue
-    const wish = {
+    if (!canStep(state, 'remake') || !pieces.some((remade) => remade.itemId === orderItemId && remade.piece === piece))
+      continue
+    const remakeInput = {
       id: jobId,
       attempt,
       reason: 'misprint',
       note: 'The customer saw it on the photos.',
       isUncounted: true,
     } as const
-    await remakeJob({ ...ctx, db: tx }, wish)
+    await remakeJob({ ...ctx, db: tx }, remakeInput)
   }
 }

@@ -21,16 +21,16 @@ import { ofOrder } from './read-qc.ts'
 export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.qc.send>): Promise<OrderQc> {
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
-    const wanted = new Set(photos)
+    const requestedPhotos = new Set(photos)
     const isUnsent = and(eq(qcPhotos.orderId, id), isNull(qcPhotos.outdatedAt), isNull(qcPhotos.sendingId))
     const unsent = await tx.select({ id: qcPhotos.id }).from(qcPhotos).where(isUnsent)
     const sent = await tx
       .select({ id: qcPhotos.id })
       .from(qcPhotos)
       .where(and(eq(qcPhotos.orderId, id), inArray(qcPhotos.id, photos), sql`${qcPhotos.sendingId} is not null`))
-    if (sent.length === wanted.size) return ofOrder({ db: tx }, { id })
+    if (sent.length === requestedPhotos.size) return ofOrder({ db: tx }, { id })
     refusePhotos(order)
-    if (unsent.length !== wanted.size || unsent.some((photo) => !wanted.has(photo.id)))
+    if (unsent.length !== requestedPhotos.size || unsent.some((photo) => !requestedPhotos.has(photo.id)))
       throw new ShopError('stale', 'Other photos were taken or deleted meanwhile. Look at them, and send again.')
     const { qcAnswerHours: hours } = await readSettings(tx)
     const [sending] = await tx

@@ -63,7 +63,7 @@ async function insertPhotos(
   const current = await tx.select().from(qcPhotos).where(isCurrent)
   const fresh = [...keys].filter((key) => current.every(({ mediaKey }) => mediaKey !== key))
   const free = Array.from({ length: MAX_QC_PHOTOS }, (_, index) => index + 1).filter((position) =>
-    current.every((one) => one.position !== position),
+    current.every((photo) => photo.position !== position),
   )
   if (fresh.length > free.length)
     throw invalidField('photos', `At most ${MAX_QC_PHOTOS} photos of a piece: ${free.length} more can be added.`)

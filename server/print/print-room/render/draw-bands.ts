@@ -23,7 +23,7 @@ export async function* drawBands(
   load: (position: number) => Promise<LoadedPiece>,
 ): AsyncGenerator<Uint8Array> {
   const spans = pieces.map((piece) => measureSpan(piece))
-  const waiting = spans.map((_, at) => at).sort((one, other) => (spans[one]?.top ?? 0) - (spans[other]?.top ?? 0))
+  const waiting = spans.map((_, at) => at).sort((index, other) => (spans[index]?.top ?? 0) - (spans[other]?.top ?? 0))
   let loaded: { position: number; piece: LoadedPiece }[] = []
   const band = new Uint32Array(width * BAND_ROWS)
   for (let top = 0; top < height; top += BAND_ROWS) {

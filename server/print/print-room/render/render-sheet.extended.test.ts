@@ -84,12 +84,12 @@ function differences(sheet: PngPixels, print: PngPixels, { ink, isTurned, left, 
   return count
 }
 
-function overlap(one: Rectangle, other: Rectangle): boolean {
+function overlap(box: Rectangle, other: Rectangle): boolean {
   return (
-    one.left < other.left + other.width &&
-    other.left < one.left + one.width &&
-    one.top < other.top + other.height &&
-    other.top < one.top + one.height
+    box.left < other.left + other.width &&
+    other.left < box.left + box.width &&
+    box.top < other.top + other.height &&
+    other.top < box.top + box.height
   )
 }
 
@@ -129,9 +129,9 @@ test('each piece of a sheet is its print file to the pixel, and nothing else is 
   for (let at = 0; at < isMarked.length; at += 1) if (!isMarked[at] && sheet.data[at * 4 + 3] !== 0) stray += 1
   expect(stray).toBe(0)
 
-  for (const one of drawing.pieces)
+  for (const piece of drawing.pieces)
     for (const other of drawing.pieces)
-      for (const box of [...labelOnSheet(other), ...other.marks]) expect(overlap(inkOnSheet(one), box)).toBe(false)
+      for (const box of [...labelOnSheet(other), ...other.marks]) expect(overlap(inkOnSheet(piece), box)).toBe(false)
 
   const pixels = pdfPixels(pdf)
   expect(pixels).toHaveLength(INKS.length)

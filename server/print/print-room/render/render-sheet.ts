@@ -46,8 +46,8 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
   })
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   const tell = (message: ToRenderer) =>
-    new Promise<void>((told, failed) => {
-      child.send(message, (error) => (error ? failed(error) : told()))
+    new Promise<void>((delivered, failed) => {
+      child.send(message, (error) => (error ? failed(error) : delivered()))
     })
   let count = 0
   async function sendPrint(print: Uint8Array): Promise<void> {

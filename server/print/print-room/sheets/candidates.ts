@@ -33,7 +33,7 @@ export type SheetCandidate = {
 /** A piece that cannot be planned now. */
 type Waiting = { jobId: PrintJobId; orderId: OrderId; orderNumber: number; label: string; reason: WaitingReason }
 export type Candidates = {
-  wanted: SheetCandidate[]
+  plannable: SheetCandidate[]
   waiting: Waiting[]
   /** The planned sheets whose pieces are among those that are wanted. */
   replaced: SheetNumber[]
@@ -69,14 +69,14 @@ export async function readCandidates(
   const designs = rows.map(({ row }) => row.id)
   const keys = await readKeys(db, designs)
   const inks = await readInks(db, [...rows.flatMap(({ row }) => row.printKey ?? []), ...keys.values()])
-  const found: Candidates = { wanted: [], waiting: [], replaced: [] }
+  const candidates: Candidates = { plannable: [], waiting: [], replaced: [] }
   if (isAgain) {
     const planned = await db
       .select({ number: printSheets.number })
       .from(printSheets)
       .where(eq(printSheets.state, 'planned'))
       .orderBy(asc(printSheets.number))
-    found.replaced = planned.map(({ number }) => number)
+    candidates.replaced = planned.map(({ number }) => number)
   }
   for (const { job, number, item, row, design } of rows) {
     const prints = listPrintedAreas(row, design)
@@ -87,7 +87,7 @@ export async function readCandidates(
       size: item.size,
       colour: item.colour,
     }
-    const wanted: SheetCandidate[] = []
+    const pieceCandidates: SheetCandidate[] = []
     let reason: WaitingReason | null = prints.length === 0 ? 'empty' : null
     for (const [print, printed] of prints.entries()) {
       const held = placed.get(`${job.id} ${job.attempt} ${print}`)
@@ -101,7 +101,7 @@ export async function readCandidates(
         const label = formatPrintLabel({ ...facts, area })
         const cloth = classifyCloth(item.colour)
         const { id: jobId, attempt, isDemo } = job
-        wanted.push({
+        pieceCandidates.push({
           jobId,
           orderId: job.orderId,
           orderNumber: number,
@@ -118,16 +118,16 @@ export async function readCandidates(
     }
     if (reason) {
       const area = prints.map((printed) => areaName(row.category, printed)).join(', ')
-      found.waiting.push({
+      candidates.waiting.push({
         jobId: job.id,
         orderId: job.orderId,
         orderNumber: number,
         label: formatPrintLabel({ ...facts, area }),
         reason,
       })
-    } else found.wanted.push(...wanted)
+    } else candidates.plannable.push(...pieceCandidates)
   }
-  return found
+  return candidates
 }
 
 function readRows(db: Db, where: SQL | undefined) {

@@ -13,9 +13,9 @@ export type DraftSheet = {
   cloth: Cloth
   width: number
   length: number
-  pieces: (Placed & { wanted: SheetCandidate })[]
+  pieces: (Placed & { candidate: SheetCandidate })[]
 }
-export type Draft = Omit<Candidates, 'wanted'> & {
+export type Draft = Omit<Candidates, 'plannable'> & {
   sheets: DraftSheet[]
   spacing: { gutter: number; bleed: number }
   /** The pieces that get a place, each once. */
@@ -26,17 +26,17 @@ export type Draft = Omit<Candidates, 'wanted'> & {
 /** Nests what can be planned now, without writing anything. Gives way to other work meanwhile. */
 export async function draftPlan(
   db: Db,
-  asked: { isAgain: boolean; jobs?: readonly PrintJobId[] | undefined },
+  selection: { isAgain: boolean; jobs?: readonly PrintJobId[] | undefined },
 ): Promise<Draft> {
   const settings = await readPrintSettings(db)
-  const { wanted, waiting, replaced } = await readCandidates(db, asked)
+  const { plannable, waiting, replaced } = await readCandidates(db, selection)
   const spacing = { gutter: dots(settings.gutter), bleed: dots(settings.bleed) }
   const strip = { width: wholeDots(settings.sheetWidth), maxLength: wholeDots(settings.sheetMaxLength) }
   const fits = ({ ink }: SheetCandidate) =>
     measureForms(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
   // Of a piece that is too large in one area nothing is printed yet.
-  const tooLarge = new Set(wanted.filter((one) => !fits(one)).map(({ jobId }) => jobId))
-  const placeable = wanted.filter(({ jobId }) => !tooLarge.has(jobId))
+  const tooLarge = new Set(plannable.filter((candidate) => !fits(candidate)).map(({ jobId }) => jobId))
+  const placeable = plannable.filter(({ jobId }) => !tooLarge.has(jobId))
   const sheets: DraftSheet[] = []
   for (const [cloth, group] of groupByCloth(placeable, settings)) {
     const nested = await nest(
@@ -48,7 +48,7 @@ export async function draftPlan(
         cloth,
         width: strip.width,
         length,
-        pieces: placed.map((place) => ({ ...place, wanted: group[place.item] as SheetCandidate })),
+        pieces: placed.map((place) => ({ ...place, candidate: group[place.item] as SheetCandidate })),
       })
   }
   const jobs = new Map(placeable.map(({ jobId, attempt }) => [jobId, attempt]))
@@ -62,7 +62,7 @@ export async function draftPlan(
     spacing,
     jobs,
     replaced,
-    waiting: [...waiting, ...named(wanted, tooLarge)],
+    waiting: [...waiting, ...named(plannable, tooLarge)],
     key: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32),
   }
 }
@@ -73,18 +73,18 @@ function wholeDots(millimetres: number): number {
 }
 
 function groupByCloth(
-  wanted: readonly SheetCandidate[],
+  candidates: readonly SheetCandidate[],
   { isClothGrouped }: PrintSettings,
 ): [Cloth, SheetCandidate[]][] {
-  if (!isClothGrouped) return wanted.length > 0 ? [['any', [...wanted]]] : []
+  if (!isClothGrouped) return candidates.length > 0 ? [['any', [...candidates]]] : []
   return (['light', 'dark'] as const)
-    .map((cloth): [Cloth, SheetCandidate[]] => [cloth, wanted.filter((one) => one.cloth === cloth)])
+    .map((cloth): [Cloth, SheetCandidate[]] => [cloth, candidates.filter((candidate) => candidate.cloth === cloth)])
     .filter(([, group]) => group.length > 0)
 }
 
-function named(wanted: readonly SheetCandidate[], jobs: ReadonlySet<PrintJobId>): Draft['waiting'] {
-  const firsts = wanted.filter(
-    ({ jobId }, at) => jobs.has(jobId) && wanted.findIndex((one) => one.jobId === jobId) === at,
+function named(candidates: readonly SheetCandidate[], jobs: ReadonlySet<PrintJobId>): Draft['waiting'] {
+  const firsts = candidates.filter(
+    ({ jobId }, at) => jobs.has(jobId) && candidates.findIndex((candidate) => candidate.jobId === jobId) === at,
   )
   return firsts.map(({ jobId, orderId, orderNumber, label }) => ({
     jobId,

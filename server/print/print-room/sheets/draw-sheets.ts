@@ -80,8 +80,12 @@ async function drawOrMarkFailed(deps: Parts, sheet: PrintSheetRow, stopping: Abo
       fileError: null,
       fileAttempts: 0,
     } as const
-    const kept = await db.update(printSheets).set(done).where(isMine(sheet)).returning({ number: printSheets.number })
-    if (kept.length === 0) await removeSheetFiles(files, drawing)
+    const updated = await db
+      .update(printSheets)
+      .set(done)
+      .where(isMine(sheet))
+      .returning({ number: printSheets.number })
+    if (updated.length === 0) await removeSheetFiles(files, drawing)
   } catch (error) {
     await markFailed(deps, sheet, { error, isStopping: stopping.aborted })
     await removeSheetFiles(files, drawing)
@@ -146,12 +150,12 @@ async function removeOldFiles({ db, files }: Parts): Promise<void> {
         lt(printedAt, sql`now() - make_interval(days => ${SHEET_FILES_DAYS})`),
       ),
     )
-  const gone = await db
+  const removedDrawings = await db
     .select({ number, version: printSheets.fileVersion })
     .from(printSheets)
     .where(and(eq(fileState, 'removed'), eq(hasFiles, true)))
     .limit(REMOVED_AT_ONCE)
-  for (const drawing of gone) {
+  for (const drawing of removedDrawings) {
     await removeSheetFiles(files, drawing)
     if (drawing.version > 1) await removeSheetFiles(files, { ...drawing, version: drawing.version - 1 })
     await db

@@ -28,7 +28,7 @@ export async function preview({ db }: SignedIn, { again }: Input<Calls['preview'
 }
 
 function measureSheet({ cloth, width, length, pieces }: DraftSheet) {
-  const usedArea = pieces.reduce((sum, { wanted: { ink } }) => sum + ink.width * ink.height, 0)
+  const usedArea = pieces.reduce((sum, { candidate: { ink } }) => sum + ink.width * ink.height, 0)
   return { cloth, width, length, pieces: pieces.length, usedArea, area: width * length }
 }
 
@@ -104,7 +104,7 @@ async function giveUp(tx: Db, sheets: readonly SheetNumber[]): Promise<void> {
 async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }: Draft): Promise<SheetNumber[]> {
   const numbers: SheetNumber[] = []
   for (const { cloth, width, length, pieces } of sheets) {
-    const isDemo = pieces.every(({ wanted }) => wanted.isDemo)
+    const isDemo = pieces.every(({ candidate }) => candidate.isDemo)
     const [sheet] = await tx
       .insert(printSheets)
       .values({ method: 'DTF', cloth, width, length, ...spacing, plannedBy, isDemo })
@@ -112,7 +112,7 @@ async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }
     if (!sheet) throw new Error('the sheet was not written')
     numbers.push(sheet.number)
     await tx.insert(printSheetPieces).values(
-      pieces.map(({ x, y, form, wanted: { ink, jobId, attempt, print, area, printKey } }, position) => ({
+      pieces.map(({ x, y, form, candidate: { ink, jobId, attempt, print, area, printKey } }, position) => ({
         sheet: sheet.number,
         position,
         jobId,

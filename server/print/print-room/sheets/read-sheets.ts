@@ -20,13 +20,13 @@ type Calls = typeof contract.printSheets
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const page = resolvePage(query)
   const where = query.state && eq(printSheets.state, query.state)
-  const found = db
+  const matchingSheets = db
     .select({ number: printSheets.number })
     .from(printSheets)
     .where(where)
     .orderBy(desc(printSheets.number))
     .$dynamic()
-  const rows = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  const rows = await (page ? matchingSheets.limit(page.limit).offset(page.offset) : matchingSheets)
   const items = await readSheets(
     db,
     rows.map(({ number }) => number),

@@ -19,9 +19,9 @@ const TYPES = { png: 'image/png', pdf: 'application/pdf' }
 export function sheetDownloadRoute({ http, deps }: App): void {
   http.get('/api/print/sheets/:number/files/:kind', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
-    const wanted = SheetFileQuery.safeDecode(request.params as z.input<typeof SheetFileQuery>)
-    if (!may(actor?.staffRole, 'print:work') || !wanted.success) throw notFound()
-    const { number, kind } = wanted.data
+    const parsedParams = SheetFileQuery.safeDecode(request.params as z.input<typeof SheetFileQuery>)
+    if (!may(actor?.staffRole, 'print:work') || !parsedParams.success) throw notFound()
+    const { number, kind } = parsedParams.data
     const [sheet] = await deps.db.select().from(printSheets).where(eq(printSheets.number, number))
     const bytes = kind === 'png' ? sheet?.pngBytes : sheet?.pdfBytes
     if (!sheet || !bytes) throw notFound()

@@ -84,9 +84,9 @@ test('a cancelled order leaves a sheet that is not printed, which is drawn again
 })
 
 test('a sheet that cannot be drawn says why, and is drawn when somebody asks again', async () => {
-  const made = await approved('White')
+  const order = await approved('White')
   await runJobs()
-  const { sheets } = await room().plan({ isAgain: false, jobs: made.jobs })
+  const { sheets } = await room().plan({ isAgain: false, jobs: order.jobs })
   const number = sheets[0] as SheetNumber
   const [piece] = await shop.db.select().from(printSheetPieces).where(eq(printSheetPieces.sheet, number))
   const key = `private/${piece?.printKey}`

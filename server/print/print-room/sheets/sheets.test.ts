@@ -14,11 +14,11 @@ test('a printed sheet prints its pieces once, planning again keeps it, and a pie
   const { sheets } = await room().plan({ isAgain: false, jobs: first.jobs })
   expect(await statesOf(second.id)).toEqual(['approved'])
   const printed = sheets[0] as SheetNumber
-  const [one, two] = await Promise.all([
+  const [marked, two] = await Promise.all([
     room().markPrinted({ number: printed }),
     room().markPrinted({ number: printed }),
   ])
-  expect([one.state, two.state]).toEqual(['printed', 'printed'])
+  expect([marked.state, two.state]).toEqual(['printed', 'printed'])
   expect(await statesOf(first.id)).toEqual(['printed'])
   expect(await eventsOf(first.jobs[0])).toEqual(['queued', 'on_sheet', 'printed'])
   await expect(room().cancel({ number: printed })).rejects.toMatchObject({ code: 'illegal_transition' })
@@ -39,7 +39,7 @@ test('a printed sheet prints its pieces once, planning again keeps it, and a pie
 })
 
 test('planning is refused when something has changed since it was looked at, and two at once place a piece once', async () => {
-  const made = await approved('White')
+  const order = await approved('White')
   await runJobs()
   const { key } = await room().preview({})
   await approved('White')
@@ -47,7 +47,7 @@ test('planning is refused when something has changed since it was looked at, and
   await expect(room().plan({ isAgain: false, key })).rejects.toMatchObject({ code: 'stale' })
   const both = await Promise.allSettled([room().plan({ isAgain: false }), room().plan({ isAgain: false })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await sheetsOf(made.jobs)).toHaveLength(1)
+  expect(await sheetsOf(order.jobs)).toHaveLength(1)
 })
 
 test('an undone shipment returns its pieces to their sheets, also to one that was given up for want of pieces, unless what else was on it has another place', async () => {
@@ -85,18 +85,18 @@ test('an undone shipment returns its pieces to their sheets, also to one that wa
 })
 
 test('a sheet that is given up approves its pieces again', async () => {
-  const made = await approved('Navy', 2)
+  const order = await approved('Navy', 2)
   await runJobs()
-  const { sheets } = await room().plan({ isAgain: false, jobs: made.jobs })
+  const { sheets } = await room().plan({ isAgain: false, jobs: order.jobs })
   const number = sheets[0] as SheetNumber
   expect((await room().cancel({ number })).state).toBe('cancelled')
   expect((await room().cancel({ number })).state).toBe('cancelled')
-  expect(await statesOf(made.id)).toEqual(['approved', 'approved'])
-  expect(await eventsOf(made.jobs[0])).toEqual(['queued', 'on_sheet', 'off_sheet'])
+  expect(await statesOf(order.id)).toEqual(['approved', 'approved'])
+  expect(await eventsOf(order.jobs[0])).toEqual(['queued', 'on_sheet', 'off_sheet'])
 })
 
 test('a piece that is wider than the sheet is named and waits', async () => {
-  const made = await approved('Navy')
+  const order = await approved('Navy')
   await runJobs()
   await shop.db.execute(
     sql`update print_settings set sheet_width = 100, sheet_max_length = 200, bleed = 20, gutter = 50`,
@@ -104,5 +104,5 @@ test('a piece that is wider than the sheet is named and waits', async () => {
   await shop.db.execute(sql`update print_inks set width = 1500, height = 1500`)
   const { sheets, waiting } = await room().preview({})
   expect(sheets).toEqual([])
-  expect(waiting).toContainEqual(expect.objectContaining({ jobId: made.jobs[0], reason: 'too_large' }))
+  expect(waiting).toContainEqual(expect.objectContaining({ jobId: order.jobs[0], reason: 'too_large' }))
 })

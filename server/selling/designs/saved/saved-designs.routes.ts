@@ -31,7 +31,7 @@ export function savedDesignRoutes(app: App): void {
   /** The mock-up of a link, for whoever has it; the uploaded pictures stay private. */
   http.get('/api/shared-design/:token/mockup', async (request: MockupRequest, reply) => {
     const { shirt, design } = await sharedShirt(deps.db, request.params.token)
-    const side = SIDES.find((one) => one === request.query.side)
+    const side = SIDES.find((candidate) => candidate === request.query.side)
     const key = side ? await mockupOfSide(deps, shirt, { design, side }) : shirt.mockupKey
     const bytes = key ? await deps.files.get(`private/${key}`) : null
     if (!bytes) throw notFound()

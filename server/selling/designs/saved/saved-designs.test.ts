@@ -188,8 +188,8 @@ test('a saved design goes into the bag in any size, at today’s prices, and its
   const old = { customizedProductId, size: 'M' as const, color: 'Navy', quantity: 1 }
   expect(await api.cart.addCustomized(old)).toMatchObject([{ unitPrice: rupees(599) }])
   await owner.customization.save({ ...rest, ...options, offerPrice: rupees(500), printPrices })
-  const [kept] = await api.cart.list()
-  const again = { ...old, customizedProductId: kept?.customizedProductId ?? customizedProductId }
+  const [cartLine] = await api.cart.list()
+  const again = { ...old, customizedProductId: cartLine?.customizedProductId ?? customizedProductId }
   expect(await api.cart.addCustomized(again)).toMatchObject([{ quantity: 2, unitPrice: rupees(599) }])
   expect(await shop.db.$count(savedDesigns, eq(savedDesigns.userId, person.id))).toBe(1)
   await configure(shop)

@@ -94,9 +94,9 @@ function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
 
 /** One of a person's saved designs. Throws not_found. */
 export async function readSavedDesign(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
-  const [found] = id ? await read(db, isOwn(userId, id)) : []
-  if (!found) throw notFound()
-  return found
+  const [savedDesign] = id ? await read(db, isOwn(userId, id)) : []
+  if (!savedDesign) throw notFound()
+  return savedDesign
 }
 
 async function read(db: Db, condition: SQL | undefined): Promise<SavedDesign[]> {

@@ -38,14 +38,14 @@ export async function shared(ctx: Ctx, { token }: Input<Calls['shared']>): Promi
 
 /** The shirt of a link. Throws not_found. */
 export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
-  const [found] = await db
+  const [linkedShirt] = await db
     .select({ saved: savedDesigns, shirt: customizedProducts, design: media })
     .from(savedDesigns)
     .innerJoin(customizedProducts, eq(customizedProducts.id, savedDesigns.customizedProductId))
     .innerJoin(media, eq(media.key, customizedProducts.designKey))
     .where(eq(savedDesigns.shareToken, token))
-  if (!found) throw notFound()
-  return found
+  if (!linkedShirt) throw notFound()
+  return linkedShirt
 }
 
 /**
@@ -57,12 +57,13 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
   const config = await findConfig(ctx.db, shirt.category)
   if (!config) throw invalidField('category', 'This category cannot be customised any more.')
-  const offered = (all: readonly string[], one: string) => (all.includes(one) ? one : (all[0] ?? one))
+  const offered = (all: readonly string[], preferred: string) =>
+    all.includes(preferred) ? preferred : (all[0] ?? preferred)
   const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])
   // A design of texts has no upload: its picture is drawn anew.
   const hasPictures = layers.some(({ kind }) => kind === 'picture')
   const pictures = hasPictures ? await copyPictures(ctx, await storedPictures(ctx.db, shirt.id, design)) : []
-  const made = await create(
+  const copiedShirt = await create(
     ctx,
     {
       category: shirt.category,
@@ -77,8 +78,8 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
   )
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
-    const before = await sameSaved(tx, ctx.actor.id, made.id)
-    return before ?? insert(tx, { userId: ctx.actor.id, customizedProductId: made.id, name: saved.name })
+    const before = await sameSaved(tx, ctx.actor.id, copiedShirt.id)
+    return before ?? insert(tx, { userId: ctx.actor.id, customizedProductId: copiedShirt.id, name: saved.name })
   })
 }
 
@@ -95,7 +96,7 @@ async function sameSaved(tx: Db, userId: UserId, id: CustomizedProductId): Promi
 
 /** The shirt of a saved design in a size, at today's prices. */
 export async function toBag(ctx: SignedIn, { id, size }: Input<Calls['toBag']>) {
-  const design = (await list(ctx)).find((one) => one.id === id)
+  const design = (await list(ctx)).find((saved) => saved.id === id)
   if (!design) throw notFound()
   const shirt = await inSize(ctx.db, ctx.actor, design.customizedProductId, size)
   return { customizedProductId: shirt.id, size: shirt.size, color: shirt.colour }

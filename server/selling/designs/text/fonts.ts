@@ -16,8 +16,8 @@ export function loadShaper(): Promise<typeof import('harfbuzzjs')> {
 
 /** The files of a font, read and parsed at its first use. */
 export async function openFont(id: FontId): Promise<readonly FontFile[]> {
-  const known = opened.get(id)
-  if (known) return known
+  const cached = opened.get(id)
+  if (cached) return cached
   const { Blob, Face, Font } = await loadShaper()
   const hasDevanagari = FONTS.some((font) => font.id === id && font.hasDevanagari)
   const files = SCRIPTS.filter((script) => script !== 'devanagari' || hasDevanagari).map((script) => {

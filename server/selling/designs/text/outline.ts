@@ -64,12 +64,12 @@ function splitIntoRuns(line: string, files: readonly FontFile[]): Run[] {
 
 const NOTHING: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 
-function around(one: Box, other: Box): Box {
+function around(box: Box, other: Box): Box {
   return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
+    left: Math.min(box.left, other.left),
+    top: Math.min(box.top, other.top),
+    right: Math.max(box.right, other.right),
+    bottom: Math.max(box.bottom, other.bottom),
   }
 }
 

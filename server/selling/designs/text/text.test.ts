@@ -31,7 +31,7 @@ test('every font draws Latin letters, numbers, accents and the rupee sign, and s
     const missing = latin.missing.filter((character) => !/[ā₹]/u.test(character))
     expect([id, missing, latin.width > 0]).toEqual([id, [], true])
     const drawn = await outlineText({ text: hindi, font: id, align: 'left' })
-    expect([id, drawn.missing.filter((one) => one !== ',').length === 0]).toEqual([id, hasDevanagari])
+    expect([id, drawn.missing.filter((character) => character !== ',').length === 0]).toEqual([id, hasDevanagari])
   }
   expect(FONTS.filter(({ hasDevanagari }) => hasDevanagari)).toHaveLength(6)
 })
@@ -46,14 +46,14 @@ test('letters of Devanagari are joined: a conjunct is narrower than its letters 
 })
 
 test('lines are below each other and aligned', async () => {
-  const one = await outlineText({ text: 'wide line', font: 'anton', align: 'left' })
+  const singleLine = await outlineText({ text: 'wide line', font: 'anton', align: 'left' })
   const box = async (align: 'left' | 'centre' | 'right') => {
     const { path, ...rest } = await outlineText({ text: 'wide line\ni', font: 'anton', align })
     const [x = 0] = [...path.slice(path.lastIndexOf('M')).matchAll(/[\d.-]+/g)].map(Number)
     return { ...rest, x }
   }
   const [left, centre, right] = [await box('left'), await box('centre'), await box('right')]
-  expect(left.height).toBeGreaterThan(one.height + 800)
+  expect(left.height).toBeGreaterThan(singleLine.height + 800)
   expect([centre.width, right.width]).toEqual([left.width, left.width])
   expect(left.x).toBeLessThan(centre.x)
   expect(centre.x).toBeLessThan(right.x)

@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
   const all = await nullOnError(args, api(args).categories.list())
-  const found = all?.items.filter(({ name, description }) => isAbout(`${name} ${description}`, view.q)) ?? []
+  const matching = all?.items.filter(({ name, description }) => isAbout(`${name} ${description}`, view.q)) ?? []
   const edited = all?.items.find(({ id }) => String(id) === searchParams.get('edit')) ?? null
-  const shown = found.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
-  return { view, list: all && { shown, total: found.length }, edited }
+  const shown = matching.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE)
+  return { view, list: all && { shown, total: matching.length }, edited }
 }
 
 function isAbout(text: string, q: string): boolean {
@@ -50,8 +50,8 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const form = await request.clone().formData()
-  const [asked, id] = [String(form.get('intent')), String(form.get('id'))]
-  const intent = asked === 'delete' || asked === 'undelete' ? asked : 'update'
+  const [requestedIntent, id] = [String(form.get('intent')), String(form.get('id'))]
+  const intent = requestedIntent === 'delete' || requestedIntent === 'undelete' ? requestedIntent : 'update'
   const result = serverAction().then((came) => {
     if (came.fields.reason) toast.error(came.fields.reason, 6_000)
     return came

@@ -35,9 +35,9 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   if (form.get('do') === 'preview') {
     const read = readForm(contract.collections.preview.body, { rule, sort: readField(form, 'sort') })
     if (!read.ok) return wrong(read.message, named(read.fields))
-    const found = await nullOnError(args, api(args).collections.preview(read.value))
-    if (!found) return wrong('What matches could not be read.')
-    return { preview: toPreview(found), message: null, fields: {}, typed }
+    const preview = await nullOnError(args, api(args).collections.preview(read.value))
+    if (!preview) return wrong('What matches could not be read.')
+    return { preview: toPreview(preview), message: null, fields: {}, typed }
   }
   const [image] = await readFormFiles(form)
   const texts = {
@@ -45,7 +45,7 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
     slug: readField(form, 'slug').trim(),
     description: readField(form, 'description'),
   }
-  const rest = {
+  const otherFields = {
     sort: readField(form, 'sort'),
     isVisible: String(form.has('isVisible')),
     rule: JSON.stringify(rule),
@@ -55,8 +55,8 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   const { collections } = api(args)
   const read =
     id === null
-      ? readForm(contract.collections.add.form, { ...texts, ...rest })
-      : readForm(contract.collections.update.form, { ...texts, ...rest, ...changed })
+      ? readForm(contract.collections.add.form, { ...texts, ...otherFields })
+      : readForm(contract.collections.update.form, { ...texts, ...otherFields, ...changed })
   if (!read.ok) return wrong(read.message, named(read.fields))
   const saving =
     id === null ? collections.add(read.value) : collections.update({ ...read.value, revision: changed.revision, id })

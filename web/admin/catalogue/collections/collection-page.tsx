@@ -24,18 +24,25 @@ export async function loader(args: Route.LoaderArgs) {
   const categories = items.map(({ id, name }) => ({ id, name }))
   if (!collection) return { name: null, path: null, image: null, values: NEW_VALUES, categories, preview: null }
   const { name, slug, image, isVisible, rule, sort } = collection
-  const found = await nullOnError(args, shop.collections.preview({ rule: rule as never, sort }))
+  const preview = await nullOnError(args, shop.collections.preview({ rule: rule as never, sort }))
   const path = isVisible ? collectionPath(slug) : null
-  return { name, path, image, values: toCollectionValues(collection), categories, preview: found && toPreview(found) }
+  return {
+    name,
+    path,
+    image,
+    values: toCollectionValues(collection),
+    categories,
+    preview: preview && toPreview(preview),
+  }
 }
 
 /** The collection that is changed; null for a new one. Throws 404 for one that there is not. */
 async function named(args: ApiArgs & { params: { id: string } }) {
   if (args.params.id === 'new') return null
   const id = CollectionId.safeParse(Number(args.params.id))
-  const found = id.success ? await nullOnError(args, api(args).collections.one({ id: id.data })) : null
-  if (!found) throw data(null, { status: 404 })
-  return found
+  const collection = id.success ? await nullOnError(args, api(args).collections.one({ id: id.data })) : null
+  if (!collection) throw data(null, { status: 404 })
+  return collection
 }
 
 export async function action(args: Route.ActionArgs): Promise<CollectionAnswer> {

@@ -28,16 +28,16 @@ export function toCollectionValues({ rule, ...collection }: ManagedCollection): 
 }
 
 function ruleValues(rule: CollectionRule): CollectionValues {
-  const one = (value: number | null) => [value === null ? '' : String(value)]
-  const rupees = (amount: number | null) => one(amount === null ? null : amount / 100)
+  const asList = (value: number | null) => [value === null ? '' : String(value)]
+  const rupees = (amount: number | null) => asList(amount === null ? null : amount / 100)
   return {
     match: [rule.match],
     categories: rule.categories.map(String),
     minPrice: rupees(rule.minPrice),
     maxPrice: rupees(rule.maxPrice),
-    minDiscount: one(rule.minDiscount),
-    newDays: one(rule.newDays),
-    minRating: one(rule.minRating),
+    minDiscount: asList(rule.minDiscount),
+    newDays: asList(rule.newDays),
+    minRating: asList(rule.minRating),
     colours: [...rule.colours],
     sizes: [...rule.sizes],
     materials: [...rule.materials],

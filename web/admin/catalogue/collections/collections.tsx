@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, collections.managed()),
     nullOnError(args, categories.list()),
   ])
-  const findCategoryName = (id: number) => shelves?.items.find((one) => one.id === id)?.name ?? `no. ${id}`
+  const findCategoryName = (id: number) => shelves?.items.find((category) => category.id === id)?.name ?? `no. ${id}`
   const listed = all?.map(({ id, name, slug, rule, isVisible, productCount }) => {
     return { id, name, path: collectionPath(slug), words: ruleWords(rule, findCategoryName), isVisible, productCount }
   })

@@ -22,7 +22,7 @@ export function RuleFields({ values, errors, categories }: Props) {
     <Field name={name} defaultValue={values[name]?.[0]} error={errors[name]} autoComplete="off" {...more} />
   )
   const group = (name: string, label: string, choices: readonly Choice[]) => (
-    <Choices name={name} label={label} choices={choices} chosen={values[name] ?? []} error={errors[name]} />
+    <Choices name={name} label={label} choices={choices} selectedValues={values[name] ?? []} error={errors[name]} />
   )
   return (
     <>
@@ -163,17 +163,17 @@ type ChoicesProps = {
   name: string
   label: string
   choices: readonly Choice[]
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   error: string | undefined
 }
 
 /** Boxes of which a product needs one; closed while none is ticked. */
-function Choices({ name, label, choices, chosen, error }: ChoicesProps) {
+function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) {
   return (
     <Disclosure
-      summary={chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      summary={selectedValues.length > 0 ? `${label} (${selectedValues.length})` : label}
       look="plain"
-      open={chosen.length > 0 || error !== undefined || undefined}
+      open={selectedValues.length > 0 || error !== undefined || undefined}
     >
       {error && <p className="text-meta font-medium text-danger">{error}</p>}
       <fieldset className="grid grid-cols-2 gap-x-4 text-fg sm:grid-cols-3">
@@ -184,7 +184,7 @@ function Choices({ name, label, choices, chosen, error }: ChoicesProps) {
             name={name}
             value={choice.value}
             label={choice.label}
-            defaultChecked={chosen.includes(choice.value)}
+            defaultChecked={selectedValues.includes(choice.value)}
           />
         ))}
       </fieldset>
@@ -197,9 +197,11 @@ type TextChoice = { value: string; label: string }
 /** The choices, with what a saved rule has besides them: without it, saving would widen the rule in silence. */
 function withKept(
   choices: TextChoice[],
-  chosen: readonly string[] | undefined,
+  selectedValues: readonly string[] | undefined,
   label: (value: string) => string,
 ): TextChoice[] {
-  const others = (chosen ?? []).filter((value) => value !== '' && !choices.some((choice) => choice.value === value))
+  const others = (selectedValues ?? []).filter(
+    (value) => value !== '' && !choices.some((choice) => choice.value === value),
+  )
   return [...choices, ...others.map((value) => ({ value, label: label(value) }))]
 }

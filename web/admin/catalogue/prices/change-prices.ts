@@ -14,7 +14,7 @@ export type PricesAnswer = {
   message: string
   fields: Record<string, string>
   typed: TypedPrices
-  chosen: number[]
+  selectedIds: number[]
   /** What would happen; null when it was not asked or cannot be. */
   lines: PriceLine[] | null
 }
@@ -32,15 +32,15 @@ export async function changePrices(args: ApiArgs, form: FormData): Promise<Price
     startOn: text('startOn'),
     endOn: text('endOn'),
   }
-  const chosen = form.getAll('id').map(Number)
-  const seen = form.getAll('seen').map((one) => {
-    const [productId, from] = String(one).split(':').map(Number)
+  const selectedIds = form.getAll('id').map(Number)
+  const seen = form.getAll('seen').map((entry) => {
+    const [productId, from] = String(entry).split(':').map(Number)
     return { productId, from }
   })
-  const answer = { ok: false, message: NOT_DONE, fields: {}, typed, chosen, lines: null }
+  const answer = { ok: false, message: NOT_DONE, fields: {}, typed, selectedIds, lines: null }
   if (form.get('intent') === 'end') return end(args, form)
   const read = readForm(contract.priceChanges.add.body, {
-    productIds: chosen,
+    productIds: selectedIds,
     rule: { change: typed.change, value: Number(typed.value || Number.NaN), rounding: typed.rounding },
     ...(seen.length > 0 && { seen }),
     ...(typed.startOn && { startOn: typed.startOn }),
@@ -48,20 +48,20 @@ export async function changePrices(args: ApiArgs, form: FormData): Promise<Price
   })
   if (!read.ok) return { ...answer, message: read.message, fields: named(read.fields) }
   if (form.get('intent') === 'preview') {
-    const { seen: _, ...wish } = read.value
-    const said = await nullOnError(args, attempt(api(args).priceChanges.preview(wish)))
-    return said?.ok
-      ? { ...answer, ok: true, message: '', lines: said.value }
-      : { ...answer, message: said?.message ?? NOT_DONE, fields: named(said?.fields ?? {}) }
+    const { seen: _, ...request } = read.value
+    const preview = await nullOnError(args, attempt(api(args).priceChanges.preview(request)))
+    return preview?.ok
+      ? { ...answer, ok: true, message: '', lines: preview.value }
+      : { ...answer, message: preview?.message ?? NOT_DONE, fields: named(preview?.fields ?? {}) }
   }
-  const said = await nullOnError(args, attempt(api(args).priceChanges.add(read.value)))
-  if (!said?.ok) return { ...answer, message: said?.message ?? NOT_DONE, fields: named(said?.fields ?? {}) }
-  const { products, leftOut, isScheduled, stale } = said.value
+  const result = await nullOnError(args, attempt(api(args).priceChanges.add(read.value)))
+  if (!result?.ok) return { ...answer, message: result?.message ?? NOT_DONE, fields: named(result?.fields ?? {}) }
+  const { products, leftOut, isScheduled, stale } = result.value
   const count = `${products} ${products === 1 ? 'price' : 'prices'}`
   const others = leftOut > 0 ? ` ${leftOut} stay as they are.${formatStaleNames(stale)}` : ''
   const until = typed.endOn ? ` until ${formatDate(typed.endOn)}` : ''
   const message = isScheduled && typed.startOn ? `Planned: ${count}.${others}` : `Changed ${count}${until}.${others}`
-  return { ...answer, ok: true, message, typed: NO_PRICES, chosen: [] }
+  return { ...answer, ok: true, message, typed: NO_PRICES, selectedIds: [] }
 }
 
 function formatStaleNames(names: readonly string[]): string {
@@ -69,14 +69,14 @@ function formatStaleNames(names: readonly string[]): string {
 }
 
 async function end(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
-  const answer = { fields: {}, typed: NO_PRICES, chosen: [], lines: null }
+  const answer = { fields: {}, typed: NO_PRICES, selectedIds: [], lines: null }
   const read = readForm(contract.priceChanges.end.params, { id: readField(form, 'schedule') })
-  const said = read.ok ? await nullOnError(args, attempt(api(args).priceChanges.end(read.value))) : null
-  if (!said?.ok) return { ...answer, ok: false, message: said?.message ?? 'This could not be ended.' }
+  const ended = read.ok ? await nullOnError(args, attempt(api(args).priceChanges.end(read.value))) : null
+  if (!ended?.ok) return { ...answer, ok: false, message: ended?.message ?? 'This could not be ended.' }
   return {
     ...answer,
     ok: true,
-    message: said.value.state === 'cancelled' ? 'Cancelled.' : 'Ended: the old prices are back.',
+    message: ended.value.state === 'cancelled' ? 'Cancelled.' : 'Ended: the old prices are back.',
   }
 }
 

@@ -15,7 +15,7 @@ const STATES = {
 /** The changes of prices with a day: those that are planned or run, and folded away those that are over. One that runs can be ended, which puts the old prices back. */
 export function PlannedPrices({ planned }: { planned: readonly PriceSchedule[] }) {
   const isOpen = ({ state }: PriceSchedule) => state === 'scheduled' || state === 'running'
-  const [open, over] = [planned.filter(isOpen), planned.filter((one) => !isOpen(one))]
+  const [open, over] = [planned.filter(isOpen), planned.filter((schedule) => !isOpen(schedule))]
   return (
     <>
       {open.length > 0 && (

@@ -25,7 +25,13 @@ const ROUNDINGS = [
 ]
 
 /** How prices change and when, and the products with a box each. */
-export function PriceForm({ found, answer }: { found: readonly ProductMatch[]; answer: PricesAnswer | undefined }) {
+export function PriceForm({
+  products,
+  answer,
+}: {
+  products: readonly ProductMatch[]
+  answer: PricesAnswer | undefined
+}) {
   const typed = answer?.typed
   const fields = answer?.fields ?? {}
   return (
@@ -86,7 +92,7 @@ export function PriceForm({ found, answer }: { found: readonly ProductMatch[]; a
           </tr>
         </thead>
         <tbody>
-          {found.map(({ productId, name, category, price, strikedPrice }) => (
+          {products.map(({ productId, name, category, price, strikedPrice }) => (
             <tr key={productId}>
               <Td className="w-12">
                 <label className="grid min-h-11 place-items-center">
@@ -95,7 +101,7 @@ export function PriceForm({ found, answer }: { found: readonly ProductMatch[]; a
                     type="checkbox"
                     name="id"
                     value={productId}
-                    defaultChecked={answer?.chosen.includes(productId)}
+                    defaultChecked={answer?.selectedIds.includes(productId)}
                     className="size-5 accent-primary"
                   />
                 </label>

@@ -56,7 +56,7 @@ export function PricePreview({ lines, answer, isBusy }: Props) {
         {Object.entries(answer.typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {answer.chosen.map((id) => (
+        {answer.selectedIds.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         {lines.map(({ productId, from }) => (

@@ -7,7 +7,7 @@ const row = (productId: number, size: string) => ({ productId, size, name: 'Tee'
 test('each product is offered once, and that there are more is said, also when the list of sizes and colours ends before', () => {
   const items = [row(2, 'M'), row(2, 'L'), row(1, 'M')]
   const whole = pricedProducts({ items, total: 3 })
-  expect([whole.found.map(({ productId }) => productId), whole.isCut]).toEqual([[2, 1], false])
+  expect([whole.products.map(({ productId }) => productId), whole.isCut]).toEqual([[2, 1], false])
   expect(pricedProducts({ items, total: 5_001 }).isCut).toBe(true)
   const many = Array.from({ length: 1_001 }, (_, at) => row(at + 1, 'M'))
   expect(pricedProducts({ items: many, total: 1_001 })).toMatchObject({ isCut: true, found: { length: 1_000 } })

@@ -7,14 +7,14 @@ import type { ProductMatch } from './price-form.tsx'
  * the list could be read at all (null).
  */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
-  found: ProductMatch[]
+  products: ProductMatch[]
   isCut: boolean
   isRead: boolean
 } {
   const { items: rows, total } = list ?? { items: [], total: 0 }
   const all = [...new Map(rows.map((row) => [row.productId, row])).values()]
-  const found = all
+  const products = all
     .slice(0, PRICED_PRODUCTS_MAX)
     .map(({ productId, name, category, price, strikedPrice }) => ({ productId, name, category, price, strikedPrice }))
-  return { found, isCut: all.length > found.length || total > rows.length, isRead: list !== null }
+  return { products, isCut: all.length > products.length || total > rows.length, isRead: list !== null }
 }

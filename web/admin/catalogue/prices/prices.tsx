@@ -50,14 +50,14 @@ export async function action(args: Route.ActionArgs): Promise<PricesAnswer> {
 
 /** Changes the prices of the products that are ticked: now, or for some days. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, found, isCut, isRead, recent, planned, categories } = loaderData
+  const { view, products, isCut, isRead, recent, planned, categories } = loaderData
   const { state } = useNavigation()
-  const said = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // The buttons are at the end of a long list, what is said and the field that is wrong above it.
   useEffect(() => {
     if (!actionData || actionData.lines) return
-    const wrong = said.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
-    ;(wrong ?? said.current)?.focus()
+    const wrong = notice.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(wrong ?? notice.current)?.focus()
   }, [actionData])
   return (
     <>
@@ -70,20 +70,20 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <GridToolbar path={PRICES_PATH} view={view} categories={categories} total={null} />
       {actionData?.message && (
         <Notice
-          ref={said}
+          ref={notice}
           tabIndex={-1}
           tone={actionData.ok ? 'success' : 'danger'}
           className="mb-4 scroll-mt-20"
           title={actionData.message}
         />
       )}
-      <RecentEdits edits={recent} said={undefined} />
+      <RecentEdits edits={recent} answer={undefined} />
       <PlannedPrices planned={planned} />
       {actionData?.lines ? (
         <PricePreview lines={actionData.lines} answer={actionData} isBusy={state === 'submitting'} />
       ) : !isRead ? (
         <ErrorPanel message="Failed to load products." />
-      ) : found.length === 0 ? (
+      ) : products.length === 0 ? (
         <EmptyState art="shirt" title="No Products Found.">
           <p>No product matches these filters.</p>
         </EmptyState>
@@ -91,10 +91,10 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {isCut && (
             <Notice tone="info">
-              These are the newest {formatCount(found.length)} products. Search or filter to reach the others.
+              These are the newest {formatCount(products.length)} products. Search or filter to reach the others.
             </Notice>
           )}
-          <PriceForm key={JSON.stringify(actionData?.typed ?? null)} found={found} answer={actionData} />
+          <PriceForm key={JSON.stringify(actionData?.typed ?? null)} products={products} answer={actionData} />
           <Button
             type="submit"
             name="intent"

@@ -197,7 +197,7 @@ function stockOf(now: Wire, before: Wire | null): Wire {
   const stockWas = before ? { stockWas: before.stock } : {}
   if (now.stockPer === 'product')
     return isTyped ? { ...stockWas, stock: now.stock, variants: undefined } : { stock: undefined, variants: undefined }
-  const moved = (JSON.parse(String(now.variants)) as Count[]).some((one) => one.stock !== one.stockWas)
+  const moved = (JSON.parse(String(now.variants)) as Count[]).some((count) => count.stock !== count.stockWas)
   if (!moved && !isOtherWay) return { stock: undefined, variants: undefined }
   const counts = isOtherWay ? withoutBefore(String(now.variants)) : now.variants
   return { ...(isOtherWay ? stockWas : {}), stock: undefined, variants: counts }

@@ -39,7 +39,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
   const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
-    begin.pictures.map((one) => ({ ...one, id: one.url, file: null })),
+    begin.pictures.map((picture) => ({ ...picture, id: picture.url, file: null })),
   )
   const intent = product ? 'update' : 'add'
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({

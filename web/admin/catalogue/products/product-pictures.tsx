@@ -29,9 +29,9 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
-  const [chosen, setChosen] = useState('')
+  const [selectedColour, setSelectedColour] = useState('')
   const shown = problem ?? error
-  const colour = colours.includes(chosen) ? chosen : ''
+  const colour = colours.includes(selectedColour) ? selectedColour : ''
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = await Promise.all([...(input.files ?? [])].map(shrinkPicture))
@@ -134,7 +134,12 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
             />
           </label>
           {colours.length > 0 && (
-            <ColourChoice label="Colour that new images show" value={colour} colours={colours} onChange={setChosen} />
+            <ColourChoice
+              label="Colour that new images show"
+              value={colour}
+              colours={colours}
+              onChange={setSelectedColour}
+            />
           )}
         </li>
       </ol>

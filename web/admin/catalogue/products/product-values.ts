@@ -43,7 +43,9 @@ export function valuesOf(product: ManagedProduct) {
     colours: splitList(product.color),
     stock: String(product.stock),
     stockPer: product.stockPer,
-    pieces: Object.fromEntries(product.variants.map((one) => [variantKey(one.size, one.color), String(one.stock)])),
+    pieces: Object.fromEntries(
+      product.variants.map((variant) => [variantKey(variant.size, variant.color), String(variant.stock)]),
+    ),
     pictures: product.pictures.map(({ url, alt, colour }) => ({
       url,
       alt: alt === product.name ? '' : alt,

@@ -91,12 +91,12 @@ export function ProductsToolbar({ view, categories, total }: Props) {
 
 /** The query parameters without empty values. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
-  const said = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     const isUsual = (name === 'state' && value === 'listed') || (name === 'sort' && value === 'newest')
-    if (typeof value === 'string' && value !== '' && !isUsual) said.set(name, value)
+    if (typeof value === 'string' && value !== '' && !isUsual) params.set(name, value)
   }
-  return said
+  return params
 }
 
 function Choice(props: SelectProps) {

@@ -22,26 +22,26 @@ type Props = {
 
 /** The video of a product with its poster, description and captions. The server checks the file again, by content. */
 export function VideoField({ values: { video, videoAlt, videoPoster, pictures }, onChange, errors }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const [news, setNews] = useState('')
   const player = useRef<HTMLVideoElement>(null)
   const posterInput = useRef<HTMLInputElement>(null)
-  const shown = chosen ?? (isRemoved ? null : (video?.url ?? null))
+  const shown = previewUrl ?? (isRemoved ? null : (video?.url ?? null))
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0]
-    if (chosen) URL.revokeObjectURL(chosen)
+    if (previewUrl) URL.revokeObjectURL(previewUrl)
     const isTooLarge = file !== undefined && file.size > VIDEO_MAX_BYTES
     setProblem(isTooLarge ? `A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.` : null)
     if (isTooLarge) input.value = ''
-    setChosen(file && !isTooLarge ? URL.createObjectURL(file) : null)
+    setPreviewUrl(file && !isTooLarge ? URL.createObjectURL(file) : null)
   }
   function checkLength() {
     const seconds = player.current?.duration ?? 0
     // Of a recording without an index the browser does not know it: Infinity.
-    if (chosen && Number.isFinite(seconds) && seconds > VIDEO_MAX_SECONDS + 0.5)
+    if (previewUrl && Number.isFinite(seconds) && seconds > VIDEO_MAX_SECONDS + 0.5)
       setProblem(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
   }
   async function takeFrame() {
@@ -77,7 +77,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
             aria-label="The video"
             onLoadedMetadata={checkLength}
             onError={() =>
-              chosen && setProblem('This browser cannot play the file. Choose an MP4 (H.264) or WebM video.')
+              previewUrl && setProblem('This browser cannot play the file. Choose an MP4 (H.264) or WebM video.')
             }
             className="max-h-80 max-w-full rounded-field bg-tile"
           />

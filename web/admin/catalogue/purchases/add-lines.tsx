@@ -19,12 +19,12 @@ type Props = PurchaseFormProps & {
   /** Makes a double click or a retry of a form add once. */
   formKey: string
   q: string
-  found: readonly GridRow[]
+  matches: readonly GridRow[]
   isDraft: boolean
 }
 
 /** Adds lines: a SKU or barcode, typed or scanned; what a search finds; a list from a sheet. */
-export function AddLines({ id, version, formKey, q, found, isDraft, answer, seesCosts, busy }: Props) {
+export function AddLines({ id, version, formKey, q, matches, isDraft, answer, seesCosts, busy }: Props) {
   // The answer to a scan comes before the page is read again with a new key, and the next scan may come between: it is another one.
   const [scanKey, setScanKey] = useState(formKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the cause.
@@ -62,8 +62,8 @@ export function AddLines({ id, version, formKey, q, found, isDraft, answer, sees
           Add
         </Button>
       </Form>
-      {q && found.length === 0 && <p className="text-ui text-muted">Nothing for sale matches “{q}”.</p>}
-      {found.length > 0 && (
+      {q && matches.length === 0 && <p className="text-ui text-muted">Nothing for sale matches “{q}”.</p>}
+      {matches.length > 0 && (
         <Form method="post" action={purchaseHref(id)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {once}
           <Table label={`Found for ${q}`} className="[&_td]:px-3 [&_th]:px-3">
@@ -76,7 +76,7 @@ export function AddLines({ id, version, formKey, q, found, isDraft, answer, sees
               </tr>
             </thead>
             <tbody>
-              {found.map((row) => {
+              {matches.map((row) => {
                 const choice = JSON.stringify({ productId: row.productId, size: row.size, color: row.color })
                 return (
                   <tr key={choice}>

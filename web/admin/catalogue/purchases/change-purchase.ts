@@ -34,8 +34,8 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
   const version = Number(readField(form, 'version'))
   const key = readField(form, 'key')
   const run = async (call: Promise<unknown>, done: string) => {
-    const said = await nullOnError(args, attempt(call as ReturnType<typeof purchases.get>))
-    return said?.ok ? answer(true, done) : answer(false, said?.message ?? NOT_DONE, said?.fields ?? {})
+    const result = await nullOnError(args, attempt(call as ReturnType<typeof purchases.get>))
+    return result?.ok ? answer(true, done) : answer(false, result?.message ?? NOT_DONE, result?.fields ?? {})
   }
   if (intent === 'order') return run(purchases.order({ id, version }), 'Marked as ordered.')
   if (intent === 'end') return run(purchases.end({ id, version }), 'Nothing more is expected.')
@@ -43,9 +43,9 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
   if (intent === 'paste') {
     const list = readLines(form)
     if (!list.ok) return answer(false, list.message)
-    const said = await nullOnError(args, attempt(purchases.addLines({ id, key, version, lines: list.lines })))
-    if (said?.ok) return answer(true, list.lines.length === 1 ? '1 line added.' : `${list.lines.length} lines added.`)
-    return answer(false, whereIn(said?.fields ?? {}, list.places) ?? said?.message ?? NOT_DONE)
+    const added = await nullOnError(args, attempt(purchases.addLines({ id, key, version, lines: list.lines })))
+    if (added?.ok) return answer(true, list.lines.length === 1 ? '1 line added.' : `${list.lines.length} lines added.`)
+    return answer(false, whereIn(added?.fields ?? {}, list.places) ?? added?.message ?? NOT_DONE)
   }
   const cells = readCells(form)
   if (intent === 'receive') {
@@ -71,8 +71,10 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
   }))
   const read = readForm(contract.purchases.change.body, { version, ...head, lines })
   if (!read.ok) return answer(false, read.message, named(read.fields, cells))
-  const said = await nullOnError(args, attempt(purchases.change({ id, ...read.value })))
-  return said?.ok ? answer(true, 'Saved.') : answer(false, said?.message ?? NOT_DONE, named(said?.fields ?? {}, cells))
+  const saved = await nullOnError(args, attempt(purchases.change({ id, ...read.value })))
+  return saved?.ok
+    ? answer(true, 'Saved.')
+    : answer(false, saved?.message ?? NOT_DONE, named(saved?.fields ?? {}, cells))
 }
 
 type Answer = (ok: boolean, message: string, fields?: Record<string, string>) => PurchaseAnswer
@@ -83,9 +85,13 @@ async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<Purch
   if (list && !list.ok) return answer(false, list.message)
   const read = readForm(contract.purchases.add.body, { key: readField(form, 'key'), ...readHead(form), lines: [] })
   if (!read.ok) return answer(false, read.message, read.fields)
-  const said = await nullOnError(args, attempt(api(args).purchases.add({ ...read.value, lines: list?.lines ?? [] })))
-  if (said?.ok) throw redirect(purchaseHref(said.value.id))
-  return answer(false, whereIn(said?.fields ?? {}, list?.places ?? []) ?? said?.message ?? NOT_DONE, said?.fields ?? {})
+  const added = await nullOnError(args, attempt(api(args).purchases.add({ ...read.value, lines: list?.lines ?? [] })))
+  if (added?.ok) throw redirect(purchaseHref(added.value.id))
+  return answer(
+    false,
+    whereIn(added?.fields ?? {}, list?.places ?? []) ?? added?.message ?? NOT_DONE,
+    added?.fields ?? {},
+  )
 }
 
 /** One line by its SKU or barcode; other words look for products. */
@@ -109,9 +115,9 @@ async function addOne(
     ],
   })
   if (!read.ok) return answer(false, read.message)
-  const said = await nullOnError(args, attempt(api(args).purchases.addLines({ id, ...read.value })))
-  if (said?.ok) return answer(true, `${number.toUpperCase()} added.`)
-  if (!said?.fields['lines.0.number']) return answer(false, said?.message ?? NOT_DONE)
+  const added = await nullOnError(args, attempt(api(args).purchases.addLines({ id, ...read.value })))
+  if (added?.ok) return answer(true, `${number.toUpperCase()} added.`)
+  if (!added?.fields['lines.0.number']) return answer(false, added?.message ?? NOT_DONE)
   const { items } = await api(args).products.variants({ q: number.slice(0, 100), state: 'listed', limit: 1 })
   if (items.length === 0) return answer(false, `Nothing has the SKU, barcode or name “${number}”.`)
   throw redirect(purchaseHref(id, number.slice(0, 100)))
@@ -135,7 +141,7 @@ function readLines(form: FormData): NewLines {
     place: `Line ${line}`,
     wanted: { number, quantity: parseCount(quantity), ...(unitCost && { unitCost: parseCost(unitCost) }) },
   }))
-  const chosen = form.getAll('choice').flatMap((choice, at) => {
+  const selected = form.getAll('choice').flatMap((choice, at) => {
     const quantity = readField(form, `pieces:${choice}`).trim()
     if (quantity === '' || quantity === '0') return []
     return [
@@ -145,12 +151,12 @@ function readLines(form: FormData): NewLines {
       },
     ]
   })
-  const all = [...pasted, ...chosen]
+  const all = [...pasted, ...selected]
   if (all.length === 0) return { ok: false, message: 'Enter how many pieces, or paste a list.' }
   const places = all.map(({ place }) => place)
   const read = readForm(
     contract.purchases.addLines.body.shape.lines,
-    all.map(({ wanted }) => wanted),
+    all.map(({ wanted: line }) => line),
   )
   if (read.ok) return { ok: true, lines: read.value, places }
   const fields = Object.fromEntries(Object.entries(read.fields).map(([path, message]) => [`lines.${path}`, message]))

@@ -41,12 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parsePurchaseId(args.params)
   const q = textIn(args.url.searchParams)
   const { purchases, products } = api(args)
-  const [purchase, suppliers, found] = await Promise.all([
+  const [purchase, suppliers, matches] = await Promise.all([
     id === null ? null : purchases.get({ id }),
     nullOnError(args, purchases.suppliers()),
     q ? nullOnError(args, products.variants({ q, state: 'listed', limit: FOUND_MAX })) : null,
   ])
-  return { purchase, suppliers: suppliers ?? [], q, found: found?.items ?? [], key: randomKey() }
+  return { purchase, suppliers: suppliers ?? [], q, found: matches?.items ?? [], key: randomKey() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A purchase: what is ordered, what came, and the forms that its state allows. */
 export default function PurchasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase, suppliers, q, found, key } = loaderData
+  const { purchase, suppliers, q, found: matches, key } = loaderData
   const { state: navigation, formData } = useNavigation()
   const seesCosts = useMay()(COSTS_PERMISSION)
   const busy = navigation === 'submitting' ? String(formData?.get('intent') ?? '') : ''
@@ -112,7 +112,7 @@ export default function PurchasePage({ loaderData, actionData }: Route.Component
             version={purchase.version}
             formKey={key}
             q={q}
-            found={found}
+            matches={matches}
             isDraft={state === 'draft'}
           />
         )}

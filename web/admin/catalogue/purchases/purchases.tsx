@@ -87,7 +87,7 @@ export default function Purchases({ loaderData: { view, list } }: Route.Componen
         loading="Loading purchases..."
         notRead="Failed to load purchases."
         list={list}
-        found={list ? (list.total === 1 ? '1 purchase' : `${list.total} purchases`) : ''}
+        totalText={list ? (list.total === 1 ? '1 purchase' : `${list.total} purchases`) : ''}
       >
         {({ items, total }) =>
           items.length === 0 ? (

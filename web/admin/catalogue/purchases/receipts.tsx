@@ -6,7 +6,7 @@ import { piecesText } from './purchase-texts.ts'
 /** What came when, and who received it. */
 export function Receipts({ purchase: { receipts, lines } }: { purchase: Purchase }) {
   if (receipts.length === 0) return null
-  const line = (id: number) => lines.find((one) => one.id === id)
+  const line = (id: number) => lines.find((candidate) => candidate.id === id)
   return (
     <section className="grid gap-3">
       <h2 className="text-h4">Received</h2>

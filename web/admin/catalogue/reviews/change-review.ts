@@ -17,10 +17,10 @@ type Turn = keyof typeof DONE
 
 /** Does what one of the forms of a review asks for. */
 export async function changeReview(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const wanted = String(form.get('turn'))
+  const requestedTurn = String(form.get('turn'))
   const id = ReviewId.safeParse(form.get('id'))
-  if (!id.success || !(wanted in DONE)) return refused(wanted, NOT_CHANGED)
-  const turn = wanted as Turn
+  if (!id.success || !(requestedTurn in DONE)) return refused(requestedTurn, NOT_CHANGED)
+  const turn = requestedTurn as Turn
   const result = await nullOnError(args, attempt(change(args, form, turn, id.data)))
   if (!result) return refused(turn, NOT_CHANGED)
   return result.ok ? done(turn, DONE[turn]) : refused(turn, result.message, result.fields)

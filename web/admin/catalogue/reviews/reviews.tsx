@@ -31,10 +31,10 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const show = REVIEW_VIEWS.find((one) => one === searchParams.get('show')) ?? null
+  const show = REVIEW_VIEWS.find((candidate) => candidate === searchParams.get('show')) ?? null
   const view = { show, q: textIn(searchParams), page: pageIn(searchParams) }
-  const wish = { show: show ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }
-  return { view, list: await nullOnError(args, api(args).adminReviews.list(wish)) }
+  const query = { show: show ?? undefined, q: view.q || undefined, page: view.page, limit: PAGE_SIZE }
+  return { view, list: await nullOnError(args, api(args).adminReviews.list(query)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {

@@ -65,8 +65,8 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
     return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
   }
   if (form.get('intent') === 'keep-policies') {
-    const kept = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
-    return kept?.ok ? done('keep-policies', 'Your policies keep these rules.') : refused('keep-policies', NOT_KEPT)
+    const confirmed = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
+    return confirmed?.ok ? done('keep-policies', 'Your policies keep these rules.') : refused('keep-policies', NOT_KEPT)
   }
   if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))

@@ -49,12 +49,12 @@ function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState })
   const needed = joinNames(stays, 'category')
   const used = joinNames(stays, 'promo')
   const joined = joinNames(stays, 'group')
-  const gone = products - stays.filter(({ kind }) => kind === 'product').length
+  const removedProducts = products - stays.filter(({ kind }) => kind === 'product').length
   return (
     <div className="grid gap-2 text-muted">
       <p>
-        Removed: {gone} products, {orders} orders, {users} customers and {promos} promo codes, with their banners,
-        categories and studio prices.
+        Removed: {removedProducts} products, {orders} orders, {users} customers and {promos} promo codes, with their
+        banners, categories and studio prices.
       </p>
       <p>Kept: everything you added or changed.</p>
       {bought && <p>Kept and archived, because customers bought them: {bought}.</p>}
@@ -69,6 +69,6 @@ function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState })
   )
 }
 
-function joinNames(stays: DemoState['stays'], wanted: DemoState['stays'][number]['kind']): string {
-  return stays.flatMap(({ kind, name }) => (kind === wanted ? [name] : [])).join(', ')
+function joinNames(stays: DemoState['stays'], requestedKind: DemoState['stays'][number]['kind']): string {
+  return stays.flatMap(({ kind, name }) => (kind === requestedKind ? [name] : [])).join(', ')
 }

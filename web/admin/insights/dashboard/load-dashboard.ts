@@ -11,8 +11,8 @@ const COUNT = { page: 1, limit: 1 }
 /** What the dashboard shows. Each part may fail alone: it is null then. */
 export async function loadDashboard(args: ApiArgs) {
   const { account, categories, dashboard, demo, orders, products, settings } = api(args)
-  const wanted = Number(args.url.searchParams.get('days'))
-  const days = DASHBOARD_DAYS.find((count) => count === wanted) ?? 30
+  const requestedDays = Number(args.url.searchParams.get('days'))
+  const days = DASHBOARD_DAYS.find((count) => count === requestedDays) ?? 30
   const [productList, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
     nullOnError(args, products.list(COUNT)),
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(COUNT)) : null,

@@ -9,14 +9,14 @@ import { parseReportView, type ReportView } from './report-view.ts'
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const query = args.url.searchParams
   const view = parseReportView(query)
-  const own = query.get('report')
+  const requestedReport = query.get('report')
   const { names, cells } =
-    own === 'customers'
+    requestedReport === 'customers'
       ? await customerSheet(args, view)
-      : own === 'visits'
+      : requestedReport === 'visits'
         ? await visitSheet(args, view)
         : await buildSheet(args, view)
-  const name = own === 'customers' || own === 'visits' ? own : view.report
+  const name = requestedReport === 'customers' || requestedReport === 'visits' ? requestedReport : view.report
   return new Response(formatCsv(names, cells), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -62,14 +62,14 @@ async function visitSheet(args: Route.LoaderArgs, { from, to }: ReportView): Pro
   const { days } = await api(args).reports.visits({ from, to })
   return {
     names: ['Day', 'Visits', 'On phones', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'],
-    cells: days.map((one) => [
-      one.day,
-      one.visits,
-      one.onPhones,
-      one.productViews,
-      one.bags,
-      one.checkouts,
-      one.orders,
+    cells: days.map((row) => [
+      row.day,
+      row.visits,
+      row.onPhones,
+      row.productViews,
+      row.bags,
+      row.checkouts,
+      row.orders,
     ]),
   }
 }

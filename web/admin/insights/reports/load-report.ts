@@ -19,8 +19,8 @@ export type ReportChart =
 export async function loadReport(args: ApiArgs & { url: URL }) {
   const view = parseReportView(args.url.searchParams)
   const { report, from, to } = view
-  const wish = { report, from, to, sort: view.sort ?? undefined, rows: findRowUnit(report) ? REPORT_DAYS : undefined }
-  const shown = await nullOnError(args, api(args).reports.show(wish))
+  const query = { report, from, to, sort: view.sort ?? undefined, rows: findRowUnit(report) ? REPORT_DAYS : undefined }
+  const shown = await nullOnError(args, api(args).reports.show(query))
   return { view, shown, chart: shown && buildChart(view, shown) }
 }
 

@@ -23,10 +23,10 @@ export function PeriodForm({ view, of }: { view: ReportView; of?: ReportPage }) 
       <TabLinks
         label="Period"
         className="flex-wrap"
-        tabs={LINKED_RANGES.map((one) => ({
-          label: RANGES[one],
-          to: buildHref({ ...view, range: one }),
-          isCurrent: one === range,
+        tabs={LINKED_RANGES.map((option) => ({
+          label: RANGES[option],
+          to: buildHref({ ...view, range: option }),
+          isCurrent: option === range,
         }))}
       />
       <Disclosure key={`${isCustom}`} summary={RANGES.custom} look="plain" open={isCustom}>

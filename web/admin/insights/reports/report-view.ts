@@ -47,14 +47,16 @@ export type ReportView = {
 /** What the address asks for. Unknown values are the usual ones. */
 export function parseReportView(params: URLSearchParams, now = new Date()): ReportView {
   const today = indianDay(now)
-  const report = REPORTS.find((one) => one === params.get('report')) ?? 'day'
+  const report = REPORTS.find((candidate) => candidate === params.get('report')) ?? 'day'
   const sort = sortIn(params, REPORT_COLUMNS)
-  const asked: Range = (Object.keys(RANGES) as Range[]).find((one) => one === params.get('range')) ?? USUAL_RANGE
-  if (asked !== 'custom') return { report, range: asked, ...resolveRange(asked, today), sort, problem: null }
-  const chosen = { from: dayIn(params, 'from'), to: dayIn(params, 'to') }
-  const problem = checkPeriod(chosen)
+  const requestedRange: Range =
+    (Object.keys(RANGES) as Range[]).find((candidate) => candidate === params.get('range')) ?? USUAL_RANGE
+  if (requestedRange !== 'custom')
+    return { report, range: requestedRange, ...resolveRange(requestedRange, today), sort, problem: null }
+  const period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') }
+  const problem = checkPeriod(period)
   if (problem) return { report, range: USUAL_RANGE, ...resolveRange(USUAL_RANGE, today), sort, problem }
-  return { report, range: 'custom', ...chosen, sort, problem: null }
+  return { report, range: 'custom', ...period, sort, problem: null }
 }
 
 function checkPeriod({ from, to }: { from: string; to: string }): string | null {

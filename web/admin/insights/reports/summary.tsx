@@ -55,8 +55,8 @@ function print(value: number | null, as: Tile['as']): string {
 }
 
 function formatChange(now: number | null, before: number | null, as: Tile['as']): string {
-  const said = print(before, as)
-  if (now === null || before === null || before <= 0 || as === 'percent') return `before: ${said}`
+  const beforeText = print(before, as)
+  if (now === null || before === null || before <= 0 || as === 'percent') return `before: ${beforeText}`
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent >= 0 ? '+' : '−'}${formatCount(Math.abs(percent))}% from ${said}`
+  return `${percent >= 0 ? '+' : '−'}${formatCount(Math.abs(percent))}% from ${beforeText}`
 }

@@ -153,22 +153,22 @@ function Balance({ balance }: { balance: Loaded['balance'] }) {
               </tr>
             </thead>
             <tbody>
-              {differences.map((one) => (
-                <tr key={one.orderNumber}>
+              {differences.map((mismatch) => (
+                <tr key={mismatch.orderNumber}>
                   <Td>
-                    <OrderLink number={one.orderNumber} />
+                    <OrderLink number={mismatch.orderNumber} />
                   </Td>
                   <Td numeric>
-                    <Signed amount={one.invoiced} />
+                    <Signed amount={mismatch.invoiced} />
                   </Td>
                   <Td numeric>
-                    <Signed amount={one.paid + one.cash + one.credit} />
+                    <Signed amount={mismatch.paid + mismatch.cash + mismatch.credit} />
                   </Td>
                   <Td numeric>
-                    <Signed amount={one.refunded} />
+                    <Signed amount={mismatch.refunded} />
                   </Td>
                   <Td numeric>
-                    <Signed amount={one.difference} />
+                    <Signed amount={mismatch.difference} />
                   </Td>
                 </tr>
               ))}

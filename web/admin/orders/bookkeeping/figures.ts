@@ -57,7 +57,7 @@ export function documentsBehind(
     const series = gstr1.docs.find((row) => row.key === key)
     return series ? { title: `Series ${key}`, documents: series.documents } : null
   }
-  const table = TABLES.find((one) => one.name === name)
-  const row = table && gstr1[table.name].find((one) => one.key === key)
+  const table = TABLES.find((candidate) => candidate.name === name)
+  const row = table && gstr1[table.name].find((candidate) => candidate.key === key)
   return table && row ? { title: `${table.title}: ${formatRowLabel(table.name, row)}`, documents: row.documents } : null
 }

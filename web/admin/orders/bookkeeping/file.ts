@@ -11,9 +11,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
   if (!file) throw data('Not found.', { status: 404 })
   const month = monthIn(args.url.searchParams)
-  const made = file.make(await api(args).accounts.register({ month }))
-  const isXml = 'xml' in made
-  return new Response(isXml ? made.xml : formatCsv(made.names, made.rows), {
+  const sheet = file.make(await api(args).accounts.register({ month }))
+  const isXml = 'xml' in sheet
+  return new Response(isXml ? sheet.xml : formatCsv(sheet.names, sheet.rows), {
     headers: {
       'content-type': isXml ? 'application/xml; charset=utf-8' : 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${month}-${name}"`,

@@ -28,9 +28,9 @@ const NOTE: RegisterDocument = {
 const REGISTER = [NOTE, INVOICE]
 
 function csv(name: string): string {
-  const made = FILES[name]?.make(REGISTER)
-  if (!made || 'xml' in made) throw new Error('no sheet')
-  return formatCsv(made.names, made.rows)
+  const sheet = FILES[name]?.make(REGISTER)
+  if (!sheet || 'xml' in sheet) throw new Error('no sheet')
+  return formatCsv(sheet.names, sheet.rows)
 }
 
 test('the files have the columns of the GSTR-1 offline tool, and no cell that a spreadsheet would run [reports.accounts]', () => {
@@ -45,8 +45,8 @@ test('the files have the columns of the GSTR-1 offline tool, and no cell that a 
 })
 
 test('each Tally voucher adds up to zero, the buyer is debited for an invoice and credited for a credit note, and text is escaped [reports.accounts]', () => {
-  const made = FILES['tally.xml']?.make(REGISTER)
-  const xml = made && 'xml' in made ? made.xml : ''
+  const sheet = FILES['tally.xml']?.make(REGISTER)
+  const xml = sheet && 'xml' in sheet ? sheet.xml : ''
   const vouchers = xml.split('<VOUCHER ').slice(1)
   expect(vouchers).toHaveLength(2)
   for (const voucher of vouchers) {

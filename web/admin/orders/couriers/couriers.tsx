@@ -36,8 +36,8 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
     if (!tested?.ok) return failed('test', 'Shiprocket could not be reached.', tested?.message)
     const { isPickupKnown, pickupLocations } = tested.value
     if (isPickupKnown) return { intent: 'test', ok: true, title: 'The connection works.', text: null, rates: null }
-    const known = pickupLocations.map((name) => `“${name}”`).join(', ') || 'none'
-    return failed('test', 'Shiprocket answers, but does not know the pickup address.', `It knows: ${known}.`)
+    const pickupNames = pickupLocations.map((name) => `“${name}”`).join(', ') || 'none'
+    return failed('test', 'Shiprocket answers, but does not know the pickup address.', `It knows: ${pickupNames}.`)
   }
   const weight = Number(readField(form, 'weightGrams'))
   const read = readForm(contract.couriers.rates.body, {
@@ -46,9 +46,9 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
     isCod: form.has('isCod'),
   })
   if (!read.ok) return failed('rates', Object.values(read.fields)[0] ?? read.message)
-  const found = await nullOnError(args, attempt(couriers.rates(read.value)))
-  if (!found?.ok) return failed('rates', 'Shiprocket could not be asked.', found?.message)
-  const rates = found.value.rates.map(({ courier, price, days }) => ({ courier, price: formatRupees(price), days }))
+  const result = await nullOnError(args, attempt(couriers.rates(read.value)))
+  if (!result?.ok) return failed('rates', 'Shiprocket could not be asked.', result?.message)
+  const rates = result.value.rates.map(({ courier, price, days }) => ({ courier, price: formatRupees(price), days }))
   const title = rates.length === 0 ? 'No courier delivers there.' : `Couriers to ${read.value.pin}`
   return { intent: 'rates', ok: rates.length > 0, title, text: null, rates }
 }
@@ -63,7 +63,7 @@ export default function Couriers({ loaderData: { connection }, actionData }: Rou
   const running = state === 'submitting' ? formData?.get('intent') : null
   if (!connection) return <ErrorPanel message="Failed to read the connection." />
   const tested = actionData?.intent === 'test' ? actionData : null
-  const asked = actionData?.intent === 'rates' ? actionData : null
+  const ratesResult = actionData?.intent === 'rates' ? actionData : null
   return (
     <>
       <PageHeading size="h2">Couriers</PageHeading>
@@ -115,10 +115,10 @@ export default function Couriers({ loaderData: { connection }, actionData }: Rou
                 Show couriers
               </Button>
             </Form>
-            {asked && (
-              <Notice tone={asked.ok ? 'info' : 'warning'} className="mt-4" title={asked.title}>
-                {asked.text && <p>{asked.text}</p>}
-                {asked.rates?.map(({ courier, price, days }) => (
+            {ratesResult && (
+              <Notice tone={ratesResult.ok ? 'info' : 'warning'} className="mt-4" title={ratesResult.title}>
+                {ratesResult.text && <p>{ratesResult.text}</p>}
+                {ratesResult.rates?.map(({ courier, price, days }) => (
                   <p key={courier}>
                     {courier}: {price}
                     {days !== null && `, about ${days} ${days === 1 ? 'day' : 'days'}`}

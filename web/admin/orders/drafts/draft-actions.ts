@@ -64,10 +64,10 @@ function readChange(intent: string, what: string, { form, text, draft }: Sent): 
     case 'drop':
       return { lines: lines.filter((_, index) => index !== Number(what)) }
     case 'quantities': {
-      const wanted = lines.map((line, index) => ({ ...line, quantity: text(`quantity.${index}`) }))
-      if (wanted.some(({ quantity }) => !WHOLE.test(quantity)))
+      const typedLines = lines.map((line, index) => ({ ...line, quantity: text(`quantity.${index}`) }))
+      if (typedLines.some(({ quantity }) => !WHOLE.test(quantity)))
         return 'A quantity is a whole number, 0 removes the item.'
-      const counted = wanted.map((line) => ({ ...line, quantity: Number(line.quantity) }))
+      const counted = typedLines.map((line) => ({ ...line, quantity: Number(line.quantity) }))
       return { lines: counted.filter(({ quantity }) => quantity > 0) }
     }
     case 'customer':

@@ -11,10 +11,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { DraftForm } from './draft-form.tsx'
 
-type Props = { draft: Draft; q: string; found: AddableProduct[] | null }
+type Props = { draft: Draft; q: string; matches: AddableProduct[] | null }
 
 /** The items of a draft, and the search for more. */
-export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) {
+export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props) {
   return (
     <Panel title="Items">
       {lines.length > 0 && (
@@ -80,13 +80,13 @@ export function DraftItems({ draft: { id, lines, revision }, q, found }: Props) 
           Find product
         </Button>
       </Form>
-      {found && (
+      {matches && (
         <DraftForm action={draftHref(id)} className="mt-4 grid gap-4">
           <HiddenFields fields={{ revision }} />
           <p role="status" className="text-ui text-muted">
-            {found.length === 0 ? 'Nothing found.' : `${found.length} found. Choose size and quantity, then add.`}
+            {matches.length === 0 ? 'Nothing found.' : `${matches.length} found. Choose size and quantity, then add.`}
           </p>
-          {found.map((product) => (
+          {matches.map((product) => (
             <AddableRow key={product.id} product={product} />
           ))}
         </DraftForm>

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const who = (searchParams.get('who') ?? '').trim().slice(0, 100)
-  const [found, people] = await Promise.all([
+  const [matches, people] = await Promise.all([
     q ? findProducts(args, q) : null,
     who ? customers.list({ q: who, page: 1, limit: FOUND }).then(({ items }) => items) : null,
   ])
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     draft,
     q,
     who,
-    found,
+    matches,
     people,
     missing,
     why: { cash: explainTotal(draft.cash), online: explainTotal(draft.online) },
@@ -90,9 +90,9 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       {missing.length > 0 && (
         <Notice tone="warning" className="mt-4" title="Not taken over from that order">
           <ul className="list-disc ps-5">
-            {missing.map((one) => (
-              <li key={one} className="wrap-anywhere">
-                {one}
+            {missing.map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -15,7 +15,7 @@ export async function changeDesk(args: ApiArgs, ids: OrderId[], form: FormData):
   const tag = String(form.get('tag') ?? '').trim()
   const { orderDesk } = api(args)
   if (action === 'tag' || action === 'untag') {
-    if (!tag) return said(false, 'Type a tag.')
+    if (!tag) return statusChangeResult(false, 'Type a tag.')
     const change = action === 'tag' ? { add: [tag], remove: [] } : { add: [], remove: [tag] }
     const done = await nullOnError(args, attempt(orderDesk.tag({ ids, ...change })))
     return answer(done, action === 'tag' ? `tagged “${tag}”` : `without the tag “${tag}”`)
@@ -31,10 +31,11 @@ export async function changeDesk(args: ApiArgs, ids: OrderId[], form: FormData):
 }
 
 function answer(answered: Answered | null, words: string): StatusChangeResult {
-  if (!answered?.ok) return said(false, FAILED, Object.values(answered?.fields ?? {})[0] ?? answered?.message ?? null)
+  if (!answered?.ok)
+    return statusChangeResult(false, FAILED, Object.values(answered?.fields ?? {})[0] ?? answered?.message ?? null)
   const { done, refused } = answered.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const many = done.length === 1 ? '1 order' : `${done.length} orders`
   const message = refused.length > 0 ? `${many} ${words}, ${refused.length} not.` : `${many} ${words}.`
-  return said(done.length > 0, message, reasons || null)
+  return statusChangeResult(done.length > 0, message, reasons || null)
 }

@@ -6,10 +6,10 @@ import { Select } from '#web/ui/select.tsx'
 import type { AddableProduct } from './edit-actions.ts'
 import { type EditValues, readVariant, variantText } from './edit-values.ts'
 
-type AddProductsProps = { values: EditValues; found: AddableProduct[] | null; busy: unknown }
+type AddProductsProps = { values: EditValues; matches: AddableProduct[] | null; busy: unknown }
 
 /** The products that are added, and the search for more. */
-export function AddProducts({ values, found, busy }: AddProductsProps) {
+export function AddProducts({ values, matches, busy }: AddProductsProps) {
   return (
     <div className="mt-6 grid gap-4 border-t border-hairline pt-5">
       <input type="hidden" name="addedCount" value={values.added.length} />
@@ -50,12 +50,12 @@ export function AddProducts({ values, found, busy }: AddProductsProps) {
           Find
         </Button>
       </div>
-      {found && (
+      {matches && (
         <p role="status" className="text-ui text-muted">
-          {found.length === 0 ? 'Nothing found.' : `${found.length} found. Choose size and quantity, then add.`}
+          {matches.length === 0 ? 'Nothing found.' : `${matches.length} found. Choose size and quantity, then add.`}
         </p>
       )}
-      {found?.map((product) => (
+      {matches?.map((product) => (
         <AddableRow key={product.id} product={product} />
       ))}
     </div>

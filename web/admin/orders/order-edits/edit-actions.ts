@@ -23,7 +23,7 @@ export type AddableProduct = {
 /** What the page shows after a submission that does not save. */
 export type EditState = {
   values: EditValues
-  found: AddableProduct[] | null
+  matches: AddableProduct[] | null
   preview: EditPreview | null
   /** The revision that the preview is of. */
   revision: number
@@ -42,28 +42,28 @@ export async function editOrder(
   const open = await orderEdits.open({ id })
   const values = readValues(form, open)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
-  const shown: EditState = { values, found: null, preview: null, revision: open.revision, problem: null, errors: {} }
+  const shown: EditState = { values, matches: null, preview: null, revision: open.revision, problem: null, errors: {} }
   // Enter in the search field presses the form's first button.
   if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
-    return { ...shown, found: await findProducts(args, values.q) }
+    return { ...shown, matches: await findProducts(args, values.q) }
   if (intent === 'add')
     return { ...shown, values: { ...values, q: '', added: [...values.added, readAddedItem(form, what)] } }
   if (intent === 'drop')
     return { ...shown, values: { ...values, added: values.added.filter((_, index) => index !== Number(what)) } }
   const { edit, problem } = parseOrderEdit(values, open)
   if (edit === null) return { ...shown, problem }
-  const wish = { id, ...edit, revision: Number(form.get('revision') ?? open.revision) }
+  const request = { id, ...edit, revision: Number(form.get('revision') ?? open.revision) }
   if (intent === 'save') {
-    const saved = await attempt(orderEdits.save({ ...wish, total: Number(form.get('total')) as Paise }))
+    const saved = await attempt(orderEdits.save({ ...request, total: Number(form.get('total')) as Paise }))
     if (saved.ok) throw redirect(editedHref(number))
     return { ...shown, problem: saved.message, errors: errorsWithin('address', saved.fields) }
   }
   if (intent === 'ask') {
-    const asked = await attempt(api(args).additions.ask({ ...wish, total: Number(form.get('total')) as Paise }))
-    if (asked.ok) throw redirect(addedHref(number))
-    return { ...shown, problem: asked.message, errors: errorsWithin('address', asked.fields) }
+    const addition = await attempt(api(args).additions.ask({ ...request, total: Number(form.get('total')) as Paise }))
+    if (addition.ok) throw redirect(addedHref(number))
+    return { ...shown, problem: addition.message, errors: errorsWithin('address', addition.fields) }
   }
-  const preview = await attempt(orderEdits.preview(wish))
+  const preview = await attempt(orderEdits.preview(request))
   if (!preview.ok) return { ...shown, problem: preview.message, errors: errorsWithin('address', preview.fields) }
   return { ...shown, preview: preview.value }
 }

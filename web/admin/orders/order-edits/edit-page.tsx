@@ -83,7 +83,7 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
           <HiddenFields
             fields={{
               revision: actionData?.revision ?? open.revision,
-              found: actionData?.found ? values.q : '',
+              found: actionData?.matches ? values.q : '',
               total: preview ? (preview.addition ?? preview.after).total : '',
             }}
           />
@@ -95,7 +95,9 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
               </Notice>
             )}
             <EditItems items={open.items} values={values} hasQuantities={!open.quantitiesRefusal} />
-            {!open.quantitiesRefusal && <AddProducts values={values} found={actionData?.found ?? null} busy={busy} />}
+            {!open.quantitiesRefusal && (
+              <AddProducts values={values} matches={actionData?.matches ?? null} busy={busy} />
+            )}
           </Panel>
           <Panel title="Delivery address">
             {open.items.some(({ sent }) => sent > 0) && (

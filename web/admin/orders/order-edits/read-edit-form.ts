@@ -39,13 +39,13 @@ export function parseOrderEdit(
   const changed = items.flatMap(({ id, size, color, quantity }) => {
     const row = values.items[id]
     if (!row) return []
-    const wish = {
+    const change = {
       id,
       ...(row.variant === '' ? { size, color } : readVariant(row.variant)),
       quantity: row.quantity === '' || quantitiesRefusal ? quantity : Number(row.quantity),
     }
-    const isSame = wish.size === size && wish.color === color && wish.quantity === quantity
-    return isSame ? [] : [wish]
+    const isSame = change.size === size && change.color === color && change.quantity === quantity
+    return isSame ? [] : [change]
   })
   const added = values.added
     .filter(({ quantity }) => Number(quantity) > 0)

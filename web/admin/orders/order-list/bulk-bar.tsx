@@ -27,8 +27,8 @@ type BulkBarProps = {
 export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const submit = useSubmit()
   const { state, formData } = useNavigation()
-  const [asked, setAsked] = useState<readonly OrderRowData[]>([])
-  const { chosen, clear } = useChosen(rows, box)
+  const [ordersToCancel, setOrdersToCancel] = useState<readonly OrderRowData[]>([])
+  const { selectedOrders, clear } = useChosen(rows, box)
   const form = useRef<HTMLFormElement>(null)
   useBarHeight(form, box)
   const running = state === 'submitting' ? formData?.get('bulk') : null
@@ -39,14 +39,14 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
     const action = BULK_ACTIONS.find(({ name }) => button instanceof HTMLButtonElement && name === button.value)
     if (!action) return
     event.preventDefault()
-    const meant = chosen.filter(action.isFor)
-    if (action.name === 'cancel') setAsked(meant)
+    const meant = selectedOrders.filter(action.isFor)
+    if (action.name === 'cancel') setOrdersToCancel(meant)
     else post(action.name, meant)
   }
-  function post(name: BulkName, meant: readonly OrderRowData[], wish = new FormData()) {
-    wish.set('bulk', name)
-    for (const { id } of meant) wish.append('ids', id)
-    void submit(wish, { method: 'post', action: ordersHref(view) })
+  function post(name: BulkName, meant: readonly OrderRowData[], fields = new FormData()) {
+    fields.set('bulk', name)
+    for (const { id } of meant) fields.append('ids', id)
+    void submit(fields, { method: 'post', action: ordersHref(view) })
     clear()
   }
 
@@ -54,7 +54,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const { t } = usePackerWords()
   const actions = BULK_ACTIONS.filter(({ name }) => mayDo(name === 'cancel' ? 'orders:cancel' : 'orders:work'))
   if (actions.length === 0 && !mayDo('orders:note')) return null
-  const prints = chosen.filter(({ isCustom }) => isCustom)
+  const prints = selectedOrders.filter(({ isCustom }) => isCustom)
   return (
     <>
       <Form
@@ -63,12 +63,12 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
         method="post"
         action={ordersHref(view)}
         onSubmit={send}
-        hidden={chosen.length === 0}
+        hidden={selectedOrders.length === 0}
         className="sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
       >
         <span className="flex items-center gap-3 max-sm:w-full">
           <span aria-live="polite" className="font-semibold tabular-nums">
-            {t('{count} chosen', { count: chosen.length })}
+            {t('{count} chosen', { count: selectedOrders.length })}
           </span>
           <Button size="sm" variant="tertiary" onClick={clear} className="max-lg:min-h-11 max-sm:ms-auto">
             {t('Clear')}
@@ -76,7 +76,12 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
         </span>
         <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
           {actions.map((action) => (
-            <BulkButton key={action.name} action={action} chosen={chosen} isRunning={running === action.name} />
+            <BulkButton
+              key={action.name}
+              action={action}
+              selectedOrders={selectedOrders}
+              isRunning={running === action.name}
+            />
           ))}
           {mayDo('orders:work') && prints.length > 0 && (
             <a
@@ -97,23 +102,23 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
         </details>
       </Form>
       <BulkCancelDialog
-        orders={asked}
-        onKeep={() => setAsked([])}
-        onConfirm={(wish) => {
-          setAsked([])
-          post('cancel', asked, wish)
+        orders={ordersToCancel}
+        onKeep={() => setOrdersToCancel([])}
+        onConfirm={(fields) => {
+          setOrdersToCancel([])
+          post('cancel', ordersToCancel, fields)
         }}
       />
     </>
   )
 }
 
-type BulkButtonProps = { action: BulkAction; chosen: readonly OrderRowData[]; isRunning: boolean }
+type BulkButtonProps = { action: BulkAction; selectedOrders: readonly OrderRowData[]; isRunning: boolean }
 
 /** Shows the number of orders when the action is not for all of them. */
-function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
-  const { known } = usePackerWords()
-  const count = chosen.filter(action.isFor).length
+function BulkButton({ action, selectedOrders, isRunning }: BulkButtonProps) {
+  const { translateWords } = usePackerWords()
+  const count = selectedOrders.filter(action.isFor).length
   if (count === 0) return null
   return (
     <Button
@@ -125,8 +130,8 @@ function BulkButton({ action, chosen, isRunning }: BulkButtonProps) {
       busy={isRunning}
       className="shrink-0 max-lg:min-h-11"
     >
-      {known(action.label)}
-      {count < chosen.length && ` (${count})`}
+      {translateWords(action.label)}
+      {count < selectedOrders.length && ` (${count})`}
     </Button>
   )
 }
@@ -140,7 +145,7 @@ function useChosen(rows: readonly OrderRowData[], box: RefObject<HTMLElement | n
     const read = () =>
       setIds(
         boxesIn(element)
-          .flatMap((one) => (one.checked ? [one.value] : []))
+          .flatMap((checkbox) => (checkbox.checked ? [checkbox.value] : []))
           .join(),
       )
     read()
@@ -149,10 +154,10 @@ function useChosen(rows: readonly OrderRowData[], box: RefObject<HTMLElement | n
   })
   const named = new Set(ids.split(','))
   function clear() {
-    for (const one of boxesIn(box.current)) one.checked = false
+    for (const checkbox of boxesIn(box.current)) checkbox.checked = false
     setIds('')
   }
-  return { chosen: rows.filter(({ id }) => named.has(id)), clear }
+  return { selectedOrders: rows.filter(({ id }) => named.has(id)), clear }
 }
 
 /** The boxes of the rows. */

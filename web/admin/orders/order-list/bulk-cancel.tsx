@@ -7,7 +7,7 @@ import type { OrderRowData } from './order-row-data.ts'
 type BulkCancelDialogProps = {
   /** None: nothing is asked. */
   orders: readonly OrderRowData[]
-  onConfirm: (wish: FormData) => void
+  onConfirm: (fields: FormData) => void
   onKeep: () => void
 }
 

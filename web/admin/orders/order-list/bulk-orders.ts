@@ -3,7 +3,12 @@ import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
-import { FAILED, STATUS_CHANGES, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import {
+  FAILED,
+  STATUS_CHANGES,
+  type StatusChangeResult,
+  statusChangeResult,
+} from '#web/admin/orders/order/status-changes.ts'
 import { changeDesk } from '#web/admin/orders/order-assignment/change-desk.ts'
 import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -21,7 +26,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
     .map((id) => OrderId.safeParse(id))
     .flatMap((id) => (id.success ? [id.data] : []))
     .slice(0, AT_ONCE)
-  if (ids.length === 0) return said(false, 'Choose at least one order.')
+  if (ids.length === 0) return statusChangeResult(false, 'Choose at least one order.')
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
@@ -31,7 +36,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
   if (bulk === 'cancel')
     return answer('cancel', await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))))
-  if (bulk !== 'accept' && bulk !== 'accept-print') return said(false, FAILED)
+  if (bulk !== 'accept' && bulk !== 'accept-print') return statusChangeResult(false, FAILED)
   const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
   const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
   if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
@@ -41,7 +46,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
 
 /** The message after a change of several orders, and what an undo needs. */
 export function answer(move: keyof typeof MANY, done: Answered | null): StatusChangeResult {
-  if (!done?.ok) return said(false, STATUS_CHANGES[move].failed, done?.message)
+  if (!done?.ok) return statusChangeResult(false, STATUS_CHANGES[move].failed, done?.message)
   const { moved, refused } = done.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const many = `${moved.length} orders ${MANY[move]}!`
@@ -53,7 +58,7 @@ export function answer(move: keyof typeof MANY, done: Answered | null): StatusCh
         : many
   const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
   const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
-  return { ...said(moved.length > 0, message, reasons || null), undo, questions }
+  return { ...statusChangeResult(moved.length > 0, message, reasons || null), undo, questions }
 }
 
 const MANY = { accept: 'accepted', pack: 'packed', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }

@@ -63,8 +63,8 @@ export async function readLabels(args: ApiArgs): Promise<DeskLabels> {
 /** The name of the product that the list is filtered by; null without one. */
 async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
   if (!number) return null
-  const found = await nullOnError(args, api(args).orderProducts.find({ q: number }))
-  return found?.find(({ id }) => String(id) === number)?.name ?? null
+  const matches = await nullOnError(args, api(args).orderProducts.find({ q: number }))
+  return matches?.find(({ id }) => String(id) === number)?.name ?? null
 }
 
 /**
@@ -75,9 +75,9 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
   const { searchParams } = args.url
   const q = (searchParams.get('product') ?? '').trim().slice(0, 100)
   if (!q || view.product) return null
-  const found = (await nullOnError(args, api(args).orderProducts.find({ q }))) ?? []
-  const same = found.filter(({ name }) => name.toLowerCase() === q.toLowerCase())
-  const [only, ...others] = same.length > 0 ? same : found
+  const matches = (await nullOnError(args, api(args).orderProducts.find({ q }))) ?? []
+  const same = matches.filter(({ name }) => name.toLowerCase() === q.toLowerCase())
+  const [only, ...others] = same.length > 0 ? same : matches
   if (only && others.length === 0) {
     const size = (searchParams.get('size') ?? '').trim().slice(0, 40)
     throw redirect(ordersHref({ ...view, product: String(only.id), size, page: 1 }))
@@ -97,16 +97,16 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const found = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
-  const isCapped = found.total > MOST_FOUND
-  const isFull = found.items.length === PAGE_SIZE
-  const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  const list = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
+  const isCapped = list.total > MOST_FOUND
+  const isFull = list.items.length === PAGE_SIZE
+  const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))
   // The last page became empty because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
   // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
-  const serial = (index: number) => (isNewestFirst ? found.total - before - index : before + index + 1)
-  const rows = found.items.map((order, index) => rowOf(order, serial(index)))
-  return { rows, total: found.total, isCapped, pages }
+  const serial = (index: number) => (isNewestFirst ? list.total - before - index : before + index + 1)
+  const rows = list.items.map((order, index) => rowOf(order, serial(index)))
+  return { rows, total: list.total, isCapped, pages }
 }

@@ -42,7 +42,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
   const mayRead = useMay()('orders:amounts')
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const inParts = parcelsSent(order)
   const has = (column: OrderListColumn) => columns.includes(column)
 
@@ -146,15 +146,15 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
           </Td>
         )}
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
-          <OrderStatusBadge status={status} label={known(orderStatusLabel(status))} />
+          <OrderStatusBadge status={status} label={translateWords(orderStatusLabel(status))} />
           {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
-            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{known(parcelWord(order))}</span>
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{translateWords(parcelWord(order))}</span>
           )}
         </Td>
         {has('payment') && (
           <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
             <span className="inline-flex flex-wrap items-center gap-1.5">
-              {known(order.paymentMethod)}
+              {translateWords(order.paymentMethod)}
               <ReviewBadges reasons={order.review} />
             </span>
           </Td>

@@ -50,7 +50,7 @@ function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
 
 /** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
 export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
-  const found = await readSheet(args)
+  const rows = await readSheet(args)
   return {
     names: [
       'Order',
@@ -81,7 +81,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
       'Assigned to',
     ],
     rows: [
-      ...found.map(({ order, email, refunded, items }) => [
+      ...rows.map(({ order, email, refunded, items }) => [
         order.number,
         order.createdAt,
         order.user.name,
@@ -109,14 +109,14 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
         order.tags?.join(', '),
         order.assignee?.name,
       ]),
-      ...formatLimitNotice(found),
+      ...formatLimitNotice(rows),
     ],
   }
 }
 
 /** One line an item, with its part of discount and fee and the tax in it. */
 export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
-  const found = await readSheet(args)
+  const rows = await readSheet(args)
   return {
     names: [
       'Order',
@@ -138,7 +138,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
       'SKU',
     ],
     rows: [
-      ...found.flatMap(({ order, items }) =>
+      ...rows.flatMap(({ order, items }) =>
         items.map((item) => [
           order.number,
           order.createdAt,
@@ -159,15 +159,17 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
           item.sku,
         ]),
       ),
-      ...formatLimitNotice(found),
+      ...formatLimitNotice(rows),
     ],
   }
 }
 
 /** Orders that have a parcel; those that share one are one row, by the oldest. */
 export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
-  const found = (await readSheet(args)).filter(({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order))
-  const left = found.map(onlyLeft).filter(({ items }) => items.length > 0)
+  const activeRows = (await readSheet(args)).filter(
+    ({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order),
+  )
+  const left = activeRows.map(onlyLeft).filter(({ items }) => items.length > 0)
   const parcels = Map.groupBy(left, ({ order }) => order.parcel?.id ?? order.id)
   return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
 }
@@ -177,8 +179,8 @@ function onlyLeft(row: SheetRow): SheetRow {
   if (!row.order.sentInParts) return row
   const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))
   const worth = ({ item }: (typeof all)[number]) => item.subtotal - (item.discount ?? 0)
-  const ordered = all.reduce((sum, one) => sum + worth(one), 0)
-  const left = all.reduce((sum, one) => sum + (worth(one) * one.left) / one.item.quantity, 0)
+  const ordered = all.reduce((sum, entry) => sum + worth(entry), 0)
+  const left = all.reduce((sum, entry) => sum + (worth(entry) * entry.left) / entry.item.quantity, 0)
   const items = all.flatMap(({ item, left: quantity }) => (quantity > 0 ? [{ ...item, quantity }] : []))
   const total = paise(Math.round((row.order.total * left) / (ordered || 1)))
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -215,7 +217,7 @@ export function toCollect({ order, refunded, collect }: Pick<SheetRow, 'order' |
 
 /** One line a parcel, for any courier: where it goes, what is in it, what to collect. */
 export async function courierSheet(args: ApiArgs): Promise<Sheet> {
-  const found = await readParcelRows(args)
+  const parcels = await readParcelRows(args)
   return {
     names: [
       'Order',
@@ -229,7 +231,7 @@ export async function courierSheet(args: ApiArgs): Promise<Sheet> {
       'Weight (g)',
       'Box (cm)',
     ],
-    rows: found.map(({ order, email, items, parcel, ...more }) => [
+    rows: parcels.map(({ order, email, items, parcel, ...more }) => [
       order.number,
       ...addressOf(order),
       email,

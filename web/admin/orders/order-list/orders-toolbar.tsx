@@ -23,11 +23,11 @@ type OrdersToolbarProps = {
 
 /** The views of the orders with their counts, in one row, and the filters that are set. */
 export function OrdersToolbar({ view, counts, productName, people, saved }: OrdersToolbarProps) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const statuses = [null, ...ORDER_STATUSES]
   const current = saved?.views.find(({ id }) => id === view.view)
   // The filters of a saved view belong to it: the other tabs are without them.
-  const kept = current ? {} : { ...view, status: null, todo: null, page: 1, view: '' }
+  const baseView = current ? {} : { ...view, status: null, todo: null, page: 1, view: '' }
   const all = saved?.start ? { view: ALL_ORDERS } : {}
   const todos = [
     { todo: 'accept', label: 'To accept', count: counts?.toAccept },
@@ -54,21 +54,21 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
         className="-mx-1 p-1"
         tabs={[
           ...todos.map(({ todo, label, count }) => ({
-            label: known(label),
+            label: translateWords(label),
             count: countedText(count),
-            to: ordersHref({ ...kept, todo }),
+            to: ordersHref({ ...baseView, todo }),
             isCurrent: todo === view.todo && !current,
           })),
           ...statuses.map((status) => ({
-            label: known(status ? orderStatusLabel(status) : 'All'),
-            to: ordersHref({ ...kept, ...(!status && all), status }),
+            label: translateWords(status ? orderStatusLabel(status) : 'All'),
+            to: ordersHref({ ...baseView, ...(!status && all), status }),
             isCurrent: !current && status === view.status && !view.todo && (status !== null || view.assignee !== 'me'),
             count: countedText(counts?.[status ?? 'all']),
           })),
           ...(useMay()('orders:work')
             ? [
                 {
-                  label: known('Assigned to me'),
+                  label: translateWords('Assigned to me'),
                   to: ordersHref({ assignee: 'me' }),
                   isCurrent: view.assignee === 'me' && !view.status && !view.todo && !current,
                 },
@@ -80,10 +80,10 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
         <TabLinks
           label={t('Saved views')}
           className="-mx-1 p-1"
-          tabs={saved.views.map((one) => ({
-            label: one.name,
-            to: ordersHref(savedView(one)),
-            isCurrent: one.id === view.view,
+          tabs={saved.views.map((entry) => ({
+            label: entry.name,
+            to: ordersHref(savedView(entry)),
+            isCurrent: entry.id === view.view,
           }))}
         />
       )}

@@ -69,7 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, counts, opened, productName, unknownProduct, labels, saved } = loaderData
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   useEffect(() => {
     if (!list) toast.error(NOT_READ)
   }, [list])
@@ -103,11 +103,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <ListResults
         path="/admin/orders"
         loading={t('Loading orders...')}
-        notRead={known(NOT_READ)}
+        notRead={translateWords(NOT_READ)}
         list={list}
-        found={list ? t('{count} found', { count: countedText(list.total, MOST_FOUND) }) : ''}
+        totalText={list ? t('{count} found', { count: countedText(list.total, MOST_FOUND) }) : ''}
       >
-        {(found) => <OrdersFound view={view} list={found} labels={labels} saved={saved} opened={opened} />}
+        {(orders) => <OrdersFound view={view} list={orders} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
     </>
   )
@@ -123,14 +123,14 @@ type OrdersFoundProps = {
 
 function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
   const submit = useSubmit()
-  const [asked, setAsked] = useState<OrderRowData | null>(null)
+  const [orderToCancel, setOrderToCancel] = useState<OrderRowData | null>(null)
   const { t, pager } = usePackerWords()
 
-  function cancel({ id }: OrderRowData, wish: FormData) {
-    setAsked(null)
-    wish.set('id', id)
-    wish.set('move', 'cancel')
-    void submit(wish, { method: 'post', navigate: false, fetcherKey: statusFetcherKey(id) })
+  function cancel({ id }: OrderRowData, fields: FormData) {
+    setOrderToCancel(null)
+    fields.set('id', id)
+    fields.set('move', 'cancel')
+    void submit(fields, { method: 'post', navigate: false, fetcherKey: statusFetcherKey(id) })
   }
 
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} hasStart={Boolean(saved?.start)} />
@@ -149,7 +149,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
         labels={labels}
         columns={shownColumns(view, saved)}
         opened={opened}
-        onAskCancel={setAsked}
+        onAskCancel={setOrderToCancel}
       />
       <Pagination
         page={view.page}
@@ -157,7 +157,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
         hrefFor={(page) => ordersHref({ ...view, page })}
         {...pager(view.page, list.isCapped ? null : list.pages)}
       />
-      <CancelDialog order={asked} onConfirm={cancel} onKeep={() => setAsked(null)} />
+      <CancelDialog order={orderToCancel} onConfirm={cancel} onKeep={() => setOrderToCancel(null)} />
     </>
   )
 }

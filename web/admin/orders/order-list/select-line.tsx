@@ -16,7 +16,7 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   const { t } = usePackerWords()
   function tick(most: number) {
     const boxes = boxesIn(box.current)
-    for (const [index, one] of boxes.entries()) one.checked = index < most
+    for (const [index, checkbox] of boxes.entries()) checkbox.checked = index < most
     box.current?.dispatchEvent(new Event('change'))
   }
   return (

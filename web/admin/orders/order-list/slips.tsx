@@ -143,7 +143,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
       </div>
-      {!isOfPart && <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} said={fetcher.data} />}
+      {!isOfPart && <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} outcome={fetcher.data} />}
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />
@@ -158,17 +158,17 @@ type PrintedProps = {
   /** The ids of the orders, and of those whose slips say to collect cash; of each order in turn, its revision and parcel on the slip, and the pieces sent before. */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
   fetcher: FetcherWithComponents<Said>
-  said: Said | undefined
+  outcome: Said | undefined
 }
 
 const TONES = { printed: 'success', outdated: 'warning', undone: 'success', failed: 'danger' } as const
 
 /** The browser does not report whether printing succeeded: the orders are marked as printed, which can be undone. */
-function PrintedStatus({ count, marks, fetcher, said }: PrintedProps) {
-  const { known, said: words } = usePackerWords()
-  if (!said) return null
+function PrintedStatus({ count, marks, fetcher, outcome }: PrintedProps) {
+  const { translateWords, translateMessage: words } = usePackerWords()
+  if (!outcome) return null
   const many = count === 1 ? 'This order is' : `These ${count} orders are`
-  const [intent, label] = said === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
+  const [intent, label] = outcome === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
   const WORDS = {
     printed: `Printed? ${many} marked as printed.`,
     outdated:
@@ -181,9 +181,9 @@ function PrintedStatus({ count, marks, fetcher, said }: PrintedProps) {
       <HiddenFields fields={marks} />
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" size="sm" variant="secondary" busy={fetcher.state !== 'idle'} className="max-lg:min-h-11">
-        {known(label)}
+        {translateWords(label)}
       </Button>
     </fetcher.Form>
   )
-  return <Notice tone={TONES[said]} className="no-print mt-4" title={words(WORDS[said])} action={button} />
+  return <Notice tone={TONES[outcome]} className="no-print mt-4" title={words(WORDS[outcome])} action={button} />
 }

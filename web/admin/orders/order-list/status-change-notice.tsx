@@ -7,12 +7,12 @@ import { UndoFields } from './undo-note.tsx'
 
 /** The result of a form for several orders, or of one of an order's page, with Undo. */
 export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   return (
     <Notice
       tone={moved.ok ? 'success' : 'danger'}
       className="mt-4"
-      title={said(moved.message)}
+      title={translateMessage(moved.message)}
       action={
         moved.undo && (
           <Form method="post">
@@ -24,7 +24,7 @@ export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
         )
       }
     >
-      {moved.reason && <p>{said(moved.reason)}</p>}
+      {moved.reason && <p>{translateMessage(moved.reason)}</p>}
     </Notice>
   )
 }

@@ -26,7 +26,7 @@ export function useOffered(undo: Undo | null): { isOffered: boolean; hold: (isHe
 
 export type UndoNoteProps = {
   /** What was done: "Accepted". */
-  said: string
+  label: string
   undo: Undo
   /** The fetcher that the answer comes to. */
   fetcherKey: string
@@ -37,7 +37,7 @@ export type UndoNoteProps = {
 }
 
 /** "Accepted · Undo": what was just done, and the button that takes it back. */
-export function UndoNote({ said, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
+export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
   const fetcher = useFetcher<StatusChangeResult>({ key: fetcherKey })
   const { t } = usePackerWords()
   const since = useRef(0)
@@ -59,7 +59,7 @@ export function UndoNote({ said, undo, fetcherKey, hold, describedBy, className 
     >
       <UndoFields undo={undo} />
       <span role="status" className="font-semibold text-success">
-        {said}
+        {label}
       </span>
       <span aria-hidden="true">·</span>
       <Button

@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import type { UndoStep } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { rowOf } from './order-row-data.ts'
@@ -10,24 +10,25 @@ const FAILED = 'Failed to undo.'
 
 /** Undoes the status change that an Undo button names, of one order or several. */
 export async function undoStatusChange(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const named = form.getAll('order').flatMap((one) => {
-    const [id, at = ''] = String(one).split(' ')
+  const named = form.getAll('order').flatMap((entry) => {
+    const [id, at = ''] = String(entry).split(' ')
     const order = OrderId.safeParse(id)
     const moment = new Date(at)
     return order.success && !Number.isNaN(moment.getTime()) ? [{ id: order.data, at: moment }] : []
   })
   const [first] = named
-  if (!first) return said(false, FAILED)
+  if (!first) return statusChangeResult(false, FAILED)
   const { orders, orderWork } = api(args)
   // The server refuses a step that it does not know.
   const step = String(form.get('step')) as UndoStep
   const done = await nullOnError(args, attempt(orderWork.undo({ step, orders: named })))
   const order = named.length === 1 ? await nullOnError(args, orders.get({ id: first.id })) : null
   const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
-  if (!done?.ok) return { ...said(false, FAILED, done?.message ?? null), ...now }
+  if (!done?.ok) return { ...statusChangeResult(false, FAILED, done?.message ?? null), ...now }
   const { moved, refused } = done.value
   const reason = refused[0]?.message ?? null
-  if (refused.length === 0) return { ...said(true, moved.length === 1 ? 'Undone.' : `${moved.length} undone.`), ...now }
+  if (refused.length === 0)
+    return { ...statusChangeResult(true, moved.length === 1 ? 'Undone.' : `${moved.length} undone.`), ...now }
   const message = moved.length === 0 ? FAILED : `${moved.length} undone, ${refused.length} not.`
-  return { ...said(moved.length > 0, message, reason), ...now }
+  return { ...statusChangeResult(moved.length > 0, message, reason), ...now }
 }

@@ -10,26 +10,26 @@ const NONE: Kept['rows'] = new Map()
  * and again with its result.
  */
 export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
-  const [kept, setKept] = useState<Kept>({ view, rows: NONE })
-  const here = kept.view === view ? kept.rows : NONE
+  const [retained, setRetained] = useState<Kept>({ view, rows: NONE })
+  const here = retained.view === view ? retained.rows : NONE
   const shown = withKept(rows, here)
   const places = new Map(shown.map(({ id }, index) => [id, index]))
   const keep = useCallback(
     (row: OrderRowData, index: number) =>
-      setKept((before) => {
-        const known = before.view === view ? before.rows : NONE
-        const place = known.get(row.id)?.index ?? index
-        return { view, rows: new Map(known).set(row.id, { row, index: place }) }
+      setRetained((before) => {
+        const retainedRows = before.view === view ? before.rows : NONE
+        const place = retainedRows.get(row.id)?.index ?? index
+        return { view, rows: new Map(retainedRows).set(row.id, { row, index: place }) }
       }),
     [view],
   )
   return { shown, places, keep }
 }
 
-function withKept(rows: readonly OrderRowData[], kept: Kept['rows']): readonly OrderRowData[] {
-  const gone = [...kept.values()].filter(({ row }) => !rows.some(({ id }) => id === row.id))
-  if (gone.length === 0) return rows
+function withKept(rows: readonly OrderRowData[], retainedRows: Kept['rows']): readonly OrderRowData[] {
+  const missingRows = [...retainedRows.values()].filter(({ row }) => !rows.some(({ id }) => id === row.id))
+  if (missingRows.length === 0) return rows
   const shown = [...rows]
-  for (const { row, index } of gone.toSorted((a, b) => a.index - b.index)) shown.splice(index, 0, row)
+  for (const { row, index } of missingRows.toSorted((a, b) => a.index - b.index)) shown.splice(index, 0, row)
   return shown
 }

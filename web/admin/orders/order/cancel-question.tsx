@@ -18,8 +18,8 @@ type Money = AdminOrderDetails['money']
 export type CancelDialogProps = {
   /** Null: nothing is asked. */
   order: OrderRowData | null
-  /** `wish` holds the reason and whether to restock, as the form sends them. */
-  onConfirm: (order: OrderRowData, wish: FormData) => void
+  /** `fields` holds the reason and whether to restock, as the form sends them. */
+  onConfirm: (order: OrderRowData, fields: FormData) => void
   onKeep: () => void
 }
 

@@ -86,10 +86,10 @@ async function failedRefund(
   const isRetry = intent === 'retry-refund'
   const note = text(form, 'note') ?? ''
   if (!isRetry && note === '') return refused(intent, HOW_PAID, { note: HOW_PAID })
-  const made = await nullOnError(
+  const result = await nullOnError(
     args,
     isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
   )
-  if (made?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
-  return refused(intent, made?.message ?? 'Failed to refund.', made?.fields)
+  if (result?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
+  return refused(intent, result?.message ?? 'Failed to refund.', result?.fields)
 }

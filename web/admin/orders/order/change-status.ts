@@ -14,7 +14,7 @@ import {
   STATUS_CHANGES,
   type StatusChange,
   type StatusChangeResult,
-  said,
+  statusChangeResult,
   type Undo,
 } from './status-changes.ts'
 
@@ -25,8 +25,9 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const move = form.get('move')
   if (move === 'undo') return undoStatusChange(args, form)
   const named = OrderId.safeParse(form.get('id'))
-  if (!named.success || !isStatusChange(move)) return said(false, FAILED)
-  if ((move === 'received' || move === 'lost') && !form.has('confirmed')) return said(false, FAILED, NOT_CONFIRMED)
+  if (!named.success || !isStatusChange(move)) return statusChangeResult(false, FAILED)
+  if ((move === 'received' || move === 'lost') && !form.has('confirmed'))
+    return statusChangeResult(false, FAILED, NOT_CONFIRMED)
   const { orders, orderWork, parcels, confirmations } = api(args)
   const id = named.data
   const calls: Record<StatusChange, () => Promise<Answered>> = {
@@ -46,11 +47,11 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
   if (!moved?.ok)
     return {
-      ...said(false, STATUS_CHANGES[move].failed, moved?.message ?? null),
+      ...statusChangeResult(false, STATUS_CHANGES[move].failed, moved?.message ?? null),
       ...now,
       questions: readQuestions(moved?.failure?.code),
     }
-  return { ...said(true, STATUS_CHANGES[move].done), ...now, undo: undoOf(move, moved.value) }
+  return { ...statusChangeResult(true, STATUS_CHANGES[move].done), ...now, undo: undoOf(move, moved.value) }
 }
 
 function undoOf(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {

@@ -8,15 +8,21 @@ type Props = Pick<OrderPage, 'codRecord' | 'isRtoExcused'> & { shipPhone: string
 
 /** What became of the cash-on-delivery parcels of this person and phone number, with the orders, and the way to block them. */
 export function CodRecord({ codRecord: { accepted, refused }, isRtoExcused, shipPhone, here, orderId }: Props) {
-  const found = { q: shipPhone, payment: 'COD' } as const
+  const filters = { q: shipPhone, payment: 'COD' } as const
   return (
     <div className="mt-3 grid gap-2 border-t border-hairline pt-3 text-ui">
       <h3 className="font-sans text-meta font-semibold tracking-normal text-muted">Cash on delivery</h3>
       <p className="flex flex-wrap items-center gap-x-3">
-        <Link to={ordersHref({ ...found, status: 'Delivered' })} className="inline-flex min-h-8 items-center text-link">
+        <Link
+          to={ordersHref({ ...filters, status: 'Delivered' })}
+          className="inline-flex min-h-8 items-center text-link"
+        >
           {accepted} delivered
         </Link>
-        <Link to={ordersHref({ ...found, status: 'Cancelled' })} className="inline-flex min-h-8 items-center text-link">
+        <Link
+          to={ordersHref({ ...filters, status: 'Cancelled' })}
+          className="inline-flex min-h-8 items-center text-link"
+        >
           {refused} refused
         </Link>
       </p>

@@ -32,10 +32,10 @@ export type DetailsPanelProps = {
 
 /** The details of an opened order: items, address and timeline. */
 export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelProps) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const timeline = {
     label: t('Order progress'),
-    steps: stepsIn(known),
+    steps: stepsIn(translateWords),
     payWithCash: t('Pay with cash on delivery'),
     waitingForPayment: t('Waiting for payment'),
     arriving: t('Arriving {days}'),
@@ -70,9 +70,9 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
 }
 
 /** The steps of the timeline in the language of whoever works here. */
-function stepsIn(known: (words: string) => string): typeof TIMELINE_WORDS.steps {
+function stepsIn(translateWords: (words: string) => string): typeof TIMELINE_WORDS.steps {
   const { steps } = TIMELINE_WORDS
-  return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, known(words)])) as typeof steps
+  return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, translateWords(words)])) as typeof steps
 }
 
 /** The address with ways to reach whoever receives the parcel. */
@@ -109,7 +109,7 @@ function named(figure: string, offer: string | null): string {
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
   const { items, subtotal, deliveryFee, discount, credit, tax, why } = details
   const total = minus(plus(subtotal, deliveryFee), discount)
-  const rest = creditRest({ ...order, total, credit })
+  const remainder = creditRest({ ...order, total, credit })
   return (
     <>
       <ul className="grid gap-3">
@@ -138,8 +138,8 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
               −<Money amount={credit} />
             </Figure>
           )}
-          {rest && (
-            <Figure label={REST_LABELS[rest]} isTotal>
+          {remainder && (
+            <Figure label={REST_LABELS[remainder]} isTotal>
               <Money amount={minus(total, credit)} />
             </Figure>
           )}

@@ -21,7 +21,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
   const isByLink = order.channel === 'phone' && isAwaitingPayment(order)
   const hasParts = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
-  const [details, parcel, labels, asked, added, parts, jobs, group] = await Promise.all([
+  const [details, parcel, labels, linkAnswer, added, parts, jobs, group] = await Promise.all([
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
@@ -46,7 +46,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     jobs: jobs ?? [],
     group,
     parcel: parcel ?? { isConnected: false, shipment: null },
-    payLink: asked?.link ? { ...asked.link, href: new URL(asked.link.path, args.url).href } : null,
+    payLink: linkAnswer?.link ? { ...linkAnswer.link, href: new URL(linkAnswer.link.path, args.url).href } : null,
     additions: added && {
       additions: added,
       customer: { phone: order.address.phone, firstName: order.address.fullName.split(' ')[0] ?? '' },

@@ -41,10 +41,10 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
   const mayRefund = useMay()('orders:refund')
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingRefund, setPendingRefund] = useState<Asked | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState<ReturnType<typeof findManualRefundProblem>>(null)
-  const openReturns = returns.filter(({ state }) => OPEN_STATES.some((one) => one === state))
+  const openReturns = returns.filter(({ state }) => OPEN_STATES.some((openState) => openState === state))
   const whole = openReturns.length > 0 ? '' : inRupees(money.refundable)
   const [amount, setAmount] = useState(whole)
   const [hasPieces, setHasPieces] = useState(false)
@@ -93,7 +93,7 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
             const lacking = typed.amount === null ? null : findManualRefundProblem(fields, typed.parts, money.isCash)
             setMissing(lacking)
             if (typed.amount !== null && !lacking)
-              setAsked({ parts: typed.parts, pieces: readPieces(fields), isRestocked: fields.has('restock') })
+              setPendingRefund({ parts: typed.parts, pieces: readPieces(fields), isRestocked: fields.has('restock') })
             else event.currentTarget.querySelector<HTMLElement>(`[name=${lacking?.field ?? 'amount'}]`)?.focus()
           }}
         >
@@ -151,34 +151,37 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
         </fetcher.Form>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={pendingRefund !== null}
         question={
-          asked ? `Refund ${formatRupees(plus(asked.parts.money, asked.parts.credit))} of order #${number}?` : ''
+          pendingRefund
+            ? `Refund ${formatRupees(plus(pendingRefund.parts.money, pendingRefund.parts.credit))} of order #${number}?`
+            : ''
         }
         verb="Refund"
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingRefund(null)}
         onConfirm={() => {
-          setAsked(null)
+          setPendingRefund(null)
           if (!form.current) return
           const fields = new FormData(form.current)
           fields.set('confirmed', 'yes')
           void fetcher.submit(fields, { method: 'post', action: detailsHref(id) })
         }}
       >
-        {asked && asked.pieces.size > 0 && (
+        {pendingRefund && pendingRefund.pieces.size > 0 && (
           <ul className="mb-2">
             {money.items
-              .filter((item) => asked.pieces.has(item.id))
+              .filter((item) => pendingRefund.pieces.has(item.id))
               .map((item) => (
                 <li key={item.id}>
-                  {asked.pieces.get(item.id)} × {item.name} ({optionsText({ ...item, material: '' })})
+                  {pendingRefund.pieces.get(item.id)} × {item.name} ({optionsText({ ...item, material: '' })})
                 </li>
               ))}
-            {asked.isRestocked && <li>They go back into stock.</li>}
+            {pendingRefund.isRestocked && <li>They go back into stock.</li>}
           </ul>
         )}
         <p className="text-muted">
-          {asked && refundConsequence(asked.parts, { isCash: money.isCash, days: refundDaysText(refundDays) })}
+          {pendingRefund &&
+            refundConsequence(pendingRefund.parts, { isCash: money.isCash, days: refundDaysText(refundDays) })}
           {openReturns.length > 0 && ` ${openWords(openReturns)}`}
         </p>
       </ConfirmDialog>

@@ -45,14 +45,14 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
   const mayDo = useMay()
-  const { known, said: saidIn } = usePackerWords()
+  const { translateWords, translateMessage } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
   // What is undone of a part is offered where its form was.
   if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote
-        said={known(STATUS_CHANGES[undo.step].said)}
+        label={translateWords(STATUS_CHANGES[undo.step].label)}
         undo={undo}
         fetcherKey={statusFetcherKey(order.id)}
         hold={hold}
@@ -62,8 +62,8 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const isUnpaid = isAwaitingPayment({ ...order, status })
   const waits = isUnconfirmed({ ...order, status })
   const note = isUnpaid
-    ? known(MESSAGES.paymentNotReceived)
-    : ((reason && saidIn(reason)) ?? (waits ? known('Waits for the customer’s confirmation') : null))
+    ? translateWords(MESSAGES.paymentNotReceived)
+    : ((reason && translateMessage(reason)) ?? (waits ? translateWords('Waits for the customer’s confirmation') : null))
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">
@@ -85,7 +85,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
               onClick={oncePerDoubleClick}
               className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
             >
-              {known(LABELS[move])}
+              {translateWords(LABELS[move])}
             </Button>
           ))}
       </span>

@@ -51,7 +51,7 @@ import {
   PART_INTENTS,
   SHARING_INTENTS,
   type StatusChangeResult,
-  said,
+  statusChangeResult,
 } from './status-changes.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -100,7 +100,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     group,
   } = loaderData
   const { status } = useStatusChange(row)
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
   return (
@@ -108,14 +108,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderPaging number={row.number} previous={previous} next={next} />
       <PageHeading
         size="h2"
-        aside={<OrderStatusBadge status={status} label={known(orderStatusLabel(status))} />}
+        aside={<OrderStatusBadge status={status} label={translateWords(orderStatusLabel(status))} />}
         intro={
           <>
             <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
             <Allowed to="orders:amounts">
               <Money amount={row.total} /> ·{' '}
             </Allowed>
-            {known(row.paymentMethod)}
+            {translateWords(row.paymentMethod)}
             {isByPhone && ` · ${t('Made by phone')}`}
             {row.promo && ` · ${row.promo}`}
             {group && (
@@ -175,11 +175,11 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
   const submit = useSubmit()
   const [isAsking, setAsking] = useState(false)
   const { t } = usePackerWords()
-  function cancel({ id }: OrderRowData, wish: FormData) {
+  function cancel({ id }: OrderRowData, fields: FormData) {
     setAsking(false)
-    wish.set('id', id)
-    wish.set('move', 'cancel')
-    void submit(wish, { method: 'post', action: here, navigate: false, fetcherKey: statusFetcherKey(id) })
+    fields.set('id', id)
+    fields.set('move', 'cancel')
+    void submit(fields, { method: 'post', action: here, navigate: false, fetcherKey: statusFetcherKey(id) })
   }
   return (
     <div className="my-5 flex flex-wrap items-start gap-2">
@@ -213,9 +213,12 @@ function EditLink({ row }: { row: OrderRowData }) {
 /** Notes whether a returned parcel counts as refused. */
 async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return said(false, FAILED)
+  if (!id.success) return statusChangeResult(false, FAILED)
   const isExcused = form.get('isExcused') === 'yes'
   const changed = await nullOnError(args, attempt(api(args).cod.excuse({ id: id.data, isExcused })))
-  if (!changed?.ok) return said(false, FAILED, changed?.message ?? null)
-  return said(true, isExcused ? 'This return no longer counts as refused!' : 'This return counts as refused!')
+  if (!changed?.ok) return statusChangeResult(false, FAILED, changed?.message ?? null)
+  return statusChangeResult(
+    true,
+    isExcused ? 'This return no longer counts as refused!' : 'This return counts as refused!',
+  )
 }

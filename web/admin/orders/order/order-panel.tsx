@@ -133,7 +133,7 @@ function Title({ children }: { children: string }) {
 function TrackingForm({ id, parcel }: FileProps) {
   const { formProps, errors, refusal, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
   const questions = readQuestions(refusal?.code ?? undefined)
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
       <Title>{t('Parcel')}</Title>
@@ -143,14 +143,14 @@ function TrackingForm({ id, parcel }: FileProps) {
         name="courier"
         maxLength={60}
         defaultValue={parcel.courier ?? ''}
-        error={errors.courier && said(errors.courier)}
+        error={errors.courier && translateMessage(errors.courier)}
       />
       <Field
         label={t('Tracking number')}
         name="trackingNumber"
         maxLength={60}
         defaultValue={parcel.trackingNumber ?? ''}
-        error={errors.trackingNumber && said(errors.trackingNumber)}
+        error={errors.trackingNumber && translateMessage(errors.trackingNumber)}
       />
       <Field
         label={t('Tracking page')}
@@ -159,9 +159,9 @@ function TrackingForm({ id, parcel }: FileProps) {
         maxLength={300}
         defaultValue={parcel.trackingUrl ?? ''}
         help={t('Shown to the customer, and emailed once the order is accepted.')}
-        error={errors.trackingUrl && said(errors.trackingUrl)}
+        error={errors.trackingUrl && translateMessage(errors.trackingUrl)}
       />
-      {refusal && questions.length > 0 && <p className="text-ui text-warning">{said(refusal.message)}</p>}
+      {refusal && questions.length > 0 && <p className="text-ui text-warning">{translateMessage(refusal.message)}</p>}
       <ShipConfirmations questions={questions} />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
         {t('Save tracking')}

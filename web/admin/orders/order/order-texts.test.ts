@@ -28,6 +28,6 @@ test.each([
   ],
   [{ ...owner, kind: 'shipped', data: { courier: 'DTDC', trackingNumber: 'D1' } }, 'Shipped by Shop Owner · DTDC · D1'],
   [{ kind: 'refund-failed', actor: 'provider', data: { problem: 'No balance.' } }, 'Refund failed · No balance.'],
-] satisfies [Partial<Event>, string][])('a line of the timeline says who did what, and why: %j', (event, said) => {
-  expect(words(event)).toBe(said)
+] satisfies [Partial<Event>, string][])('a line of the timeline says who did what, and why: %j', (event, expected) => {
+  expect(words(event)).toBe(expected)
 })

@@ -10,10 +10,10 @@ const WORDS: Record<ReviewReason, string> = {
 
 /** Why a cash order should be checked by phone before it is accepted. */
 export function ReviewBadges({ reasons }: { reasons: readonly ReviewReason[] | undefined }) {
-  const { known } = usePackerWords()
+  const { translateWords } = usePackerWords()
   return reasons?.map((reason) => (
     <Badge key={reason} tone="warning">
-      {known(WORDS[reason])}
+      {translateWords(WORDS[reason])}
     </Badge>
   ))
 }

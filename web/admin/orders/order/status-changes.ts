@@ -6,26 +6,31 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 
 /** The status changes an owner can make: the resulting status, and the specification's messages. */
 export const STATUS_CHANGES = {
-  accept: { to: 'Accepted', said: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
-  confirm: { to: 'Pending', said: 'Confirmed', done: 'Order confirmed!', failed: 'Failed to confirm order.' },
-  pack: { to: 'Accepted', said: 'Packed', done: 'Order marked as packed!', failed: 'Failed to update order.' },
-  ship: { to: 'Accepted', said: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
+  accept: { to: 'Accepted', label: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
+  confirm: { to: 'Pending', label: 'Confirmed', done: 'Order confirmed!', failed: 'Failed to confirm order.' },
+  pack: { to: 'Accepted', label: 'Packed', done: 'Order marked as packed!', failed: 'Failed to update order.' },
+  ship: { to: 'Accepted', label: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
   rto: {
     to: 'Accepted',
-    said: 'Coming back',
+    label: 'Coming back',
     done: 'Parcel marked as coming back!',
     failed: 'Failed to update order.',
   },
   deliver: {
     to: 'Delivered',
-    said: 'Delivered',
+    label: 'Delivered',
     done: 'Order marked as delivered!',
     failed: 'Failed to update order.',
   },
-  cancel: { to: 'Cancelled', said: 'Cancelled', done: 'Order marked as Cancelled!', failed: 'Failed to update order.' },
-  received: { to: 'Cancelled', said: 'Back', done: 'Parcel received back!', failed: 'Failed to update order.' },
-  lost: { to: 'Cancelled', said: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
-} as const satisfies Record<string, { to: OrderStatus; said: string; done: string; failed: string }>
+  cancel: {
+    to: 'Cancelled',
+    label: 'Cancelled',
+    done: 'Order marked as Cancelled!',
+    failed: 'Failed to update order.',
+  },
+  received: { to: 'Cancelled', label: 'Back', done: 'Parcel received back!', failed: 'Failed to update order.' },
+  lost: { to: 'Cancelled', label: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
+} as const satisfies Record<string, { to: OrderStatus; label: string; done: string; failed: string }>
 
 /** The name of the form that says whose fault a returned parcel was. */
 export const EXCUSE = 'excuse'
@@ -62,7 +67,7 @@ export type StatusChangeResult = FormResult & {
 }
 
 /** The result of a change of several orders, or of a failed one. */
-export function said(ok: boolean, message: string, reason: string | null = null): StatusChangeResult {
+export function statusChangeResult(ok: boolean, message: string, reason: string | null = null): StatusChangeResult {
   const result = ok ? done('move', message) : refused('move', message)
   return { ...result, reason, status: null, row: null, undo: null, questions: [] }
 }
@@ -70,5 +75,5 @@ export function said(ok: boolean, message: string, reason: string | null = null)
 /** The result when no response arrived. */
 export function noResponseResult(move: unknown): StatusChangeResult {
   const message = isStatusChange(move) ? STATUS_CHANGES[move].failed : FAILED
-  return said(false, message, 'The shop could not be reached. Check your connection.')
+  return statusChangeResult(false, message, 'The shop could not be reached. Check your connection.')
 }

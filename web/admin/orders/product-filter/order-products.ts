@@ -5,8 +5,8 @@ import type { Route } from './+types/order-products.ts'
 /** The suggestions of the product filter: names with their numbers. */
 export async function loader(args: Route.LoaderArgs): Promise<string[]> {
   const q = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const found = q ? await nullOnError(args, api(args).orderProducts.find({ q })) : null
-  return (found ?? []).map(({ id, name }) => `${name} #${id}`)
+  const matches = q ? await nullOnError(args, api(args).orderProducts.find({ q })) : null
+  return (matches ?? []).map(({ id, name }) => `${name} #${id}`)
 }
 
 /** Without suggestions the name can be typed. */

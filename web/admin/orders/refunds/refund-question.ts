@@ -25,10 +25,10 @@ export function refundConsequence(
   { isCash, days }: { isCash: boolean; days: string },
 ): string {
   if (money === ZERO) return 'The customer has it at once as store credit, and gets an email.'
-  const rest = credit > ZERO ? ` ${formatRupees(credit)} becomes store credit.` : ''
+  const creditSentence = credit > ZERO ? ` ${formatRupees(credit)} becomes store credit.` : ''
   if (!isCash)
-    return `${credit > ZERO ? formatRupees(money) : 'It'} goes back the way it was paid, within ${days}.${rest}`
+    return `${credit > ZERO ? formatRupees(money) : 'It'} goes back the way it was paid, within ${days}.${creditSentence}`
   const hand =
     credit > ZERO ? `${formatRupees(money)} was paid in cash: hand that` : 'It was paid in cash: hand the money'
-  return `${hand} back yourself.${rest} This notes it and emails the customer.`
+  return `${hand} back yourself.${creditSentence} This notes it and emails the customer.`
 }

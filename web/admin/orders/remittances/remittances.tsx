@@ -59,9 +59,9 @@ function read({ courier, lines }: Result['typed']) {
   const texts = readRemittanceLines(lines)
   if (texts.length === 0) return { ok: false, message: 'Paste or choose a list first.' } as const
   const list = { courier, lines: texts.map((text) => ({ ...text, amount: Number(text.amount || Number.NaN) })) }
-  const found = readForm(contract.remittances.add.body, list)
-  if (found.ok) return found
-  const [place = '', message = found.message] = Object.entries(found.fields)[0] ?? []
+  const parsed = readForm(contract.remittances.add.body, list)
+  if (parsed.ok) return parsed
+  const [place = '', message = parsed.message] = Object.entries(parsed.fields)[0] ?? []
   const index = /^lines\.(\d+)/.exec(place)?.[1]
   const line = index === undefined ? undefined : texts[Number(index)]?.line
   return { ok: false, message: line === undefined ? message : `Line ${line}: ${message}.` } as const
@@ -70,9 +70,9 @@ function read({ courier, lines }: Result['typed']) {
 async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   const list = read(typed)
   if (!list.ok) return { ...NOTHING, typed, problem: list.message }
-  const found = await nullOnError(args, attempt(api(args).remittances.check(list.value)))
-  if (found?.ok) return { ...NOTHING, typed, checked: found.value.lines }
-  return { ...NOTHING, typed, problem: found?.message ?? 'The list could not be read.' }
+  const checked = await nullOnError(args, attempt(api(args).remittances.check(list.value)))
+  if (checked?.ok) return { ...NOTHING, typed, checked: checked.value.lines }
+  return { ...NOTHING, typed, problem: checked?.message ?? 'The list could not be read.' }
 }
 
 async function add(args: ApiArgs, typed: Result['typed']): Promise<Result> {

@@ -22,30 +22,30 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
     return refused(step.name, message, { amount: message })
   }
   const { adminReturns } = api(args)
-  const wish = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
+  const decision = { id: id.data, note: String(form.get('note') ?? '').trim() || null }
   const calls = {
-    approve: () => attempt(adminReturns.approve(wish)),
+    approve: () => attempt(adminReturns.approve(decision)),
     receive: () =>
       attempt(
         adminReturns.receive({
-          ...wish,
+          ...decision,
           restock: readRestock(form),
           reopen: form.has('reopen'),
           replacement: readReplacement(form),
         }),
       ),
-    send: () => attempt(adminReturns.send({ ...wish, ...readTracking(form) })),
-    deliver: () => attempt(adminReturns.deliver(wish)),
+    send: () => attempt(adminReturns.send({ ...decision, ...readTracking(form) })),
+    deliver: () => attempt(adminReturns.deliver(decision)),
     refund: () =>
       attempt(
         adminReturns.refund({
-          ...wish,
+          ...decision,
           amount: amount?.data ?? null,
           ...(form.has('howShown') && { asCredit: form.has('asCredit') }),
           ...readManualRefund(form),
         }),
       ),
-    decline: () => attempt(adminReturns.decline(wish)),
+    decline: () => attempt(adminReturns.decline(decision)),
   }
   const moved = await nullOnError<{ ok: boolean; message?: string; fields?: Record<string, string> }>(
     args,

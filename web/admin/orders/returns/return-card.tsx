@@ -11,8 +11,8 @@ import { ReturnPhotos } from '#web/ui/orders/return-photos.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 /** A return with its details and next actions. */
-export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
-  const { request } = one
+export function ReturnCard({ path, returnCase }: { path: string; returnCase: ReturnCase }) {
+  const { request } = returnCase
   const { words, tone } = STATE_LABELS[request.state]
   return (
     <article
@@ -24,30 +24,31 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
         <Badge tone={tone}>{words}</Badge>
         {request.kind === 'exchange' && <Badge tone="accent">Exchange</Badge>}
         <ShopDate value={request.createdAt} kind="dateTime" className="text-meta text-muted" />
-        {one.orderNumber !== null && (
-          <Link to={orderHref(one.orderNumber)} className="text-ui font-semibold text-link">
-            Order #{one.orderNumber}
+        {returnCase.orderNumber !== null && (
+          <Link to={orderHref(returnCase.orderNumber)} className="text-ui font-semibold text-link">
+            Order #{returnCase.orderNumber}
           </Link>
         )}
       </header>
       <div className="mt-3 grid gap-x-8 gap-y-4 text-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <dl className="grid content-start gap-2">
           <Said label="From">
-            {one.customer ?? 'A visitor'}, <a href={`mailto:${one.email}`}>{one.email}</a>
+            {returnCase.customer ?? 'A visitor'}, <a href={`mailto:${returnCase.email}`}>{returnCase.email}</a>
           </Said>
           {request.items.length > 0 && (
             <Said label="Items">
-              {request.items.map(({ id, name, size, color, quantity, wanted }) => (
+              {request.items.map(({ id, name, size, color, quantity, wanted: requestedVariant }) => (
                 <span key={id} className="block">
-                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){formatRestocked(one, id)}
-                  {wanted && request.kind === 'refund' && (
+                  {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){formatRestocked(returnCase, id)}
+                  {requestedVariant && request.kind === 'refund' && (
                     <span className="block text-muted">
-                      {[wanted.size, wanted.color].filter(Boolean).join(', ')} was wanted, no longer reserved: refund
+                      {[requestedVariant.size, requestedVariant.color].filter(Boolean).join(', ')} was wanted, no longer
+                      reserved: refund
                     </span>
                   )}
-                  {wanted && request.kind === 'exchange' && (
+                  {requestedVariant && request.kind === 'exchange' && (
                     <strong className="block font-semibold">
-                      → {quantity} × {[wanted.size, wanted.color].filter(Boolean).join(', ')}
+                      → {quantity} × {[requestedVariant.size, requestedVariant.color].filter(Boolean).join(', ')}
                     </strong>
                   )}
                 </span>
@@ -89,24 +90,24 @@ export function ReturnCard({ path, one }: { path: string; one: ReturnCase }) {
             </Said>
           )}
           {request.note && <Said label="Our answer">{request.note}</Said>}
-          {one.orderRefunded !== null && one.orderRefunded > (one.refunded ?? 0) && (
-            <Said label="Order">{formatRupees(one.orderRefunded)} refunded in all</Said>
+          {returnCase.orderRefunded !== null && returnCase.orderRefunded > (returnCase.refunded ?? 0) && (
+            <Said label="Order">{formatRupees(returnCase.orderRefunded)} refunded in all</Said>
           )}
-          {one.refunded !== null && <Said label="Refunded">{refundedWords(one)}</Said>}
+          {returnCase.refunded !== null && <Said label="Refunded">{refundedWords(returnCase)}</Said>}
         </dl>
-        <ReturnForm path={path} one={one} />
+        <ReturnForm path={path} returnCase={returnCase} />
       </div>
     </article>
   )
 }
 
 /** '₹399.00 by UPI to asha@okhdfc'; '₹348.00 in cash and ₹51.00 as store credit'. */
-function refundedWords(one: ReturnCase): string {
-  const refunded = one.refunded ?? ZERO
-  const credited = one.credited ?? ZERO
+function refundedWords(returnCase: ReturnCase): string {
+  const refunded = returnCase.refunded ?? ZERO
+  const credited = returnCase.credited ?? ZERO
   const money = minus(refunded, credited)
   return [
-    money > ZERO && [formatRupees(money), paidWords(one)].filter(Boolean).join(' '),
+    money > ZERO && [formatRupees(money), paidWords(returnCase)].filter(Boolean).join(' '),
     credited > ZERO && `${formatRupees(credited)} as store credit`,
   ]
     .filter(Boolean)
@@ -121,8 +122,8 @@ function paidWords({ manualRefund }: ReturnCase): string {
   return [`${how}${payee ? ` to ${payee}` : ''}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
 }
 
-function formatRestocked(one: ReturnCase, id: string): string {
-  const back = one.restocked.find(({ item }) => item === id)
+function formatRestocked(returnCase: ReturnCase, id: string): string {
+  const back = returnCase.restocked.find(({ item }) => item === id)
   return back ? ` (${back.quantity} back in stock)` : ''
 }
 

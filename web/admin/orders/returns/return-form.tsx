@@ -21,11 +21,11 @@ import { ParcelFields } from './parcel-fields.tsx'
 import { listReturnSteps, type ReturnStep } from './return-steps.ts'
 
 /** The form with the next steps of a return. */
-export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
+export function ReturnForm({ path, returnCase }: { path: string; returnCase: ReturnCase }) {
   const fetcher = useFetcher<FormResult>()
-  const [asked, setAsked] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
+  const [pendingStep, setPendingStep] = useState<{ step: ReturnStep; form: HTMLFormElement } | null>(null)
   const [problem, setProblem] = useState<ReturnType<typeof missingBeforeRefund>>(null)
-  const { request } = one
+  const { request } = returnCase
   const mayRefund = useMay()('orders:refund')
   const steps = listReturnSteps(request).filter(({ to }) => to !== 'refunded' || mayRefund)
   const errors = problem ? { [problem.field]: problem.message } : (fetcher.data?.fields ?? {})
@@ -37,7 +37,7 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
           : 'Waits for the refund, which your role does not include.'}
       </p>
     )
-  const canRefund = steps.some(({ to }) => to === 'refunded') && one.suggestedRefund !== null
+  const canRefund = steps.some(({ to }) => to === 'refunded') && returnCase.suggestedRefund !== null
   const canSend = steps.some(({ to }) => to === 'sent')
   const isSent = request.state === 'sent'
   const canRestock = !isSent && steps.some(({ to }) => to === 'received') && request.items.length > 0
@@ -64,10 +64,10 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         if (!step) return
         event.preventDefault()
         const form = event.currentTarget
-        const found = step.to === 'refunded' ? missingBeforeRefund(form, one) : null
-        setProblem(found)
-        if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus()
-        else if (step.question) setAsked({ step, form })
+        const missing = step.to === 'refunded' ? missingBeforeRefund(form, returnCase) : null
+        setProblem(missing)
+        if (missing) form.querySelector<HTMLElement>(`[name=${missing.field}]`)?.focus()
+        else if (step.question) setPendingStep({ step, form })
         else send(step, form)
       }}
     >
@@ -97,14 +97,14 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         </fieldset>
       )}
       {canSend && <ParcelFields key={request.state} request={request} errors={errors} />}
-      {canRefund && !canSend && <RefundFields one={one} errors={errors} />}
+      {canRefund && !canSend && <RefundFields returnCase={returnCase} errors={errors} />}
       {canRefund && canSend && (
         <details open={Boolean(errors.amount ?? errors.paidBy)}>
           <summary className="cursor-pointer py-2.5 text-ui font-semibold lg:py-1">
             Refund instead of the exchange
           </summary>
           <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
-            <RefundFields one={one} errors={errors} />
+            <RefundFields returnCase={returnCase} errors={errors} />
           </div>
         </details>
       )}
@@ -133,14 +133,14 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
         ))}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        question={asked ? composeQuestion(asked.step, asked.form, one) : ''}
-        verb={asked?.step.label ?? ''}
-        variant={asked?.step.to === 'declined' ? 'danger' : 'primary'}
-        onCancel={() => setAsked(null)}
+        open={pendingStep !== null}
+        question={pendingStep ? composeQuestion(pendingStep.step, pendingStep.form, returnCase) : ''}
+        verb={pendingStep?.step.label ?? ''}
+        variant={pendingStep?.step.to === 'declined' ? 'danger' : 'primary'}
+        onCancel={() => setPendingStep(null)}
         onConfirm={() => {
-          if (asked) send(asked.step, asked.form)
-          setAsked(null)
+          if (pendingStep) send(pendingStep.step, pendingStep.form)
+          setPendingStep(null)
         }}
       >
         <p className="text-muted">The customer is told by email. This closes the return.</p>
@@ -149,13 +149,13 @@ export function ReturnForm({ path, one }: { path: string; one: ReturnCase }) {
   )
 }
 
-type FieldsProps = { one: ReturnCase; errors: Record<string, string> }
+type FieldsProps = { returnCase: ReturnCase; errors: Record<string, string> }
 
 /** How much is refunded; for cash also how it is paid. */
-function RefundFields({ one, errors }: FieldsProps) {
-  const { request, suggestedRefund, isCash } = one
-  const refundable = one.refundable ?? request.fee
-  const byMoney = one.byMoney ?? refundable
+function RefundFields({ returnCase, errors }: FieldsProps) {
+  const { request, suggestedRefund, isCash } = returnCase
+  const refundable = returnCase.refundable ?? request.fee
+  const byMoney = returnCase.byMoney ?? refundable
   const cost =
     request.kind === 'exchange'
       ? 'What the exchange has reserved goes back to stock.'
@@ -177,7 +177,9 @@ function RefundFields({ one, errors }: FieldsProps) {
         error={errors.amount}
       />
       {suggestedRefund !== null && (
-        <WhyTotal {...whyRefund({ items: one.paidItems, fee: request.fee, refund: suggestedRefund }, whyWords('en'))} />
+        <WhyTotal
+          {...whyRefund({ items: returnCase.paidItems, fee: request.fee, refund: suggestedRefund }, whyWords('en'))}
+        />
       )}
       <Checkbox
         name="asCredit"
@@ -199,18 +201,18 @@ function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): Refu
   return refundParts(amount, shown)
 }
 
-function missingBeforeRefund(form: HTMLFormElement, one: ReturnCase) {
+function missingBeforeRefund(form: HTMLFormElement, returnCase: ReturnCase) {
   const fields = new FormData(form)
-  const parts = typedParts(fields, one)
-  return parts && findManualRefundProblem(fields, parts, one.isCash === true)
+  const parts = typedParts(fields, returnCase)
+  return parts && findManualRefundProblem(fields, parts, returnCase.isCash === true)
 }
 
 /** What is asked before a step that closes the return; a refund says how much goes back, and how. */
-function composeQuestion(step: ReturnStep, form: HTMLFormElement, one: ReturnCase): string {
-  if (step.to !== 'refunded' || one.suggestedRefund === null) return step.question ?? ''
+function composeQuestion(step: ReturnStep, form: HTMLFormElement, returnCase: ReturnCase): string {
+  if (step.to !== 'refunded' || returnCase.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
-  const parts = typedParts(fields, one)
+  const parts = typedParts(fields, returnCase)
   if (parts === null) return step.question ?? ''
   const byHand = { paidBy: String(fields.get('paidBy') ?? ''), payee: String(fields.get('payee') ?? '').trim() }
-  return refundQuestion(parts, one.isCash ? byHand : null)
+  return refundQuestion(parts, returnCase.isCash ? byHand : null)
 }

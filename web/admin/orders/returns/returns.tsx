@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const state = RETURN_STATES.find((one) => one === searchParams.get('state')) ?? null
+  const state = RETURN_STATES.find((candidate) => candidate === searchParams.get('state')) ?? null
   const view = { state, q: textIn(searchParams), page: pageIn(searchParams) }
   const { adminReturns } = api(args)
   const [list, counts] = await Promise.all([
@@ -82,9 +82,9 @@ export default function Returns({ loaderData: { view, list, counts } }: Route.Co
               />
             )}
             <ul className="grid gap-4">
-              {items.map((one) => (
-                <li key={`${one.request.id} ${one.request.state}`}>
-                  <ReturnCard path={PATH} one={one} />
+              {items.map((returnCase) => (
+                <li key={`${returnCase.request.id} ${returnCase.request.state}`}>
+                  <ReturnCard path={PATH} returnCase={returnCase} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -17,7 +17,7 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
     return read.success ? [read.data] : []
   })
   const [first] = ids
-  if (!first) return said(false, 'Choose at least one order.')
+  if (!first) return statusChangeResult(false, 'Choose at least one order.')
   const { orderWork, shipments } = api(args)
   const confirmed = readConfirmed(form)
   if (form.get('intent') === 'hand-over')
@@ -27,12 +27,12 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
     )
   if (form.get('intent') === 'cancel-booking') {
     const cancelled = await nullOnError(args, attempt(shipments.cancel({ id: first })))
-    if (!cancelled?.ok) return said(false, 'Failed to cancel the booking.', cancelled?.message)
+    if (!cancelled?.ok) return statusChangeResult(false, 'Failed to cancel the booking.', cancelled?.message)
     const isDone = cancelled.value.state === 'cancelled'
-    return said(true, isDone ? 'Booking cancelled!' : 'The booking is being cancelled.')
+    return statusChangeResult(true, isDone ? 'Booking cancelled!' : 'The booking is being cancelled.')
   }
   const done = await nullOnError(args, attempt(shipments.book({ ids, confirmed })))
-  if (!done?.ok) return said(false, NOT_BOOKED, done?.message)
+  if (!done?.ok) return statusChangeResult(false, NOT_BOOKED, done?.message)
   const { booked, waiting, refused } = done.value
   const parts = [
     booked.length > 0 && `${booked.length} booked`,
@@ -41,5 +41,8 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
   ].filter(Boolean)
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
-  return { ...said(booked.length + waiting.length > 0, `${parts.join(', ')}.`, reasons || null), questions }
+  return {
+    ...statusChangeResult(booked.length + waiting.length > 0, `${parts.join(', ')}.`, reasons || null),
+    questions,
+  }
 }

@@ -22,17 +22,17 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
   const { t } = usePackerWords()
   const running = state === 'submitting' ? formData?.get('intent') : null
   const of = new Map(shipments.map((shipment) => [shipment.orderId, shipment]))
-  const known = orders.flatMap((order) => {
+  const bookings = orders.flatMap((order) => {
     const shipment = of.get(order.id)
     return shipment ? [{ order, shipment }] : []
   })
   const open = orders.filter(({ id }) => !isTaken(of.get(id)))
-  const booked = known.filter(({ shipment }) => shipment.state === 'booked')
+  const booked = bookings.filter(({ shipment }) => shipment.state === 'booked')
   return (
     <Panel title={t('Book with Shiprocket')} className="mt-6">
-      {known.length > 0 && (
+      {bookings.length > 0 && (
         <ul className="mb-5 grid gap-3">
-          {known.map(({ order, shipment }) => (
+          {bookings.map(({ order, shipment }) => (
             <li key={order.id} className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,14rem)_minmax(0,1fr)]">
               <Link to={orderHref(order.number)} className="font-semibold tabular-nums">
                 #{order.number}
@@ -104,8 +104,8 @@ export function isTaken(shipment: Shipment | undefined): boolean {
 
 /** How far a booking is, in words. */
 export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
-  const { t, said } = usePackerWords()
-  const why = problem && said(problem)
+  const { t, translateMessage } = usePackerWords()
+  const why = problem && translateMessage(problem)
   if (state === 'refused')
     return <span className="text-danger">{t('Not booked: {problem}', { problem: why ?? '' })}</span>
   if (state === 'queued') return <>{t('Being booked. Reload the page in a moment.')}</>

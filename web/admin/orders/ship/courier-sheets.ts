@@ -145,6 +145,6 @@ export function delhiverySheet(args: ApiArgs): Promise<Sheet> {
 }
 
 async function buildSheet(args: ApiArgs, columns: readonly Column[]): Promise<Sheet> {
-  const found = await readParcelRows(args)
-  return { names: columns.map(([name]) => name), rows: found.map((row) => columns.map(([, cell]) => cell(row))) }
+  const rows = await readParcelRows(args)
+  return { names: columns.map(([name]) => name), rows: rows.map((row) => columns.map(([, cell]) => cell(row))) }
 }

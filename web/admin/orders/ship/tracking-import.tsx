@@ -5,7 +5,7 @@ import { MAX_ORDERS_AT_ONCE, type UnprintedPieces } from '#contract/orders/order
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { MatchedAwb } from '#contract/orders/tracking-numbers.api.ts'
 import { readAwbLines } from '#contract/orders/tracking-numbers.ts'
-import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
 import { StatusChangeNotice } from '#web/admin/orders/order-list/status-change-notice.tsx'
 import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-change.ts'
@@ -70,7 +70,7 @@ async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> 
     const read = OrderId.safeParse(id)
     return read.success ? [{ id: read.data, trackingNumber, courier: courier || null }] : []
   })
-  if (parcels.length === 0) return said(false, 'Nothing of this list can be shipped.')
+  if (parcels.length === 0) return statusChangeResult(false, 'Nothing of this list can be shipped.')
   const all = { moved: [], refused: [] } as Parameters<typeof join>[0]
   for (let at = 0; at < parcels.length; at += MAX_ORDERS_AT_ONCE) {
     const part = { parcels: parcels.slice(at, at + MAX_ORDERS_AT_ONCE), confirmed: readConfirmed(form) }
@@ -91,7 +91,7 @@ function join(all: Outcome, more: Outcome): void {
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, unprinted, typed, problem, moved } = actionData
   const { state } = useNavigation()
-  const { t, said: saidIn } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   return (
     <>
       <PageHeading
@@ -108,7 +108,7 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
         {t('Import tracking numbers')}
       </PageHeading>
       {moved && <StatusChangeNotice moved={moved} />}
-      {problem && <Notice tone="danger" className="mt-4" title={saidIn(problem)} />}
+      {problem && <Notice tone="danger" className="mt-4" title={translateMessage(problem)} />}
       {checked && <Checked lines={checked} unprinted={unprinted} isBusy={state === 'submitting'} />}
       <Form
         key={typed.lines}
@@ -137,7 +137,7 @@ type CheckedProps = { lines: readonly MatchedAwb[]; unprinted: readonly Unprinte
 function Checked({ lines, unprinted, isBusy }: CheckedProps) {
   const good = lines.filter(({ problem }) => problem === null)
   const bad = lines.length - good.length
-  const { t, said: saidIn, language } = usePackerWords()
+  const { t, translateMessage, language } = usePackerWords()
   return (
     <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice
@@ -175,7 +175,7 @@ function Checked({ lines, unprinted, isBusy }: CheckedProps) {
               <Td>{trackingNumber || '—'}</Td>
               <Td>{courier ?? '—'}</Td>
               <Td className={clsx('min-w-48', problem ? 'text-danger' : 'text-success')}>
-                {problem ? saidIn(problem) : t('Ready to ship')}
+                {problem ? translateMessage(problem) : t('Ready to ship')}
               </Td>
             </tr>
           ))}

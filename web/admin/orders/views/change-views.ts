@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { ORDER_LIST_COLUMNS } from '#contract/orders/order-filters.ts'
 import { OrderViewId } from '#contract/orders/order-views.api.ts'
-import { type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { ordersHref, parseOrdersView, queryToSave } from '#web/admin/shell/addresses/orders-address.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -34,7 +34,7 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
   if (intent === 'no-start')
     return answer(await call(attempt(orderViews.choose({ start: null }))), 'The list opens with all orders.')
   const named = OrderViewId.safeParse(view.view)
-  if (!named.success) return said(false, FAILED)
+  if (!named.success) return statusChangeResult(false, FAILED)
   const id = named.data
   switch (intent) {
     case 'update':
@@ -57,13 +57,13 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
       return answer(removed, '')
     }
     default:
-      return said(false, FAILED)
+      return statusChangeResult(false, FAILED)
   }
 }
 
 function answer(answered: Answered | null, words: string): StatusChangeResult {
-  if (answered?.ok) return said(true, words)
+  if (answered?.ok) return statusChangeResult(true, words)
   // The reason is the message: a toast has no second line.
   const reason = Object.values(answered?.fields ?? {})[0] ?? answered?.message
-  return said(false, reason ?? FAILED)
+  return statusChangeResult(false, reason ?? FAILED)
 }

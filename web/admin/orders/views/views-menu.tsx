@@ -135,7 +135,7 @@ function ShareBox({ isShared = false }: { isShared?: boolean }) {
 
 /** What the list shows of an order, in all views or in this one. */
 function Columns({ view, current, saved }: Props & { current: OrderView | undefined }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const shown = shownColumns(view, saved)
   const hasOwn = current?.columns != null
   return (
@@ -150,7 +150,7 @@ function Columns({ view, current, saved }: Props & { current: OrderView | undefi
               key={column}
               name="columns"
               value={column}
-              label={known(COLUMN_NAMES[column])}
+              label={translateWords(COLUMN_NAMES[column])}
               defaultChecked={shown.includes(column)}
               className="text-ui"
             />

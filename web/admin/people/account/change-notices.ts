@@ -11,7 +11,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export async function changeNotices(args: ApiArgs, form: FormData): Promise<FormResult> {
   const shown = form.getAll('topic').map(String)
   const notices = TOPICS.filter((topic) => shown.includes(topic)).map((topic): StaffNotice => {
-    const mail = NOTICE_MAILS.find((one) => one === form.get(`mail-${topic}`)) ?? 'off'
+    const mail = NOTICE_MAILS.find((candidate) => candidate === form.get(`mail-${topic}`)) ?? 'off'
     return { topic, push: form.has(`push-${topic}`), mail }
   })
   const saved = await attempt(api(args).staffNotices.change({ notices }))

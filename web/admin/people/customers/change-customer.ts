@@ -16,14 +16,14 @@ const FAILED = 'Failed to change the store credit.'
 /** Gives a customer store credit or takes some back. */
 async function changeCredit(args: ApiArgs, id: UserId, form: FormData): Promise<FormResult> {
   const typed = typedIn(form, ['turn', 'amount', 'reason', 'key'])
-  const turn = CREDIT_TURNS.find((one) => one === typed.turn) ?? 'grant'
+  const turn = CREDIT_TURNS.find((candidate) => candidate === typed.turn) ?? 'grant'
   const amount = z.safeDecode(MoneyText, typed.amount)
   if (!amount.success) {
     const message = amount.error.issues[0]?.message ?? FAILED
     return refused('credit', message, { amount: message })
   }
-  const wish = { id, turn, amount: amount.data, note: typed.reason, idempotencyKey: typed.key || undefined }
-  const changed = await nullOnError(args, attempt(api(args).storeCredit.change(wish)))
+  const request = { id, turn, amount: amount.data, note: typed.reason, idempotencyKey: typed.key || undefined }
+  const changed = await nullOnError(args, attempt(api(args).storeCredit.change(request)))
   if (changed?.ok) return done('credit', `Store credit is now ${formatRupees(changed.value.balance)}.`)
   const { note, ...fields } = changed?.fields ?? {}
   return refused('credit', changed?.message ?? FAILED, { ...fields, ...(note && { reason: note }) })
@@ -75,8 +75,8 @@ async function saveTags(args: ApiArgs, id: UserId, form: FormData): Promise<Form
 async function block(args: ApiArgs, id: UserId, form: FormData): Promise<FormResult> {
   const typed = typedIn(form, ['what', 'reason', 'days'])
   const days = typed.days.trim()
-  const wish = { what: typed.what, reason: typed.reason, days: days === '' ? null : Number(days) }
-  const read = readForm(BlockCustomer, wish)
+  const request = { what: typed.what, reason: typed.reason, days: days === '' ? null : Number(days) }
+  const read = readForm(BlockCustomer, request)
   if (!read.ok) return refused('block', read.message, read.fields)
   const blocked = await nullOnError(args, attempt(api(args).cod.blockCustomer({ id, ...read.value })))
   if (blocked?.ok) return done('block', 'Blocked!')

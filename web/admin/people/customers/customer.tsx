@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const blocks = await nullOnError(args, cod.ofCustomer({ id: customer.id }))
   const page = pageIn(args.url.searchParams)
   const credit = customer.role === 'customer' ? await storeCredit.ofCustomer({ id: customer.id }) : null
-  const found = await nullOnError(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
-  const list = found && { total: found.total, rows: found.items.map((order) => rowOf(order, order.number)) }
+  const orderPage = await nullOnError(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
+  const list = orderPage && { total: orderPage.total, rows: orderPage.items.map((order) => rowOf(order, order.number)) }
   return { customer, blocks, credit, creditKey: crypto.randomUUID(), page, list }
 }
 

@@ -38,9 +38,9 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const view = parseCustomersView(args.url.searchParams)
   const { customers, categories } = api(args)
-  const wish = { ...toCustomerQuery(view), page: view.page, limit: PAGE_SIZE }
+  const query = { ...toCustomerQuery(view), page: view.page, limit: PAGE_SIZE }
   const [list, segments, shelves, product] = await Promise.all([
-    nullOnError(args, customers.list(wish)),
+    nullOnError(args, customers.list(query)),
     nullOnError(args, customers.segments()),
     nullOnError(args, categories.list({})),
     productName(args, view.filter.product),
@@ -51,8 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function productName(args: ApiArgs, id: string | undefined): Promise<string | null> {
   if (!id) return null
-  const found = await nullOnError(args, api(args).products.some({ ids: [Number(id)] as never }))
-  return found?.[0]?.name ?? null
+  const matches = await nullOnError(args, api(args).products.some({ ids: [Number(id)] as never }))
+  return matches?.[0]?.name ?? null
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {

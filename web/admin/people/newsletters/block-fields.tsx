@@ -13,8 +13,8 @@ type Props = {
   count: number
   /** The names of the chosen products. */
   names: Record<number, string>
-  /** What the search of this block has found; null: nothing was searched. */
-  found: readonly ProductMatch[] | null
+  /** The products that the search of this block matches; null: nothing was searched. */
+  matches: readonly ProductMatch[] | null
   errors: Record<string, string>
 }
 
@@ -56,7 +56,7 @@ export function BlockFields(props: Props) {
   )
 }
 
-function Fields({ block, index, names, found, errors }: Props) {
+function Fields({ block, index, names, matches, errors }: Props) {
   const field = (name: string, label: string, value: string) => ({
     name: blockField(index, name),
     label,
@@ -113,13 +113,13 @@ function Fields({ block, index, names, found, errors }: Props) {
         </div>
       )
     case 'products':
-      return <ProductFields ids={block.ids} index={index} names={names} found={found} />
+      return <ProductFields ids={block.ids} index={index} names={names} matches={matches} />
   }
 }
 
-type ProductsProps = Pick<Props, 'index' | 'names' | 'found'> & { ids: readonly number[] }
+type ProductsProps = Pick<Props, 'index' | 'names' | 'matches'> & { ids: readonly number[] }
 
-function ProductFields({ ids, index, names, found }: ProductsProps) {
+function ProductFields({ ids, index, names, matches }: ProductsProps) {
   const searchId = `search-${index}`
   return (
     <div className="grid gap-4">
@@ -159,10 +159,10 @@ function ProductFields({ ids, index, names, found }: ProductsProps) {
           </Button>
         </div>
       )}
-      {found?.length === 0 && <p className="text-ui text-muted">No product found.</p>}
-      {found && found.length > 0 && (
+      {matches?.length === 0 && <p className="text-ui text-muted">No product found.</p>}
+      {matches && matches.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {found.map(({ id, name, price }) => (
+          {matches.map(({ id, name, price }) => (
             <li key={id}>
               <Button
                 type="submit"

@@ -19,7 +19,7 @@ const STEPS: Partial<Record<CampaignState, readonly Step[]>> = {
 /** What became of a newsletter, and the buttons that stop it or go on with it. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { state, audience, reach, scheduledAt, startedAt, endedAt, figures } = campaign
-  const { recipients, waiting, sent, failed, unsure, skipped, left, orders, kept } = figures
+  const { recipients, waiting, sent, failed, unsure, skipped, left, orders, kept: netAmount } = figures
   return (
     <section aria-label="Sending" className="grid gap-4">
       <p className="text-ui">
@@ -49,7 +49,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
           <Figure name="Skipped" value={skipped} detail="had left before their turn" />
           <Figure name="Unsubscribed" value={left} />
           <Figure name="Orders" value={orders} detail={`within ${CAMPAIGN_ORDER_DAYS} days of a link`} />
-          <Figure name="Kept of them" value={<Money amount={kept} />} />
+          <Figure name="Kept of them" value={<Money amount={netAmount} />} />
         </dl>
       )}
       <Form method="post" className="flex flex-wrap gap-3">

@@ -27,8 +27,8 @@ export function readFormStep(form: FormData): Step {
 
 /** The kind of the block that a button adds; null for any other button. */
 export function addedKind(form: FormData): BlockKind | null {
-  const said = String(form.get('do') ?? '')
-  return BLOCK_KINDS.find((kind) => said === `add:${kind}`) ?? null
+  const command = String(form.get('do') ?? '')
+  return BLOCK_KINDS.find((kind) => command === `add:${kind}`) ?? null
 }
 
 /** The fields of the form. */
@@ -45,7 +45,7 @@ export function readCampaignDraft(form: FormData): Draft {
 
 function readBlock(form: FormData, index: number): CampaignBlock | null {
   const text = (name: string) => readField(form, blockField(index, name)).trim()
-  switch (BLOCK_KINDS.find((one) => one === text('kind'))) {
+  switch (BLOCK_KINDS.find((candidate) => candidate === text('kind'))) {
     case 'heading':
       return { kind: 'heading', text: text('text') }
     case 'text':

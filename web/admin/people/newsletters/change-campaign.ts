@@ -10,13 +10,13 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { addedKind, afterStep, blockField, type Draft, readCampaignDraft, readFormStep } from './campaign-form.ts'
 
 type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
-/** `at`: the block that the step was about. `found`: the products of a search in it. */
-type Saved = { at: number; found: ProductMatch[] | null }
+/** `at`: the block that the step was about. `matches`: the products of a search in it. */
+type Saved = { at: number; matches: ProductMatch[] | null }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
 const FAILED = 'Failed to save the newsletter.'
 const FOUND = 8
-const NOWHERE: Saved = { at: -1, found: null }
+const NOWHERE: Saved = { at: -1, matches: null }
 
 /** Does what a button of a newsletter's page says. Those of a draft save its fields first. */
 export async function changeCampaign(
@@ -33,22 +33,22 @@ export async function changeCampaign(
   if (pictures) return { ...refused('save', pictures), draft }
   const { blocks, at } = afterStep(draft.blocks, step, addedKind(form))
   const segment = SegmentId.safeParse(draft.segmentId)
-  const wish = {
+  const campaign = {
     id: id.data,
     ...draft,
     blocks,
     segmentId: segment.success ? segment.data : null,
     updatedAt: shownAt(form),
   }
-  const saved = await nullOnError(args, attempt(campaigns.save(wish)))
+  const saved = await nullOnError(args, attempt(campaigns.save(campaign)))
   if (!saved?.ok) {
     const reason = Object.values(saved?.fields ?? {})[0]
     return { ...refused('save', reason ?? saved?.message ?? FAILED, saved?.fields), draft }
   }
-  if (step.what === 'find') return done('save', 'Saved!', { at, found: await findProducts(args, form, at) })
+  if (step.what === 'find') return done('save', 'Saved!', { at, matches: await findProducts(args, form, at) })
   if (step.what === 'test' || step.what === 'send' || step.what === 'schedule')
     return send(args, form, step.what, saved.value)
-  return done('save', 'Saved!', { at, found: null })
+  return done('save', 'Saved!', { at, matches: null })
 }
 
 /** Stores the chosen files and puts their keys into the blocks; returns why one was refused. */
@@ -69,8 +69,8 @@ async function storePictures(args: ApiArgs, id: CampaignId, form: FormData, draf
 
 async function findProducts(args: ApiArgs, form: FormData, at: number): Promise<ProductMatch[]> {
   const q = readField(form, blockField(at, 'q')).trim().slice(0, 100)
-  const wish = { q: q || undefined, page: 1, limit: PAGE_SIZE }
-  const list = await nullOnError(args, api(args).products.list(wish))
+  const query = { q: q || undefined, page: 1, limit: PAGE_SIZE }
+  const list = await nullOnError(args, api(args).products.list(query))
   return (list?.items ?? []).slice(0, FOUND).map(({ id, name, price }) => ({ id, name, price }))
 }
 
@@ -125,7 +125,7 @@ async function follow(
   campaigns: ReturnType<typeof api>['campaigns'],
   id: CampaignId,
 ): Promise<CampaignResult> {
-  const step = STEPS.find((one) => one === what)
+  const step = STEPS.find((candidate) => candidate === what)
   if (!step) return refused('step', FAILED)
   const call: Promise<Campaign> = campaigns[step]({ id })
   const moved = await nullOnError(args, attempt(call))

@@ -81,7 +81,7 @@ export function Composer({ campaign, draft, segments, names, result }: Props) {
           index={index}
           count={blocks.length}
           names={names}
-          found={saved?.at === index ? saved.found : null}
+          matches={saved?.at === index ? saved.matches : null}
           errors={errors}
         />
       ))}

@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 async function productNames(args: ApiArgs, { blocks }: Campaign): Promise<Record<number, string>> {
   const ids = [...new Set(blocks.flatMap((block): ProductId[] => (block.kind === 'products' ? block.ids : [])))]
   if (ids.length === 0) return {}
-  const found = await nullOnError(args, api(args).products.some({ ids }))
-  return Object.fromEntries((found ?? []).map(({ id, name }) => [id, name]))
+  const products = await nullOnError(args, api(args).products.some({ ids }))
+  return Object.fromEntries((products ?? []).map(({ id, name }) => [id, name]))
 }
 
 export async function action(args: Route.ActionArgs): Promise<CampaignResult> {

@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const state = NAMES.find((name) => name === searchParams.get('state')) ?? null
   const view = { q: textIn(searchParams), state, page: pageIn(searchParams) }
-  const wish = { q: view.q || undefined, state: state ?? undefined, page: view.page, limit: PAGE_SIZE }
-  return { view, list: await nullOnError(args, api(args).campaigns.subscribers(wish)) }
+  const query = { q: view.q || undefined, state: state ?? undefined, page: view.page, limit: PAGE_SIZE }
+  return { view, list: await nullOnError(args, api(args).campaigns.subscribers(query)) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {

@@ -26,25 +26,25 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
           </tr>
         </thead>
         <tbody>
-          {invitations.map((one) => (
-            <tr key={one.id}>
+          {invitations.map((invitation) => (
+            <tr key={invitation.id}>
               <Td className="min-w-40 wrap-anywhere">
-                {one.email}
+                {invitation.email}
                 <span className="block text-meta text-muted">
-                  {one.invitedBy && `${one.invitedBy}, `}
-                  <ShopDate value={one.sentAt} kind="dateTime" />
+                  {invitation.invitedBy && `${invitation.invitedBy}, `}
+                  <ShopDate value={invitation.sentAt} kind="dateTime" />
                 </span>
               </Td>
-              <Td className="whitespace-nowrap">{ROLES[one.role].name}</Td>
+              <Td className="whitespace-nowrap">{ROLES[invitation.role].name}</Td>
               <Td className="whitespace-nowrap">
-                {one.isExpired ? (
+                {invitation.isExpired ? (
                   <Badge tone="warning">Expired</Badge>
                 ) : (
-                  <ShopDate value={one.expiresAt} kind="dateTime" />
+                  <ShopDate value={invitation.expiresAt} kind="dateTime" />
                 )}
               </Td>
               <Td>
-                <InvitationButtons invitation={one} />
+                <InvitationButtons invitation={invitation} />
               </Td>
             </tr>
           ))}

@@ -32,8 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
     page: pageIn(searchParams),
     admins: pageIn(adminsAt),
   }
-  const wish = { q: view.q || undefined, sort: view.sort ?? undefined, limit: PAGE_SIZE }
-  const read = (role: Member['role'], page: number) => nullOnError(args, api(args).account.all({ role, ...wish, page }))
+  const query = { q: view.q || undefined, sort: view.sort ?? undefined, limit: PAGE_SIZE }
+  const read = (role: Member['role'], page: number) =>
+    nullOnError(args, api(args).account.all({ role, ...query, page }))
   const mayHire = mayHere(args, 'staff:write')
   const [admins, customers] = await Promise.all([
     mayHire ? read('admin', view.admins) : { items: [], total: 0 },

@@ -57,7 +57,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
   const { room, token, side, shares, bySize, isInProduction } = page
   const state = GROUP_STATE[room.state]
   const may = useMay()
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const time = formatDate(room.deadline, 'dateTime')
   const canClose = may('orders:create') && room.state === 'open' && room.pieces > 0
   const canCancel = may('orders:cancel') && room.state !== 'cancelled' && !isInProduction
@@ -79,7 +79,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
         <div className="grid min-w-0 flex-1 gap-2">
           <PageHeading
             size="h2"
-            aside={<Badge tone={state.tone}>{known(state.words)}</Badge>}
+            aside={<Badge tone={state.tone}>{translateWords(state.words)}</Badge>}
             intro={`${t('By {name}', { name: room.organiser })} · ${room.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
             className="wrap-anywhere"
           >
@@ -170,14 +170,14 @@ const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number'
 
 function Facts({ page }: { page: AdminRoomPage }) {
   const { room, category, color, material, lettering, font, letterColor } = page
-  const { known } = usePackerWords()
+  const { translateWords } = usePackerWords()
   const payer = room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
   const parcels = room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
   return (
     <ul className="grid gap-1 text-ui">
       <li>{[category, color, material].join(' · ')}</li>
       <li className="flex flex-wrap items-center gap-x-2">
-        {known(BACKS[lettering])}
+        {translateWords(BACKS[lettering])}
         {font && <span className="text-muted">{fontName(font as FontId)}</span>}
         {letterColor && (
           <>
@@ -190,7 +190,7 @@ function Facts({ page }: { page: AdminRoomPage }) {
           </>
         )}
       </li>
-      <li>{known(`${payer}, ${parcels}`)}</li>
+      <li>{translateWords(`${payer}, ${parcels}`)}</li>
     </ul>
   )
 }
@@ -214,7 +214,7 @@ function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoo
 
 /** Members who are not in any more come last. */
 function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: AdminRoomPage['room']['payer'] }) {
-  const { known } = usePackerWords()
+  const { translateWords } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   if (shares.length === 0) return null
   const shown = [...shares.filter(({ state }) => state !== 'out'), ...shares.filter(({ state }) => state === 'out')]
@@ -230,7 +230,7 @@ function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: Admi
             </Link>
           )}
           {(payer === 'members' || share.state === 'out') && (
-            <Badge tone={SHARE_STATE[share.state].tone}>{known(SHARE_STATE[share.state].words)}</Badge>
+            <Badge tone={SHARE_STATE[share.state].tone}>{translateWords(SHARE_STATE[share.state].words)}</Badge>
           )}
         </GroupShareLine>
       ))}

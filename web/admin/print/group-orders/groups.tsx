@@ -26,14 +26,14 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
-  const state = GROUP_STATES.find((one) => one === args.url.searchParams.get('state')) ?? null
+  const state = GROUP_STATES.find((candidate) => candidate === args.url.searchParams.get('state')) ?? null
   const query = { page, limit: PAGE_SIZE, ...(state && { state }) }
   return { page, state, list: await nullOnError(args, api(args).groupDesk.list(query)) }
 }
 
 /** All group orders, the last one first. */
 export default function Groups({ loaderData: { page, state, list } }: Route.ComponentProps) {
-  const { t, known, pager } = usePackerWords()
+  const { t, translateWords, pager } = usePackerWords()
   return (
     <>
       <PageHeading
@@ -45,10 +45,10 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
       <TabLinks
         label={t('State')}
         className="mt-3"
-        tabs={[null, ...GROUP_STATES].map((one) => ({
-          label: one ? known(GROUP_STATE[one].words) : t('All'),
-          to: listHref(PATH, { state: one }),
-          isCurrent: one === state,
+        tabs={[null, ...GROUP_STATES].map((option) => ({
+          label: option ? translateWords(GROUP_STATE[option].words) : t('All'),
+          to: listHref(PATH, { state: option }),
+          isCurrent: option === state,
         }))}
       />
       <div className="mt-5">
@@ -89,7 +89,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
 }
 
 function Row({ room }: { room: AdminRoom }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = room
   const facts = [
@@ -105,7 +105,7 @@ function Row({ room }: { room: AdminRoom }) {
         <Link to={`${PATH}/${id}`} className="font-semibold wrap-anywhere text-link">
           {title}
         </Link>
-        <Badge tone={GROUP_STATE[state].tone}>{known(GROUP_STATE[state].words)}</Badge>
+        <Badge tone={GROUP_STATE[state].tone}>{translateWords(GROUP_STATE[state].words)}</Badge>
       </div>
       <span className="text-ui">{facts.filter(Boolean).join(' · ')}</span>
       <span className="text-meta text-muted">

@@ -16,16 +16,16 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState(false)
-  const told = useRef(onCode)
+  const handler = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    handler.current = onCode
   })
 
   useEffect(() => {
     const element = video.current
     if (!isOpen || !element) return
     const ending = new AbortController()
-    watch(element, ending.signal, (text) => told.current(text)).catch(() => {
+    watch(element, ending.signal, (text) => handler.current(text)).catch(() => {
       if (ending.signal.aborted) return
       setProblem(true)
       setOpen(false)

@@ -15,44 +15,44 @@ export type PrintAnswer = FormResult
 
 /** Does what a form of the print room asks: a step of one piece or of the chosen ones, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
-  const [name = '', one] = (readField(form, 'one') || readField(form, 'step')).split(' ')
+  const [name = '', target] = (readField(form, 'one') || readField(form, 'step')).split(' ')
   if (name === 'remake') return remake(args, form)
-  if (name === 'pack') return pack(args, OrderId.safeParse(one))
-  const step = JOB_STEPS.find((known) => known === name)
+  if (name === 'pack') return pack(args, OrderId.safeParse(target))
+  const step = JOB_STEPS.find((candidate) => candidate === name)
   if (!step || step === 'remake') return NO_ANSWER
-  const named = one === undefined ? form.getAll('ids') : [one]
+  const named = target === undefined ? form.getAll('ids') : [target]
   const ids = named.flatMap((id) => {
     const read = PrintJobId.safeParse(id)
     return read.success ? [read.data] : []
   })
   if (ids.length === 0) return refused(name, 'Choose at least one piece.')
-  const said = await nullOnError(args, attempt(api(args).printRoom.step({ step, ids: ids.slice(0, JOBS_AT_ONCE) })))
-  if (!said?.ok) return refused(name, said?.message ?? NOT_DONE)
-  const { moved, refused: stale } = said.value
+  const result = await nullOnError(args, attempt(api(args).printRoom.step({ step, ids: ids.slice(0, JOBS_AT_ONCE) })))
+  if (!result?.ok) return refused(name, result?.message ?? NOT_DONE)
+  const { moved, refused: stale } = result.value
   const words = DONE_WORDS[step]
-  const told = moved.length === 1 ? words.one : fill(words.many, { count: moved.length })
+  const summary = moved.length === 1 ? words.single : fill(words.many, { count: moved.length })
   const reasons = [...new Set(stale.map(({ message }) => message))].join(' ')
-  if (stale.length === 0) return done(name, told)
-  return refused(name, moved.length > 0 ? `${told} ${reasons}` : reasons)
+  if (stale.length === 0) return done(name, summary)
+  return refused(name, moved.length > 0 ? `${summary} ${reasons}` : reasons)
 }
 
 async function pack(args: ApiArgs, order: ReturnType<typeof OrderId.safeParse>): Promise<PrintAnswer> {
   if (!order.success) return NO_ANSWER
-  const said = await nullOnError(args, attempt(api(args).parcels.pack({ id: order.data })))
-  return said?.ok ? done('pack', 'Order packed!') : refused('pack', said?.message ?? NOT_DONE)
+  const packed = await nullOnError(args, attempt(api(args).parcels.pack({ id: order.data })))
+  return packed?.ok ? done('pack', 'Order packed!') : refused('pack', packed?.message ?? NOT_DONE)
 }
 
 async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
   const id = PrintJobId.safeParse(form.get('id'))
-  const reason = REMAKE_REASONS.find((known) => known === form.get('reason'))
+  const reason = REMAKE_REASONS.find((candidate) => candidate === form.get('reason'))
   if (!id.success) return NO_ANSWER
   if (!reason) return refused('remake', 'Choose a reason.', { reason: 'Choose a reason.' })
-  const wish = {
+  const request = {
     ...{ id: id.data, attempt: Number(readField(form, 'attempt')), reason, note: readField(form, 'note') },
     isUncounted: form.get('isUncounted') === 'yes',
   }
-  const said = await nullOnError(args, attempt(api(args).printRoom.remake(wish)))
-  if (said?.ok) return done('remake', 'It waits to be printed again.')
-  const code = said?.failure?.code ?? null
-  return refused('remake', said?.message ?? NOT_DONE, {}, { typed: { reason, note: wish.note }, code })
+  const result = await nullOnError(args, attempt(api(args).printRoom.remake(request)))
+  if (result?.ok) return done('remake', 'It waits to be printed again.')
+  const code = result?.failure?.code ?? null
+  return refused('remake', result?.message ?? NOT_DONE, {}, { typed: { reason, note: request.note }, code })
 }

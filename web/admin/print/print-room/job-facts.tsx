@@ -47,7 +47,7 @@ export function NextStep({ page: { job, pieces, canPack }, action }: { page: Pri
   const { state, formData } = useNavigation()
   const step = nextStep(job.state)
   const value = step ? `${step} ${job.id}` : `pack ${job.order.id}`
-  const open = pieces.filter((one) => one.state !== 'passed' && one.state !== 'packed')
+  const open = pieces.filter((piece) => piece.state !== 'passed' && piece.state !== 'packed')
   const [waiting] = open
   if (!step && !canPack) {
     if (job.state !== 'passed' || !waiting) return <p className="text-ui text-muted">{t('Nothing left to do here.')}</p>

@@ -80,10 +80,10 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
         <TabLinks
           label={t('Pieces of this order')}
           className="mt-3"
-          tabs={pieces.map((one) => ({
-            label: t('Piece {place}', { place: one.place }),
-            to: jobHref(one.id),
-            isCurrent: one.id === job.id,
+          tabs={pieces.map((piece) => ({
+            label: t('Piece {place}', { place: piece.place }),
+            to: jobHref(piece.id),
+            isCurrent: piece.id === job.id,
           }))}
         />
       )}
@@ -114,13 +114,13 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
 }
 
 function History({ page: { history } }: { page: Route.ComponentProps['loaderData']['page'] }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   return (
     <Panel title={t('History')}>
       <ol className="grid gap-2 text-ui">
         {history.toReversed().map(({ kind, attempt, reason, note, by, at }) => (
           <li key={`${kind} ${at.toISOString()} ${attempt}`} className="break-words">
-            <strong>{known(EVENT_WORDS[kind] ?? kind)}</strong>
+            <strong>{translateWords(EVENT_WORDS[kind] ?? kind)}</strong>
             {reason && `: ${t(REASON_WORDS[reason])}`}
             {note && ` (${note})`}
             <span className="block text-meta text-muted">

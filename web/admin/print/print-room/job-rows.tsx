@@ -25,7 +25,7 @@ const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: PrintView }) {
   const { t } = usePackerWords()
   const form = useRef<HTMLFormElement>(null)
-  const chosen = useChosen(form, jobs)
+  const selectedJobs = useChosen(form, jobs)
   return (
     <Form
       ref={form}
@@ -59,7 +59,7 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
           ))}
         </tbody>
       </Table>
-      <Bar form={form} chosen={chosen} onClear={() => tickAll(form.current, false)} />
+      <Bar form={form} selectedJobs={selectedJobs} onClear={() => tickAll(form.current, false)} />
     </Form>
   )
 }
@@ -154,23 +154,25 @@ function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: 
 
 const BULK = ['approve', 'print', 'pass', 'send_back'] as const
 
-type BarProps = { form: RefObject<HTMLFormElement | null>; chosen: readonly PrintJob[]; onClear: () => void }
+type BarProps = { form: RefObject<HTMLFormElement | null>; selectedJobs: readonly PrintJob[]; onClear: () => void }
 
 /** The steps that the chosen pieces allow. */
-function Bar({ form, chosen, onClear }: BarProps) {
+function Bar({ form, selectedJobs, onClear }: BarProps) {
   const { t } = usePackerWords()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar, form)
-  const needing = chosen.filter(({ state }) => (['art_check', 'approved', 'on_sheet'] as JobState[]).includes(state))
+  const needing = selectedJobs.filter(({ state }) =>
+    (['art_check', 'approved', 'on_sheet'] as JobState[]).includes(state),
+  )
   return (
     <div
       ref={bar}
-      hidden={chosen.length === 0}
+      hidden={selectedJobs.length === 0}
       className="sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
     >
       <span className="flex items-center gap-3 max-sm:w-full">
         <span aria-live="polite" className="font-semibold tabular-nums">
-          {t('{count} chosen', { count: chosen.length })}
+          {t('{count} chosen', { count: selectedJobs.length })}
         </span>
         <Button size="sm" variant="tertiary" onClick={onClear} className="max-lg:min-h-11 max-sm:ms-auto">
           {t('Clear')}
@@ -178,7 +180,7 @@ function Bar({ form, chosen, onClear }: BarProps) {
       </span>
       <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
         {BULK.map((step) => {
-          const count = chosen.filter(({ state }) => canStep(state, step)).length
+          const count = selectedJobs.filter(({ state }) => canStep(state, step)).length
           if (count === 0) return null
           return (
             <Button
@@ -191,7 +193,7 @@ function Bar({ form, chosen, onClear }: BarProps) {
               className="shrink-0 max-lg:min-h-11"
             >
               {t(STEP_WORDS[step])}
-              {count < chosen.length && ` (${count})`}
+              {count < selectedJobs.length && ` (${count})`}
             </Button>
           )
         })}

@@ -34,9 +34,9 @@ export const EVENT_WORDS: Record<string, PackerPhrase> = {
 }
 
 /** The words after a step of several pieces. */
-export const DONE_WORDS: Record<Exclude<JobStep, 'remake'>, { one: PackerPhrase; many: PackerPhrase }> = {
-  approve: { one: '1 piece approved.', many: '{count} pieces approved.' },
-  send_back: { one: '1 piece sent back.', many: '{count} pieces sent back.' },
-  print: { one: '1 piece printed.', many: '{count} pieces printed.' },
-  pass: { one: '1 piece passed.', many: '{count} pieces passed.' },
+export const DONE_WORDS: Record<Exclude<JobStep, 'remake'>, { single: PackerPhrase; many: PackerPhrase }> = {
+  approve: { single: '1 piece approved.', many: '{count} pieces approved.' },
+  send_back: { single: '1 piece sent back.', many: '{count} pieces sent back.' },
+  print: { single: '1 piece printed.', many: '{count} pieces printed.' },
+  pass: { single: '1 piece passed.', many: '{count} pieces passed.' },
 }

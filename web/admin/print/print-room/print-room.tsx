@@ -82,7 +82,7 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
         loading={t('Loading pieces...')}
         notRead={t('Failed to load the pieces.')}
         list={list}
-        found={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? t('{count} found', { count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>

@@ -13,7 +13,7 @@ import { REASON_WORDS, STEP_WORDS } from './job-words.ts'
 
 /** Makes a piece again that went wrong: why, and with which garment. */
 export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer | undefined }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const { formData } = useNavigation()
   const refusal = answer && !answer.ok && answer.intent === 'remake' ? answer : null
   const isShort = refusal?.code === 'out_of_stock'
@@ -28,7 +28,7 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
           label={t('What went wrong?')}
           placeholder={t('Choose a reason')}
           options={REMAKE_REASONS.map((value) => ({ value, label: t(REASON_WORDS[value]) }))}
-          error={refusal?.fields.reason && known(refusal.fields.reason)}
+          error={refusal?.fields.reason && translateWords(refusal.fields.reason)}
           defaultValue={refusal?.typed.reason ?? ''}
           required
         />

@@ -29,8 +29,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = Number(args.url.searchParams.get('days'))
-  const days = RANGES.find((one) => one.days === asked)?.days ?? USUAL_DAYS
+  const requestedDays = Number(args.url.searchParams.get('days'))
+  const days = RANGES.find((range) => range.days === requestedDays)?.days ?? USUAL_DAYS
   const to = indianDay(new Date())
   const from = new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
   return { days, report: await nullOnError(args, api(args).printRoom.remakes({ from, to })) }
@@ -48,10 +48,10 @@ export default function Remakes({ loaderData: { days, report } }: Route.Componen
       <TabLinks
         label={t('Period')}
         className="mt-3"
-        tabs={RANGES.map((one) => ({
-          label: t(one.label),
-          to: listHref(REMAKES_PATH, { days: one.days === USUAL_DAYS ? null : String(one.days) }),
-          isCurrent: one.days === days,
+        tabs={RANGES.map((range) => ({
+          label: t(range.label),
+          to: listHref(REMAKES_PATH, { days: range.days === USUAL_DAYS ? null : String(range.days) }),
+          isCurrent: range.days === days,
         }))}
       />
       <div className="mt-4">

@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const code = (args.url.searchParams.get('code') ?? '').trim().slice(0, CODE_MAX)
   if (!code) return { code, page: null }
   const { printRoom } = api(args)
-  const found = await nullOnError(args, attempt(printRoom.find({ code })))
-  return { code, page: found?.ok ? await nullOnError(args, printRoom.get(found.value)) : null }
+  const match = await nullOnError(args, attempt(printRoom.find({ code })))
+  return { code, page: match?.ok ? await nullOnError(args, printRoom.get(match.value)) : null }
 }
 
 export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {

@@ -11,7 +11,7 @@ type Props = { category: string; costs: readonly CustomCost[] }
 /** What a finished piece of a shirt type costs the shop; its own form, because not every role that changes the offer sees costs. */
 export function CostForm({ category, costs }: Props) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'cost' })
-  const now = costs.find((one) => one.category === category)
+  const now = costs.find((cost) => cost.category === category)
   if (!now) return null
   return (
     <Panel className="mt-6">

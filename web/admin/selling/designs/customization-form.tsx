@@ -110,7 +110,11 @@ type PreviewProps = { category: string; colours: readonly string[]; sizes: reado
 
 /** A preview of the prices in the studio. */
 function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
-  const [mrp, offer, own] = [paiseOf(prices.mrp), paiseOf(prices.offerPrice), paiseOf(prices.customizationPrice)]
+  const [mrp, offer, customizationPrice] = [
+    paiseOf(prices.mrp),
+    paiseOf(prices.offerPrice),
+    paiseOf(prices.customizationPrice),
+  ]
   return (
     <Panel title={`${category} in the studio`} className="lg:sticky lg:top-20">
       <div className="grid gap-3 text-ui">
@@ -119,13 +123,13 @@ function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
         ) : (
           <>
             <Price price={offer} struck={mrp ?? undefined} />
-            {own !== null && (
+            {customizationPrice !== null && (
               <p className="flex justify-between gap-3">
-                Customisation <Money amount={own} />
+                Customisation <Money amount={customizationPrice} />
               </p>
             )}
             <p className="flex justify-between gap-3 border-t border-hairline pt-3 font-semibold">
-              A shirt costs <Money amount={own === null ? offer : plus(offer, own)} />
+              A shirt costs <Money amount={customizationPrice === null ? offer : plus(offer, customizationPrice)} />
             </p>
           </>
         )}

@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const category = CUSTOM_CATEGORIES.find((one) => one === args.url.searchParams.get('category')) ?? null
+  const category = CUSTOM_CATEGORIES.find((candidate) => candidate === args.url.searchParams.get('category')) ?? null
   const all = await nullOnError(args, api(args).customization.categories())
   const offered = all?.categories.map(({ value }) => value) ?? null
   if (!category || !offered?.includes(category))
@@ -78,10 +78,10 @@ export default function Customization({ loaderData }: Route.ComponentProps) {
       <TabLinks
         label="Shirt types"
         className="-mx-1 my-4 flex-wrap p-1"
-        tabs={CUSTOM_CATEGORIES.map((one) => ({
-          label: one,
-          to: listHref(PATH, { category: one }),
-          isCurrent: one === category,
+        tabs={CUSTOM_CATEGORIES.map((option) => ({
+          label: option,
+          to: listHref(PATH, { category: option }),
+          isCurrent: option === category,
         }))}
       />
       {failure ? (

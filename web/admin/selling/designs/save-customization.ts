@@ -40,7 +40,10 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
 /** Materials are ticked, not ordered: those that were offered keep their places, which are those in the studio, and others follow. */
 function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
   const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
-  return [...before.filter((one) => ticked.includes(one)), ...ticked.filter((one) => !before.includes(one))]
+  return [
+    ...before.filter((material) => ticked.includes(material)),
+    ...ticked.filter((material) => !before.includes(material)),
+  ]
 }
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)

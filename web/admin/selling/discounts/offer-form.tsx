@@ -27,7 +27,7 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
   const text = (name: string, more: Omit<FieldProps, 'name'>) => (
     <Field name={name} defaultValue={values[name]?.[0]} error={refusal?.fields[name]} {...more} />
   )
-  const chosen = { values, error: refusal?.fields }
+  const formState = { values, error: refusal?.fields }
   return (
     <Form method="post" noValidate onInput={(event) => setExample(exampleIn(new FormData(event.currentTarget), kind))}>
       <input type="hidden" name="revision" value={values.revision?.[0] ?? ''} />
@@ -46,7 +46,7 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
               maxLength: 60,
               help: 'Shoppers see it, if there is no code.',
             })}
-            <Benefit kind={kind} text={text} {...chosen} />
+            <Benefit kind={kind} text={text} {...formState} />
             <p role="status" className="rounded-card bg-paper p-4 text-ui">
               {example ?? 'An example is shown here once it is complete.'}
             </p>
@@ -66,10 +66,10 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
           <div className="grid gap-4">
             {text('minAmount', { label: 'From this amount (₹)', required: false, inputMode: 'decimal' })}
             {text('minPieces', { label: 'From this many pieces', required: false, inputMode: 'numeric' })}
-            <Categories name="categories" label="Only these categories" all={categories} {...chosen} />
-            <Categories name="exceptCategories" label="Not these categories" all={categories} {...chosen} />
-            <Products name="products" label="Only these products" {...chosen} />
-            <Products name="exceptProducts" label="Not these products" {...chosen} />
+            <Categories name="categories" label="Only these categories" all={categories} {...formState} />
+            <Categories name="exceptCategories" label="Not these categories" all={categories} {...formState} />
+            <Products name="products" label="Only these products" {...formState} />
+            <Products name="exceptProducts" label="Not these products" {...formState} />
           </div>
         </Panel>
         <Panel title="When">
@@ -198,18 +198,24 @@ function Categories({
   values,
   error,
 }: FormState & { name: string; label: string; all: OfferFormProps['categories'] }) {
-  const chosen = values[name] ?? []
+  const selectedIds = values[name] ?? []
   return (
     <Disclosure
-      summary={chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      summary={selectedIds.length > 0 ? `${label} (${selectedIds.length})` : label}
       look="plain"
-      open={chosen.length > 0 || undefined}
+      open={selectedIds.length > 0 || undefined}
     >
       {error?.[name] && <p className="text-meta font-medium text-danger">{error[name]}</p>}
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="sr-only">{label}</legend>
         {all.map(({ id, name: category }) => (
-          <Checkbox key={id} name={name} value={id} label={category} defaultChecked={chosen.includes(String(id))} />
+          <Checkbox
+            key={id}
+            name={name}
+            value={id}
+            label={category}
+            defaultChecked={selectedIds.includes(String(id))}
+          />
         ))}
       </fieldset>
     </Disclosure>

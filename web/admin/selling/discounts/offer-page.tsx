@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
 async function named(args: ApiArgs & { params: { id: string } }) {
   const { id } = args.params
   const from = args.url.searchParams.get('from')
-  const wanted = id === 'new' ? from : id
-  const asked = OFFER_KINDS.find((one) => one === args.url.searchParams.get('kind')) ?? 'percent'
-  if (wanted === null) return { offer: null, source: null, kind: asked }
-  const read = PromoId.safeParse(Number(wanted))
+  const sourceId = id === 'new' ? from : id
+  const requestedKind = OFFER_KINDS.find((candidate) => candidate === args.url.searchParams.get('kind')) ?? 'percent'
+  if (sourceId === null) return { offer: null, source: null, kind: requestedKind }
+  const read = PromoId.safeParse(Number(sourceId))
   const source = read.success ? await nullOnError(args, api(args).offers.get({ id: read.data })) : null
   if (!source) throw data(null, { status: 404 })
   return { offer: id === 'new' ? null : source, source, kind: source.benefit.kind }

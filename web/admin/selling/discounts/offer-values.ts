@@ -20,25 +20,25 @@ export const KIND_LABELS: Record<OfferKind, string> = {
 
 /** The fields of an offer, times as `datetime-local` in Indian time. */
 export function toOfferValues({ name, code, benefit, conditions, revision, ...offer }: ManagedOffer): OfferValues {
-  const one = (value: string | number | null | undefined) => [
+  const asList = (value: string | number | null | undefined) => [
     value === null || value === undefined ? '' : String(value),
   ]
   return {
     revision: [revision],
-    name: one(name),
-    code: one(code),
+    name: asList(name),
+    code: asList(code),
     ...valuesOfBenefit(benefit),
-    minAmount: one(toRupees(conditions.minAmount)),
-    minPieces: one(conditions.minPieces),
+    minAmount: asList(toRupees(conditions.minAmount)),
+    minPieces: asList(conditions.minPieces),
     firstOrder: conditions.firstOrder ? ['on'] : [],
     categories: conditions.categories.map(String),
     exceptCategories: conditions.exceptCategories.map(String),
-    products: one(conditions.products.join(', ')),
-    exceptProducts: one(conditions.exceptProducts.join(', ')),
-    startsAt: one(localTime(offer.startsAt)),
-    endsAt: one(localTime(offer.endsAt)),
-    maxUses: one(offer.maxUses),
-    perPerson: one(offer.perPerson),
+    products: asList(conditions.products.join(', ')),
+    exceptProducts: asList(conditions.exceptProducts.join(', ')),
+    startsAt: asList(localTime(offer.startsAt)),
+    endsAt: asList(localTime(offer.endsAt)),
+    maxUses: asList(offer.maxUses),
+    perPerson: asList(offer.perPerson),
     isPaused: offer.isPaused ? ['on'] : [],
   }
 }
@@ -152,7 +152,8 @@ export function exampleIn(form: FormData, kind: OfferKind): string | null {
   const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))
   const numbers = JSON.stringify([benefit, conditions.minAmount, conditions.minPieces])
   // An amount below zero, or beyond every order, has no example.
-  if (numbers.match(/-?\d+(\.\d+)?(e\+\d+)?/g)?.some((one) => Number(one) < 0 || Number(one) > 1e9)) return null
+  if (numbers.match(/-?\d+(\.\d+)?(e\+\d+)?/g)?.some((number) => Number(number) < 0 || Number(number) > 1e9))
+    return null
   // NaN is null in JSON.
   if (/"(percent|off|buy|get|from)":null/.test(numbers) || /"(buy|get|from)":(0|-|\d+\.)/.test(numbers)) return null
   const least = { minAmount: paise(conditions.minAmount), minPieces: conditions.minPieces }

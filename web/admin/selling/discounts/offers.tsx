@@ -32,10 +32,10 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const state = OFFER_STATES.find((one) => one === searchParams.get('state')) ?? null
+  const state = OFFER_STATES.find((candidate) => candidate === searchParams.get('state')) ?? null
   const view = { q: textIn(searchParams), state, page: pageIn(searchParams) }
-  const wish = { q: view.q || undefined, state: state ?? undefined, page: view.page, limit: PAGE_SIZE }
-  const list = await nullOnError(args, api(args).offers.list(wish))
+  const query = { q: view.q || undefined, state: state ?? undefined, page: view.page, limit: PAGE_SIZE }
+  const list = await nullOnError(args, api(args).offers.list(query))
   const saved = list?.items.find(({ id }) => String(id) === searchParams.get('saved')) ?? null
   return { view, list, saved }
 }

@@ -34,8 +34,8 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), sort: sortIn(searchParams, PROMO_COLUMNS), page: pageIn(searchParams) }
-  const wish = { q: view.q || undefined, sort: view.sort ?? undefined, page: view.page, limit: PAGE_SIZE }
-  const list = await nullOnError(args, api(args).promos.list(wish))
+  const query = { q: view.q || undefined, sort: view.sort ?? undefined, page: view.page, limit: PAGE_SIZE }
+  const list = await nullOnError(args, api(args).promos.list(query))
   return { view, list }
 }
 

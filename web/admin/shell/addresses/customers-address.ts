@@ -40,6 +40,6 @@ export function toCustomerQuery({ q, filter, sort }: Pick<CustomersView, 'q' | '
 }
 
 /** Whether two filters have the same rules. */
-export function isSameFilter(one: CustomerFilter, other: CustomerFilter): boolean {
-  return FILTER_NAMES.every((name) => one[name] === other[name])
+export function isSameFilter(filter: CustomerFilter, other: CustomerFilter): boolean {
+  return FILTER_NAMES.every((name) => filter[name] === other[name])
 }

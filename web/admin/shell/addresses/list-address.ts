@@ -28,8 +28,8 @@ export function dayIn(params: URLSearchParams, name: string): string {
 
 /** The URL of a view of a list, without parameters that have their default value. */
 export function listHref(path: string, fields: Fields): string {
-  const said = Object.entries(fields).filter(([name, value]) => value && !(name === 'page' && value === 1))
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const parameters = Object.entries(fields).filter(([name, value]) => value && !(name === 'page' && value === 1))
+  const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
   return query ? `${path}?${query}` : path
 }
 

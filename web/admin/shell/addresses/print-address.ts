@@ -24,7 +24,7 @@ export type PrintView = {
 }
 
 export function parsePrintView(params: URLSearchParams): PrintView {
-  const show = JOB_LISTS.find((one) => one === params.get('show')) ?? 'live'
+  const show = JOB_LISTS.find((list) => list === params.get('show')) ?? 'live'
   const [order, category, color, size] = ['order', 'category', 'color', 'size'].map((name) => textIn(params, name))
   return {
     show,
@@ -55,7 +55,7 @@ export function pickHref(ids: readonly string[] = []): string {
 export type BlanksView = { show: (typeof BLANK_LISTS)[number]; category: string; page: number }
 
 export function parseBlanksView(params: URLSearchParams): BlanksView {
-  const show = BLANK_LISTS.find((one) => one === params.get('show')) ?? 'counted'
+  const show = BLANK_LISTS.find((list) => list === params.get('show')) ?? 'counted'
   return { show, category: textIn(params, 'category'), page: pageIn(params) }
 }
 

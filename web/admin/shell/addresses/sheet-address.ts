@@ -8,7 +8,7 @@ const PLAN_PATH = '/admin/print/sheets/plan'
 export type SheetsView = { state: SheetState | null; page: number }
 
 export function parseSheetsView(params: URLSearchParams): SheetsView {
-  return { state: SHEET_STATES.find((one) => one === params.get('state')) ?? null, page: pageIn(params) }
+  return { state: SHEET_STATES.find((state) => state === params.get('state')) ?? null, page: pageIn(params) }
 }
 
 export function sheetsHref(view: Partial<SheetsView> = {}): string {

@@ -26,7 +26,7 @@ export type TakeView = { show: TakeLinesShown; q: string; page: number }
 
 /** The view of the count (`open` without one), or of the review (`different`). */
 export function parseTakeView(params: URLSearchParams, usual: TakeLinesShown): TakeView {
-  const show = TAKE_LINES_SHOWN.find((one) => one === params.get('show')) ?? usual
+  const show = TAKE_LINES_SHOWN.find((shown) => shown === params.get('show')) ?? usual
   return { show, q: textIn(params), page: pageIn(params) }
 }
 

@@ -13,17 +13,17 @@ type BarChartProps = {
 }
 
 const HEIGHT = 100
-const NAMES: Record<'day' | 'month', { kind: DateKind; one: string; many: string }> = {
-  day: { kind: 'short', one: 'day', many: 'days' },
-  month: { kind: 'month', one: 'month', many: 'months' },
+const NAMES: Record<'day' | 'month', { kind: DateKind; singular: string; many: string }> = {
+  day: { kind: 'short', singular: 'day', many: 'days' },
+  month: { kind: 'month', singular: 'month', many: 'months' },
 }
 
 /** One bar a day or month, rendered on the server. A table beside it has the same data for screen readers. */
 export function BarChart({ title, total, points, per = 'day', print }: BarChartProps) {
-  const { kind, one, many } = NAMES[per]
+  const { kind, singular, many } = NAMES[per]
   const most = Math.max(...points.map(({ value }) => value), 0)
   const best = points.find(({ value }) => value === most)
-  const said = most > 0 && best ? `, peak ${print(most)} on ${formatDate(best.day, kind)}` : ', nothing yet'
+  const peakText = most > 0 && best ? `, peak ${print(most)} on ${formatDate(best.day, kind)}` : ', nothing yet'
   const [first, last] = [points[0], points.at(-1)]
   return (
     <figure className="panel grid gap-3 rounded-panel border border-hairline bg-bg p-4 break-inside-avoid sm:p-5">
@@ -33,7 +33,7 @@ export function BarChart({ title, total, points, per = 'day', print }: BarChartP
       </figcaption>
       <svg
         role="img"
-        aria-label={`${title}, ${points.length} ${points.length === 1 ? one : many}${said}.`}
+        aria-label={`${title}, ${points.length} ${points.length === 1 ? singular : many}${peakText}.`}
         viewBox={`0 0 ${points.length * 10} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-32 w-full border-b border-hairline"

@@ -58,9 +58,9 @@ type Answer = (query: URLSearchParams) => { items: unknown; total: number }
 const oneTee: Answer = () => ({ items: z.encode(contract.products.managed.reply, [TEE]), total: 1 })
 
 async function exported(list: string, query: string, answerOf = oneTee) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const fetch: ApiFetch = async (path) => {
-    asked.push(path)
+    requestedPaths.push(path)
     const { items, total } = answerOf(new URL(path, 'http://shop.example').searchParams)
     return Response.json(items, { headers: { 'x-total-count': String(total) } })
   }
@@ -68,12 +68,15 @@ async function exported(list: string, query: string, answerOf = oneTee) {
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL(`/admin/export/${list}?${query}`, 'http://shop.example')
   const args = { url, request: new Request(url), context, params: { list } }
-  return { asked, answer: await loader(args as Parameters<typeof loader>[0]) }
+  return { requestedPaths, answer: await loader(args as Parameters<typeof loader>[0]) }
 }
 
 test('products are exported as the list shows them: searched, filtered and sorted, and nothing in them can be run [admin.csv]', async () => {
-  const { asked, answer } = await exported('products', 'q=tee&stock=low&state=archived&kind=single&sort=stock_desc')
-  const [, query = ''] = asked[0]?.split('?') ?? []
+  const { requestedPaths, answer } = await exported(
+    'products',
+    'q=tee&stock=low&state=archived&kind=single&sort=stock_desc',
+  )
+  const [, query = ''] = requestedPaths[0]?.split('?') ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     q: 'tee',
     stock: 'low',

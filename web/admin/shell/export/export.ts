@@ -44,8 +44,8 @@ function sizesText({ size, comboPieces }: ManagedProduct): string {
 const rupees = (amount: Paise) => amount / 100
 
 /** The rows of a list; a file that cannot have all of them says so in its last row. */
-function withEnd<T>(found: readonly T[], cells: (one: T) => Cell[]): Cell[][] {
-  return [...found.map(cells), ...formatLimitNotice(found)]
+function withEnd<T>(items: readonly T[], cells: (item: T) => Cell[]): Cell[][] {
+  return [...items.map(cells), ...formatLimitNotice(items)]
 }
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
@@ -58,8 +58,8 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   reorder: reorderSheet,
   'stock-take': takeSheet,
   async products(args) {
-    const wish = toProductQuery(parseProductsView(args.url.searchParams))
-    const found = await allRows((page) => api(args).products.managed({ ...wish, ...page }))
+    const query = toProductQuery(parseProductsView(args.url.searchParams))
+    const products = await allRows((page) => api(args).products.managed({ ...query, ...page }))
     return {
       names: [
         'Id',
@@ -78,28 +78,28 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Archived',
         ...EXPORTED_FIELDS.map(({ heading }) => heading),
       ],
-      rows: withEnd(found, (one) => [
-        one.id,
-        one.name,
-        one.category,
-        rupees(one.strikedPrice),
-        rupees(one.price),
-        one.discount,
-        one.material,
-        sizesText(one),
-        one.color,
-        one.stock,
-        one.isCombo ? 'yes' : 'no',
-        one.createdAt,
-        one.updatedAt,
-        one.archivedAt,
-        ...EXPORTED_FIELDS.map(({ name }) => one[name]),
+      rows: withEnd(products, (product) => [
+        product.id,
+        product.name,
+        product.category,
+        rupees(product.strikedPrice),
+        rupees(product.price),
+        product.discount,
+        product.material,
+        sizesText(product),
+        product.color,
+        product.stock,
+        product.isCombo ? 'yes' : 'no',
+        product.createdAt,
+        product.updatedAt,
+        product.archivedAt,
+        ...EXPORTED_FIELDS.map(({ name }) => product[name]),
       ]),
     }
   },
   async customers(args) {
-    const wish = toCustomerQuery(parseCustomersView(args.url.searchParams))
-    const found = await allRows((page) => api(args).customers.sheet({ ...wish, ...page }))
+    const query = toCustomerQuery(parseCustomersView(args.url.searchParams))
+    const customers = await allRows((page) => api(args).customers.sheet({ ...query, ...page }))
     return {
       names: [
         'Customer ID',
@@ -115,61 +115,61 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'City',
         'Tags',
       ],
-      rows: withEnd(found, (one) => [
-        one.id,
-        one.name,
-        one.email,
-        one.phone,
-        one.createdAt,
-        one.orders,
-        rupees(one.spent),
-        one.lastOrderAt,
-        one.returns,
-        one.refused,
-        one.city,
-        one.tags.join(', '),
+      rows: withEnd(customers, (customer) => [
+        customer.id,
+        customer.name,
+        customer.email,
+        customer.phone,
+        customer.createdAt,
+        customer.orders,
+        rupees(customer.spent),
+        customer.lastOrderAt,
+        customer.returns,
+        customer.refused,
+        customer.city,
+        customer.tags.join(', '),
       ]),
     }
   },
   async delivery(args) {
     // All of them: who uploads the file as the complete list would lose the others.
-    const found = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
+    const rules = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {
       names: Object.values(DELIVERY_CSV),
-      rows: found.map((one) => [
-        one.prefix || ELSEWHERE,
-        one.isServiceable ? 'yes' : 'no',
-        one.daysMin,
-        one.daysMax,
-        one.takesCod ? 'yes' : 'no',
-        money(one.codFee),
-        money(one.orderMin),
-        money(one.orderMax),
-        money(one.codMin),
-        money(one.codMax),
+      rows: rules.map((rule) => [
+        rule.prefix || ELSEWHERE,
+        rule.isServiceable ? 'yes' : 'no',
+        rule.daysMin,
+        rule.daysMax,
+        rule.takesCod ? 'yes' : 'no',
+        money(rule.codFee),
+        money(rule.orderMin),
+        money(rule.orderMax),
+        money(rule.codMin),
+        money(rule.codMax),
       ]),
     }
   },
   async searches(args) {
     const { days, tab } = parseSearchView(args.url.searchParams)
-    const wish = { days, only: tab === 'failed' ? ('failed' as const) : undefined }
-    const found = await allRows(async (page) => {
-      const { terms, total } = await api(args).search.report({ ...wish, ...page })
+    const query = { days, only: tab === 'failed' ? ('failed' as const) : undefined }
+    const searchTerms = await allRows(async (page) => {
+      const { terms, total } = await api(args).search.report({ ...query, ...page })
       return { items: terms, total }
     })
     return {
       names: ['Searched for', 'Searches', 'Results', 'Last day'],
-      rows: withEnd(found, ({ term, searches, results, lastDay }) => [term, searches, results, lastDay]),
+      rows: withEnd(searchTerms, ({ term, searches, results, lastDay }) => [term, searches, results, lastDay]),
     }
   },
   async users(args) {
     const { searchParams } = args.url
-    const wish = { q: textIn(searchParams) || undefined, sort: sortIn(searchParams, USER_COLUMNS) ?? undefined }
-    const found = await allRows((page) => api(args).account.sheet({ ...wish, ...page }))
+    const query = { q: textIn(searchParams) || undefined, sort: sortIn(searchParams, USER_COLUMNS) ?? undefined }
+    const users = await allRows((page) => api(args).account.sheet({ ...query, ...page }))
     return {
       names: ['User ID', 'Name', 'Email', 'Phone', 'Role', 'Orders', 'Since'],
-      rows: withEnd(found, ({ id, name, email, phone, role, orderCount, createdAt }) => [
+      rows: withEnd(users, ({ id, name, email, phone, role, orderCount, createdAt }) => [
         id,
         name,
         email,

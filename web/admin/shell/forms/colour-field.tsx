@@ -140,6 +140,6 @@ function exactFirst(groups: Group[], query: string): Group[] {
 
 /** A product's colour that is not in our list is kept as it is. */
 function withOwn(value: readonly string[]): Group[] {
-  const own = value.filter((colour) => !familyByColour.has(colour))
-  return own.length > 0 ? [{ value: 'As written', items: own }, ...FAMILIES] : FAMILIES
+  const unlistedColours = value.filter((colour) => !familyByColour.has(colour))
+  return unlistedColours.length > 0 ? [{ value: 'As written', items: unlistedColours }, ...FAMILIES] : FAMILIES
 }

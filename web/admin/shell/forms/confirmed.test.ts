@@ -11,16 +11,16 @@ const ID = '0198c0de-0000-7000-8000-000000000000'
 
 /** An API that records every call and rejects it. */
 function shop(code = 'internal', error = 'Something went wrong.') {
-  const asked: { method: string; path: string; body: unknown }[] = []
+  const calls: { method: string; path: string; body: unknown }[] = []
   const fetch: ApiFetch = async (path, { method, body }) => {
-    asked.push({ method, path, body })
+    calls.push({ method, path, body })
     return Response.json({ error, code }, { status: code === 'stale' ? 409 : 500 })
   }
   const context = new RouterContextProvider()
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
   const url = new URL('http://shop.example/admin')
   const args: ApiArgs = { url, request: new Request(url), context }
-  return { args, asked }
+  return { args, asked: calls }
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -30,15 +30,15 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test('money is sent back only when that was confirmed [admin.confirmations]', async () => {
-  const { args, asked } = shop()
+  const { args, asked: calls } = shop()
   const typed = { intent: 'refund', amount: '100', note: '', key: ID }
   expect(await changeOrderFile(args, ID, formOf(typed))).toMatchObject({
     ok: false,
     message: 'Please confirm it first: tick the box.',
   })
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   await changeOrderFile(args, ID, formOf({ ...typed, confirmed: 'yes' }))
-  expect(asked).toMatchObject([{ method: 'POST' }])
+  expect(calls).toMatchObject([{ method: 'POST' }])
 })
 
 test.each([
@@ -47,39 +47,39 @@ test.each([
   ['3821.39', 'This would leave ₹0.01,'],
   ['12.345', 'Enter an amount in rupees with at most two decimals'],
 ])('a refund of ₹%s is refused before anybody is asked to confirm it', async (amount, problem) => {
-  const { args, asked } = shop()
+  const { args, asked: calls } = shop()
   const typed = { intent: 'refund', amount, note: '', key: ID, refundable: '382140', isCash: 'no' }
   const answer = await changeOrderFile(args, ID, formOf(typed))
   expect(answer.message).toContain(problem)
   expect(answer.fields.amount).toBe(answer.message)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test.each(['refund', 'decline'])(
   'a return is closed (%s) only when that was confirmed [admin.confirmations]',
   async (step) => {
-    const { args, asked } = shop()
+    const { args, asked: calls } = shop()
     const typed = { id: ID, step, amount: '100', note: '' }
     expect(await changeReturn(args, formOf(typed))).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     await changeReturn(args, formOf({ ...typed, confirmed: 'yes' }))
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   },
 )
 
 test('a stock that is typed in the list travels with what stood there, and nothing else [catalogue.stock]', async () => {
-  const { args, asked } = shop('stale', 'Only 2 left now.')
+  const { args, asked: calls } = shop('stale', 'Only 2 left now.')
   const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock: ' 10 ', stockWas: '12' }))
   expect(answer).toMatchObject({ ok: false, intent: 'stock', fields: { stock: 'Only 2 left now.' } })
-  expect(asked).toMatchObject([{ method: 'PUT', path: '/api/products/7' }])
-  const body = asked[0]?.body as FormData
+  expect(calls).toMatchObject([{ method: 'PUT', path: '/api/products/7' }])
+  const body = calls[0]?.body as FormData
   expect(Object.fromEntries(body)).toEqual({ stock: '10', stockWas: '12' })
 })
 
 test.each(['', '-1', '1.5', 'many', '1000001'])('%j is no stock, and the shop is not asked', async (stock) => {
-  const { args, asked } = shop()
+  const { args, asked: calls } = shop()
   const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock, stockWas: '12' }))
   expect(answer).toMatchObject({ ok: false, message: 'Failed to change the stock.' })
   expect(Object.keys(answer.fields)).toEqual(['stock'])
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

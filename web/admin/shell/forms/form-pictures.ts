@@ -37,8 +37,8 @@ export function newPictureLimitProblem(formPictures: readonly FormPicture[]): st
 /** The colour that a file is named after, as `tee-off-white-2.jpg`; empty without one. The longest name wins. */
 export function colourInName(name: string, colours: readonly string[]): string {
   const words = ` ${normaliseWords(name)} `
-  const found = colours.filter((colour) => words.includes(` ${normaliseWords(colour)} `))
-  return found.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  const matchingColours = colours.filter((colour) => words.includes(` ${normaliseWords(colour)} `))
+  return matchingColours.toSorted((colour, other) => other.length - colour.length)[0] ?? ''
 }
 
 function normaliseWords(text: string): string {

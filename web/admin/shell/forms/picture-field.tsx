@@ -39,13 +39,13 @@ export function PictureField({
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = input.files ?? []
-    const file = chosen && (await shrinkPicture(chosen))
+    const [selectedFile] = input.files ?? []
+    const file = selectedFile && (await shrinkPicture(selectedFile))
     const wrong = file ? pictureProblem(file) : null
     setProblem(wrong)
     setPreview(file && !wrong ? URL.createObjectURL(file) : null)
     if (wrong || !file) input.value = ''
-    else if (file !== chosen) {
+    else if (file !== selectedFile) {
       const files = new DataTransfer()
       files.items.add(file)
       input.files = files.files

@@ -26,7 +26,7 @@ export function SizeChecks({ name = 'size', value, onChange, error }: SizeChecks
               value={size}
               checked={value.includes(size)}
               onChange={({ currentTarget: { checked } }) =>
-                onChange(SIZES.filter((one) => (one === size ? checked : value.includes(one))))
+                onChange(SIZES.filter((option) => (option === size ? checked : value.includes(option))))
               }
               className="absolute inset-0 size-full opacity-0"
             />

@@ -15,12 +15,12 @@ export function AdminError({ error, language }: { error: unknown; language: Pack
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isNotInRole = isRouteErrorResponse(error) && error.status === 403
   if (isNotInRole) return <NotInRole t={t} />
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <EmptyState
       as="h1"
       art={isMissing ? 'search' : 'lost'}
-      title={isMissing ? t('Page Not Found') : packerMessage(language, said || MESSAGES.somethingWrong)}
+      title={isMissing ? t('Page Not Found') : packerMessage(language, message || MESSAGES.somethingWrong)}
       action={
         <>
           {!isMissing && (

@@ -18,11 +18,11 @@ const WAIT_MS = 200
 
 /** The options that lead to pages: those of the menu, then those behind tabs and buttons. `pages` are those that the role includes. */
 function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
-  const found = [
+  const reachablePages = [
     ...menuOf(pages).flatMap(({ title, entries }) => entries.map(({ label, to }) => ({ label, to, of: title ?? '' }))),
     ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
   ]
-  return found.map(({ label, to, of }) => ({
+  return reachablePages.map(({ label, to, of }) => ({
     group: packerWords(language, 'Pages'),
     label: packerWords(language, label),
     detail: packerWords(language, of),
@@ -159,7 +159,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
 function listOptions(
   q: string,
   allPages: readonly Option[],
-  data: { q: string; found: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
+  data: { q: string; results: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
 ): Option[] {
   const words = q.trim().toLowerCase()
   // "print settings" finds the settings of the print room: a page is found by the words of its name and of what it belongs to.
@@ -168,7 +168,7 @@ function listOptions(
     return words.split(/\s+/).every((word) => name.includes(word))
   })
   if (words.length < 2) return pages
-  return [...(data?.found ?? []).map(({ kind, ...one }) => ({ group: kind, ...one })), ...pages]
+  return [...(data?.results ?? []).map(({ kind, ...result }) => ({ group: kind, ...result })), ...pages]
 }
 
 function describeStatus(

@@ -12,9 +12,9 @@ export type SearchResult = { kind: 'Orders' | 'Customers' | 'Products'; label: s
 const OF_EACH = 5
 
 /** The first few orders, customers and products that match a search, as far as the role includes them. */
-export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found: SearchResult[] }> {
+export async function loader(args: Route.LoaderArgs): Promise<{ q: string; results: SearchResult[] }> {
   const q = textIn(args.url.searchParams)
-  if (q.length < 2) return { q, found: [] }
+  if (q.length < 2) return { q, results: [] }
   const query = { q, page: 1, limit: OF_EACH }
   const { account, orders, products } = api(args)
   const [orderList, customerList, productList] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
     mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
   ])
-  const found: SearchResult[] = [
+  const results: SearchResult[] = [
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
       kind: 'Orders' as const,
       label: `#${number} ${user.name}`,
@@ -42,12 +42,12 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; found
       to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
     })),
   ]
-  return { q, found }
+  return { q, results }
 }
 
 /** Without an answer, as when the session has ended, the dialog stays and says so. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const none = { q: textIn(new URL(request.url).searchParams), found: [] as SearchResult[], isUnanswered: true }
+  const none = { q: textIn(new URL(request.url).searchParams), results: [] as SearchResult[], isUnanswered: true }
   return serverLoader().then(
     (answer) => ({ ...answer, isUnanswered: false }),
     () => none,

@@ -79,7 +79,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         </div>
       </main>
       <p role="status" className="sr-only">
-        {packerMessage(language, news.said)}
+        {packerMessage(language, news.announcement)}
       </p>
       {news.unshown !== null && (
         <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">

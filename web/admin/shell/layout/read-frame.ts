@@ -13,7 +13,7 @@ export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoSt
   const { account, orders, adminReturns, printRoom } = api(args)
   // Before the second step of the login is set up, nothing is answered.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
-  const [chosen, counts, returns, print] = await Promise.all([
+  const [savedLanguage, counts, returns, print] = await Promise.all([
     // Only the packer's screens are in more than one language.
     mayAsk('orders:work') ? nullOnError(args, account.language()) : null,
     mayAsk('orders:read') ? nullOnError(args, orders.counts()) : null,
@@ -28,6 +28,6 @@ export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoSt
   const { exposure } = args.context.get(serverContext)
   const pages = mustSetUpTwoStep ? [] : FOUND_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
-  const language: PackerLanguage = chosen?.language === 'hi' ? 'hi' : 'en'
+  const language: PackerLanguage = savedLanguage?.language === 'hi' ? 'hi' : 'en'
   return { name, staffRole, language, pages, theme: readTheme(args.request), waiting, exposure, isPolled }
 }

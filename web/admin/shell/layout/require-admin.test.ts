@@ -17,8 +17,8 @@ async function open(
   const admin = { ...person, phone: '', role: 'admin', staffRole, mustChangePassword, mustSetUpTwoStep }
   const context = new RouterContextProvider()
   const fetch = async () => Response.json(admin)
-  const own = { fetch, nonce: undefined, isShared: false, report: () => undefined, exposure: null }
-  context.set(serverContext, { ...own, requestId: '', refusal: undefined })
+  const defaults = { fetch, nonce: undefined, isShared: false, report: () => undefined, exposure: null }
+  context.set(serverContext, { ...defaults, requestId: '', refusal: undefined })
   const url = new URL(path, 'http://shop.example')
   const args = { request: new Request(url), url, context, params: {}, pattern: path.slice(1) }
   try {

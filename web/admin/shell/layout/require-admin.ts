@@ -45,9 +45,9 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
 
 /** The page that sets up the second step of the login, and leads back to the page that was wanted. */
 function setUpFor({ request, url }: ApiArgs): string {
-  const wanted = url.pathname + url.search
-  return request.method === 'GET' && wanted !== '/admin'
-    ? `${SET_UP_TWO_STEP}?${new URLSearchParams({ from: wanted })}`
+  const requestedPath = url.pathname + url.search
+  return request.method === 'GET' && requestedPath !== '/admin'
+    ? `${SET_UP_TWO_STEP}?${new URLSearchParams({ from: requestedPath })}`
     : SET_UP_TWO_STEP
 }
 

@@ -10,7 +10,7 @@ import { ProofFields } from './proof-fields.tsx'
 
 /** Asks for the proof that a form needs, and then sends it again. */
 export function StepUpDialog() {
-  const [asked, setAsked] = useState<StepUpAsk | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<StepUpAsk | null>(null)
   const isSending = useRef(false)
   const waiting = useRef(false)
   useEffect(
@@ -19,7 +19,7 @@ export function StepUpDialog() {
         // Only one form at a time: the one that waits stays, and the later one is told that it was not sent.
         if (waiting.current) return question.answer(null)
         waiting.current = true
-        setAsked(question)
+        setOpenQuestion(question)
       }),
     [],
   )
@@ -28,19 +28,19 @@ export function StepUpDialog() {
     if (result === null && isSending.current) return
     isSending.current = false
     waiting.current = false
-    asked?.answer(result)
-    setAsked(null)
+    openQuestion?.answer(result)
+    setOpenQuestion(null)
   }
   return (
-    <Dialog title="Confirm that it’s you" open={asked !== null} onClose={() => close(null)}>
-      {asked && <Proof asked={asked} isSending={isSending} onDone={close} />}
+    <Dialog title="Confirm that it’s you" open={openQuestion !== null} onClose={() => close(null)}>
+      {openQuestion && <Proof question={openQuestion} isSending={isSending} onDone={close} />}
     </Dialog>
   )
 }
 
-type Props = { asked: StepUpAsk; isSending: RefObject<boolean>; onDone(result: unknown): void }
+type Props = { question: StepUpAsk; isSending: RefObject<boolean>; onDone(result: unknown): void }
 
-function Proof({ asked: { need }, isSending, onDone }: Props) {
+function Proof({ question: { need }, isSending, onDone }: Props) {
   const proof = useFetcher<FormResult>()
   const again = useFetcher<unknown>()
   const isSent = useRef(false)

@@ -15,7 +15,7 @@ const LOOKS = {
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch({ theme, language }: { theme: Theme; language: PackerLanguage }) {
   const fetcher = useFetcher({ key: 'theme' })
-  const chosen = fetcher.formData?.get('theme') ?? theme
+  const selectedTheme = fetcher.formData?.get('theme') ?? theme
   return (
     <fetcher.Form method="post" action="/admin/menu">
       <fieldset className="flex gap-1 rounded-card bg-tile p-1">
@@ -29,12 +29,12 @@ export function ThemeSwitch({ theme, language }: { theme: Theme; language: Packe
               type="submit"
               name="theme"
               value={value}
-              aria-pressed={value === chosen}
+              aria-pressed={value === selectedTheme}
               aria-label={label}
               title={label}
               className={clsx(
                 'inline-grid min-h-9 flex-1 place-items-center rounded-field transition-colors',
-                value === chosen
+                value === selectedTheme
                   ? 'bg-bg text-fg forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
                   : 'text-muted hover:text-fg',
               )}

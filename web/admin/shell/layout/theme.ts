@@ -10,8 +10,8 @@ export function isTheme(value: unknown): value is Theme {
 
 /** The theme stored in this browser's cookie, so that the first paint already has it. */
 export function readTheme({ headers }: Request): Theme {
-  const chosen = /(?:^|;\s*)theme=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
-  return isTheme(chosen) ? chosen : 'system'
+  const storedTheme = /(?:^|;\s*)theme=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
+  return isTheme(storedTheme) ? storedTheme : 'system'
 }
 
 /** The `Set-Cookie` header that stores a theme. */

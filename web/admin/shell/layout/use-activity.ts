@@ -21,7 +21,7 @@ export type News = {
   /** The counts of the last response. */
   waiting: Waiting
   /** The text of the live region. */
-  said: string
+  announcement: string
   /** The page shows orders, but not yet the newest: how many new ones wait to be accepted; 0 for other changes. Null: it shows them all. */
   unshown: number | null
   catchUp: () => void
@@ -40,7 +40,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): News {
   const [seen, setSeen] = useState<Activity | null>(null)
   const [isBehind, setBehind] = useState(false)
   const [fresh, setFresh] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { data } = fetcher
 
   // Loader data is newer than the last poll.
@@ -70,7 +70,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): News {
     const count = now.toAccept - seen.toAccept
     if (count > 0) {
       const words = count === 1 ? '1 new order' : `${count} new orders`
-      setSaid(`${words}, ${now.toAccept} to accept`)
+      setAnnouncement(`${words}, ${now.toAccept} to accept`)
       setFresh((before) => before + count)
       toast.info(words)
       soundOrder(`${now.newest} ${now.toAccept}`)
@@ -112,7 +112,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): News {
     return () => until.abort()
   }, [])
 
-  return { waiting, said, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
+  return { waiting, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
 }
 
 /** Whether inserted rows would move what somebody reads or is about to press. A hidden page is read by nobody, but must be counted. */

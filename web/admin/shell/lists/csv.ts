@@ -50,6 +50,6 @@ export async function allRows<T>(
 }
 
 /** The last row of a file that may not have all of a list: it says so. None where there are fewer than `CSV_ROWS`. */
-export function formatLimitNotice(found: readonly unknown[]): Cell[][] {
-  return found.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
+export function formatLimitNotice(rows: readonly unknown[]): Cell[][] {
+  return rows.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
 }

@@ -16,7 +16,7 @@ export type ListResultsProps<L> = {
   notRead: string
   list: L | null
   /** The number of results as text ('3 admins, 12 customers'), where the list has no total. */
-  found?: string | undefined
+  totalText?: string | undefined
   className?: string | undefined
   children: (list: L) => ReactNode
 }
@@ -25,11 +25,11 @@ export type ListResultsProps<L> = {
  * The results of a list page: dimmed while another view loads, an error when the list could not be read.
  * A live region announces the number of results; it is always rendered, because screen readers ignore one that is added with its text.
  */
-export function ListResults<L>({ path, loading, notRead, list, found, className, children }: ListResultsProps<L>) {
+export function ListResults<L>({ path, loading, notRead, list, totalText, className, children }: ListResultsProps<L>) {
   const isLoading = useListLoading(path)
   return (
     <>
-      <LoadingNote text={isLoading ? loading : (found ?? countText(list))} />
+      <LoadingNote text={isLoading ? loading : (totalText ?? countText(list))} />
       <div aria-busy={isLoading} className={clsx(className, isLoading && 'opacity-60 transition-opacity delay-150')}>
         {list === null ? <ErrorPanel message={notRead} /> : children(list)}
       </div>

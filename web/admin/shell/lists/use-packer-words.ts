@@ -8,9 +8,9 @@ export function usePackerWords(): {
   /** A phrase of these screens, with its placeholders filled in. */
   t: (phrase: PackerPhrase, values?: Record<string, string | number>) => string
   /** Words from a table, in English where these screens do not have them. */
-  known: (words: string) => string
+  translateWords: (words: string) => string
   /** What an action answered. */
-  said: (message: string) => string
+  translateMessage: (message: string) => string
   /** The words of the links to the pages of a list; `pages` is null where nobody knows how many there are. */
   pager: (
     page: number,
@@ -24,8 +24,8 @@ export function usePackerWords(): {
   return {
     language,
     t,
-    known: (words) => packerWords(language, words),
-    said: (message) => packerMessage(language, message),
+    translateWords: (words) => packerWords(language, words),
+    translateMessage: (message) => packerMessage(language, message),
     pager: (page, pages) => ({
       label: t('Pages'),
       texts: { previous: t('Previous'), next: t('Next') },

@@ -43,8 +43,8 @@ test('every action that the server writes has words', () => {
 })
 
 test('what is not known by a name keeps its id, and an action without words of its own is read as it stands', () => {
-  const gone = { entity: 'image', entityId: '7', label: null }
-  expect([entityName(gone), entityHref(gone)]).toEqual(['7', null])
+  const removedImage = { entity: 'image', entityId: '7', label: null }
+  expect([entityName(removedImage), entityHref(removedImage)]).toEqual(['7', null])
   expect(actionName('parcel.lost_again')).toBe('Parcel lost again')
   expect(actionName('constructor')).toBe('Constructor')
 })

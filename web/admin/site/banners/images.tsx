@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     ({ title }) => !findImagePlace(title) && title.toLowerCase().includes(view.q.toLowerCase()),
   )
   const edited = all?.find(({ id }) => String(id) === searchParams.get('edit'))
-  const wanted = findImagePlace(searchParams.get('add') ?? '')?.title
+  const placeTitle = findImagePlace(searchParams.get('add') ?? '')?.title
   return {
     view,
     list: all && {
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
       total: free.length,
     },
-    opened: edited ?? (wanted ? { title: wanted } : null),
+    opened: edited ?? (placeTitle ? { title: placeTitle } : null),
   }
 }
 

@@ -37,8 +37,8 @@ export async function changeContent(
     return refused('step', removed?.message ?? 'Failed to delete the page.')
   }
   if (what === 'restore') {
-    const wish = { key, revision, number: Number(number) }
-    const restored = await nullOnError(args, attempt(content.restore(wish)))
+    const version = { key, revision, number: Number(number) }
+    const restored = await nullOnError(args, attempt(content.restore(version)))
     return restored?.ok
       ? done('step', `Visitors see version ${number} again.`)
       : refused('step', restored?.message ?? FAILED)
@@ -67,8 +67,14 @@ async function saveContent(
     const message = 'Choose a day and a time.'
     return { ...refused('save', message, { publishAt: message }), draft }
   }
-  const wish = { key, revision: Number(readField(form, 'revision')), body: read.value, publish, publishAt: at } as const
-  const saved = await nullOnError(args, attempt(api(args).content.save(wish)))
+  const change = {
+    key,
+    revision: Number(readField(form, 'revision')),
+    body: read.value,
+    publish,
+    publishAt: at,
+  } as const
+  const saved = await nullOnError(args, attempt(api(args).content.save(change)))
   if (!saved?.ok) {
     const fields = Object.entries(saved?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message])
     return { ...refused('save', saved?.message ?? FAILED, Object.fromEntries(fields)), draft }

@@ -37,8 +37,8 @@ export function bodyIn(kind: ContentKind, form: FormData): Body {
         ...wordsIn(form),
         slug: readField(form, 'slug').trim().toLowerCase(),
         isVisible: form.has('isVisible'),
-        inMenu: PAGE_MENUS.find((one) => one === form.get('inMenu')) ?? 'none',
-        language: LANGUAGES.find((one) => one === form.get('language')) ?? 'en',
+        inMenu: PAGE_MENUS.find((menu) => menu === form.get('inMenu')) ?? 'none',
+        language: LANGUAGES.find((language) => language === form.get('language')) ?? 'en',
       }
   }
 }

@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { content, images, categories, collections } = api(args)
   const shown = await content.get({ key: args.params.content })
-  const [pictures, shelves, chosen, pages] = await Promise.all([
+  const [pictures, shelves, shopCollections, pages] = await Promise.all([
     shown.kind === 'home' ? images.list() : null,
     nullOnError(args, categories.list()),
     nullOnError(args, collections.list()),
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...PAGES.filter(({ path, shared }) => shared && !/[:.]/.test(path)).map(({ path }) => ({ to: path, label: '' })),
     ...['/studio', '/track', '/return', '/delivery', '/wishlist'].map((to) => ({ to, label: '' })),
     ...(shelves?.items ?? []).map(({ id, name }) => ({ to: `/categories/${id}`, label: name })),
-    ...(chosen ?? []).map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
+    ...(shopCollections ?? []).map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
     ...(pages ?? []).map(({ slug, title }) => ({ to: customPagePath(slug), label: title })),
   ]
   return {
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: TITLES[shown.kind] ?? ('title' in shown.body ? shown.body.title : ''),
     banners: (pictures?.items ?? []).filter(({ title }) => HERO_PLACES.some((place) => place === title)),
     targets,
-    collections: (chosen ?? []).map(({ id, name }) => ({ id, name })),
+    collections: (shopCollections ?? []).map(({ id, name }) => ({ id, name })),
   }
 }
 

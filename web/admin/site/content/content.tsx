@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** Everything that visitors read and that the owner can change. */
 export default function Content({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const of = (...kinds: ContentSummary['kind'][]) => (list ?? []).filter(({ kind }) => kinds.includes(kind))
-  const own = of('page')
+  const pages = of('page')
   return (
     <>
       <PageHeading
@@ -63,8 +63,8 @@ export default function Content({ loaderData: { list }, actionData }: Route.Comp
           <Rows items={of('policy')} />
         </Panel>
         <Panel title="Your pages">
-          {own.length > 0 ? (
-            <Rows items={own} />
+          {pages.length > 0 ? (
+            <Rows items={pages} />
           ) : (
             <p className="text-ui text-muted">No pages yet, such as one about you or about washing.</p>
           )}

@@ -84,7 +84,7 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
                           label="Products of"
                           name={`${name}.collection`}
                           placeholder="As built in"
-                          options={collections.map((one) => ({ value: String(one.id), label: one.name }))}
+                          options={collections.map((option) => ({ value: String(option.id), label: option.name }))}
                           defaultValue={collection ?? ''}
                           error={errors[`sections.${index}.collection`]}
                         />
@@ -105,7 +105,7 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
         {banners.length === 0 && <p className="text-ui">There is no banner yet: the built-in hero is shown.</p>}
         <div className="grid gap-2">
           {banners.map((banner) => (
-            <BannerWords key={banner.id} banner={banner} own={body} errors={errors} />
+            <BannerWords key={banner.id} banner={banner} body={body} errors={errors} />
           ))}
         </div>
       </Panel>
@@ -113,10 +113,10 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
   )
 }
 
-function BannerWords({ banner, own, errors }: { banner: Image; own: Props['body']; errors: Props['errors'] }) {
+function BannerWords({ banner, body, errors }: { banner: Image; body: Props['body']; errors: Props['errors'] }) {
   const place = banner.title
-  const at = own.hero.findIndex((one) => one.place === place)
-  const words = own.hero[at] ?? banner
+  const at = body.hero.findIndex((entry) => entry.place === place)
+  const words = body.hero[at] ?? banner
   const error = (name: string) => (at < 0 ? undefined : errors[`hero.${at}.${name}`])
   return (
     <Disclosure summary={words.headline ? `${place}: ${words.headline}` : place} open={at >= 0 || undefined}>

@@ -54,7 +54,7 @@ export function ChannelForm({ channel, name, isOn, kinds }: Props) {
 
 function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string> }) {
   const { label, field, isOn, entered, languages } = kind
-  const hasError = languages.some((one) => errors[one.field])
+  const hasError = languages.some((language) => errors[language.field])
   return (
     <Disclosure
       open={hasError || undefined}
@@ -68,8 +68,8 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
     >
       <Checkbox key={String(isOn)} name={field} label={`Send “${label}”`} defaultChecked={isOn} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {languages.map((one) => (
-          <Language key={one.field} label={label} form={one} error={errors[one.field]} />
+        {languages.map((language) => (
+          <Language key={language.field} label={label} form={language} error={errors[language.field]} />
         ))}
       </div>
     </Disclosure>

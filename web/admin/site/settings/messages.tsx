@@ -28,11 +28,11 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const all = await nullOnError(args, api(args).phoneMessages.settings())
   const channel = channelOf(args.url.searchParams.get('channel'))
-  const shown = all?.channels.find((one) => one.channel === channel)
+  const shown = all?.channels.find((candidate) => candidate.channel === channel)
   return {
     channel,
     name: CHANNEL_NAMES[channel],
-    tabs: MESSAGE_CHANNELS.map((one) => ({ channel: one, name: CHANNEL_NAMES[one] })),
+    tabs: MESSAGE_CHANNELS.map((value) => ({ channel: value, name: CHANNEL_NAMES[value] })),
     shown: shown ? { setup: shown.setup, isOn: shown.isOn } : null,
     kinds: all && shown ? kindForms(shown, all) : [],
     kindOptions: MESSAGE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),

@@ -31,8 +31,8 @@ async function save(args: ApiArgs, channel: MessageChannel, form: FormData): Pro
   const read = phoneMessages.change.body.safeParse({ isOn: form.has('isOn'), kinds })
   if (!read.success) {
     const issues = read.error.issues.map(({ path, message }) => {
-      const kind = MESSAGE_KINDS.find((one) => one === path[1])
-      const language = LANGUAGES.find((one) => one === path[3])
+      const kind = MESSAGE_KINDS.find((candidate) => candidate === path[1])
+      const language = LANGUAGES.find((candidate) => candidate === path[3])
       return [kind && language ? idField(kind, language) : path.join('.'), message] as const
     })
     return refused('save', NOT_SAVED, Object.fromEntries(issues))

@@ -53,7 +53,7 @@ function wireOf(form: FormData) {
     ...Object.fromEntries(switches),
     ...(amount !== null && { stepUpAmount: wireValue(String(amount).trim(), 0) }),
     ...(cod && { codTrust: cod.wire }),
-    ...(slabs && { gstSlabs: slabs.map((one) => one.wire) }),
+    ...(slabs && { gstSlabs: slabs.map((slab) => slab.wire) }),
   }
   return { wire, slabs, cod }
 }

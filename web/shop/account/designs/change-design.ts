@@ -66,11 +66,11 @@ async function saveShirt(
 async function toBag(args: ApiArgs, form: FormData, id: SavedDesignId) {
   const shop = api(args)
   const { size, quantity } = typedIn(form, ['size', 'quantity'])
-  const wanted = z.safeDecode(SizeField, size)
-  if (!wanted.success) return refuse('Choose a size.')
-  const made = await attempt(shop.savedDesigns.toBag({ id, size: wanted.data }))
-  if (!made.ok) return refuse(Object.values(made.fields)[0] ?? made.message)
-  const added = await attempt(shop.cart.addCustomized({ ...made.value, quantity: Number(quantity) || 1 }))
+  const parsedSize = z.safeDecode(SizeField, size)
+  if (!parsedSize.success) return refuse('Choose a size.')
+  const design = await attempt(shop.savedDesigns.toBag({ id, size: parsedSize.data }))
+  if (!design.ok) return refuse(Object.values(design.fields)[0] ?? design.message)
+  const added = await attempt(shop.cart.addCustomized({ ...design.value, quantity: Number(quantity) || 1 }))
   return added.ok ? redirect('/cart') : refuse(added.message)
 }
 

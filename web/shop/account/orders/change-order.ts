@@ -50,10 +50,10 @@ async function review(args: ApiArgs, form: FormData, intent: string, { order: te
   const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
   if (!orderItemId.success) throw data(NOT_FOUND, { status: 404 })
-  const fit = FITS.find((one) => one === typed.fit)
-  const wish = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
+  const fit = FITS.find((candidate) => candidate === typed.fit)
+  const reviewFields = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const photos = await photosIn(form)
-  const result = await attempt(api(args).reviews.write({ ...wish, photos, ...(fit && { fit }) }))
+  const result = await attempt(api(args).reviews.write({ ...reviewFields, photos, ...(fit && { fit }) }))
   if (result.ok)
     return data<OrderResult>(done(intent, result.value.hasWaitingPhotos ? texts.thanksPhotos : texts.thanks))
   const { message, failure } = result

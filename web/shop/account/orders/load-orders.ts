@@ -28,19 +28,19 @@ export type OrdersPage = {
 export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const { searchParams } = args.url
   const page = parsePage(searchParams.get('page'))
-  const found = await read(args, page)
-  if (!found) return null
-  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  const orderPage = await read(args, page)
+  if (!orderPage) return null
+  const pages = Math.max(1, Math.ceil(orderPage.total / PAGE_SIZE))
   if (page > pages) throw redirect(`?page=${pages}`)
-  const wanted = searchParams.get('open')
-  const open = wanted === 'latest' ? found.items[0] : found.items.find(({ id }) => id === wanted)
+  const openId = searchParams.get('open')
+  const open = openId === 'latest' ? orderPage.items[0] : orderPage.items.find(({ id }) => id === openId)
   return {
-    account: found.account,
-    words: found.words,
-    orders: found.items,
-    returns: found.returns,
-    invoices: found.invoices,
-    total: found.total,
+    account: orderPage.account,
+    words: orderPage.words,
+    orders: orderPage.items,
+    returns: orderPage.returns,
+    invoices: orderPage.invoices,
+    total: orderPage.total,
     page,
     pages,
     open: open ? { id: open.id, items: await readOrderItems(args, open.id) } : null,

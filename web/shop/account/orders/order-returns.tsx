@@ -34,32 +34,38 @@ export function OrderReturns({ returns, refunds, result }: Props) {
   return (
     <Panel title={returns.length === 1 ? page.oneReturn : page.returns}>
       <ul className="grid gap-5">
-        {returns.map((one) => (
-          <li key={one.id} className="grid gap-1 text-ui">
+        {returns.map((request) => (
+          <li key={request.id} className="grid gap-1 text-ui">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={RETURN_TONES[one.state]}>{wordsOfReturn(returnStates, one).label}</Badge>
-              <span className="font-semibold tabular-nums">{one.ticket}</span>
+              <Badge tone={RETURN_TONES[request.state]}>{wordsOfReturn(returnStates, request).label}</Badge>
+              <span className="font-semibold tabular-nums">{request.ticket}</span>
             </p>
             <p className="text-muted">
-              {wordsOfReturn(returnStates, one).text}{' '}
-              <Filled text={page.requestedOn} date={<OrderDate value={one.createdAt} />} />
+              {wordsOfReturn(returnStates, request).text}{' '}
+              <Filled text={page.requestedOn} date={<OrderDate value={request.createdAt} />} />
             </p>
-            {one.state === 'refunded' && <Refunded of={refunds.find(({ ticket }) => ticket === one.ticket)?.refund} />}
-            <ReturnedItems one={one} />
-            <ReturnPhotos photos={one.photos} label={page.photos} name={(number) => fill(page.yourPhoto, { number })} />
-            {one.state === 'approved' && one.holdUntil && (
+            {request.state === 'refunded' && (
+              <Refunded of={refunds.find(({ ticket }) => ticket === request.ticket)?.refund} />
+            )}
+            <ReturnedItems request={request} />
+            <ReturnPhotos
+              photos={request.photos}
+              label={page.photos}
+              name={(number) => fill(page.yourPhoto, { number })}
+            />
+            {request.state === 'approved' && request.holdUntil && (
               <p className="font-medium">
-                <Filled text={page.keptUntil} date={<OrderDate value={one.holdUntil} />} />
+                <Filled text={page.keptUntil} date={<OrderDate value={request.holdUntil} />} />
               </p>
             )}
-            {one.note && <p>{one.note}</p>}
-            {!isDropped(one.state) && one.fee > 0 && (
+            {request.note && <p>{request.note}</p>}
+            {!isDropped(request.state) && request.fee > 0 && (
               <p className="text-meta text-muted">
-                <Filled text={page.returnFee} amount={<Money amount={one.fee} />} />
+                <Filled text={page.returnFee} amount={<Money amount={request.fee} />} />
               </p>
             )}
-            <OrderTracking order={{ ...one, shippedAt: one.sentAt }} />
-            <CancelReturn one={one} result={result} />
+            <OrderTracking order={{ ...request, shippedAt: request.sentAt }} />
+            <CancelReturn request={request} result={result} />
           </li>
         ))}
       </ul>
@@ -84,19 +90,19 @@ function Refunded({ of: refund }: { of: MoneyBack['returns'][number]['refund'] |
   )
 }
 
-function ReturnedItems({ one }: { one: Return }) {
+function ReturnedItems({ request }: { request: Return }) {
   const page = usePageTexts()
-  if (one.items.length === 0) return <p lang="en">{one.products}</p>
-  const variant = (chosen: Variant) => optionsText({ ...chosen, material: '' })
-  return one.items.map(({ id, name, quantity, wanted, ...chosen }) => {
+  if (request.items.length === 0) return <p lang="en">{request.products}</p>
+  const variant = (options: Variant) => optionsText({ ...options, material: '' })
+  return request.items.map(({ id, name, quantity, wanted: replacement, ...boughtOptions }) => {
     const item = `${quantity} × ${name}`
-    if (!wanted || one.kind === 'refund')
+    if (!replacement || request.kind === 'refund')
       return (
         <div key={id}>
           <p lang="en">{item}</p>
-          {wanted && one.state === 'approved' && (
+          {replacement && request.state === 'approved' && (
             <p className="font-medium">
-              <Filled text={page.noLongerKept} wanted={<span lang="en">{variant(wanted)}</span>} />
+              <Filled text={page.noLongerKept} wanted={<span lang="en">{variant(replacement)}</span>} />
             </p>
           )}
         </div>
@@ -107,12 +113,12 @@ function ReturnedItems({ one }: { one: Return }) {
           text={page.exchangeFor}
           name={
             <span lang="en">
-              {item} ({variant(chosen)})
+              {item} ({variant(boughtOptions)})
             </span>
           }
           wanted={
             <strong lang="en" className="font-semibold whitespace-nowrap">
-              {variant(wanted)}
+              {variant(replacement)}
             </strong>
           }
         />
@@ -122,15 +128,15 @@ function ReturnedItems({ one }: { one: Return }) {
 }
 
 /** Withdraws a request until its items have arrived. */
-function CancelReturn({ one, result }: { one: Return; result: OrderResult | undefined }) {
+function CancelReturn({ request, result }: { request: Return; result: OrderResult | undefined }) {
   const page = usePageTexts()
   const fetcher = useFetcher<OrderResult>()
-  const intent = `cancel-return ${one.id}`
-  const said = fetcher.data ?? (result?.intent === intent ? result : undefined)
+  const intent = `cancel-return ${request.id}`
+  const answer = fetcher.data ?? (result?.intent === intent ? result : undefined)
   return (
     <div className="mt-1 grid justify-items-start gap-2 print:hidden">
-      {said && <Notice tone={said.ok ? 'success' : 'danger'}>{said.message}</Notice>}
-      {canMoveReturn(one, 'cancelled') && (
+      {answer && <Notice tone={answer.ok ? 'success' : 'danger'}>{answer.message}</Notice>}
+      {canMoveReturn(request, 'cancelled') && (
         <fetcher.Form method="post">
           <HiddenFields fields={{ intent }} />
           <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>

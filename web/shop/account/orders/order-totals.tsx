@@ -15,7 +15,7 @@ type TotalLine = [label: string, amount: Paise, className: string, sign?: string
 /** The totals of an order, and the taxes that the total includes; with `why`, on its own page, how the total comes about. */
 export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
   const { sums } = useTexts()
-  const rest = creditRest(order)
+  const remainderState = creditRest(order)
   const offers = findOfferLabels(order)
   const rows: TotalLine[] = [
     [sums.subtotal, order.subtotal, MUTED],
@@ -26,7 +26,7 @@ export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
       ({ name, amount }): TotalLine => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
     ),
     [sums.credit, order.credit, MUTED, '−'],
-    ...(rest ? [[sums[rest], calculateAmountDue(order), 'font-bold'] as TotalLine] : []),
+    ...(remainderState ? [[sums[remainderState], calculateAmountDue(order), 'font-bold'] as TotalLine] : []),
   ]
   return (
     <>

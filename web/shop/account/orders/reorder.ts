@@ -41,10 +41,10 @@ export async function reorder(
 }
 
 function addAgain(shop: ShopApi, { product, customizedProduct, size, color, quantity }: OrderItem) {
-  const chosen = { size, color: color === DEFAULT_COLOR ? null : color, quantity }
+  const options = { size, color: color === DEFAULT_COLOR ? null : color, quantity }
   if (customizedProduct)
-    return attempt(shop.cart.addCustomized({ ...chosen, color, customizedProductId: customizedProduct.id }))
-  return attempt(shop.cart.add({ ...chosen, productId: product?.id ?? null }))
+    return attempt(shop.cart.addCustomized({ ...options, color, customizedProductId: customizedProduct.id }))
+  return attempt(shop.cart.add({ ...options, productId: product?.id ?? null }))
 }
 
 function outOfStock({ soldOut, onlyLeft }: OrderTexts, details: { available: number } | null): string {

@@ -9,8 +9,8 @@ type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCo
 
 /** The deadline for a return request; null when it has passed, or when every item has been requested. */
 export function returnableUntil({ order, returns }: Returnable): Date | null {
-  const asked = returns.filter(({ state }) => !isDropped(state)).flatMap(({ items }) => items)
-  const pieces = asked.reduce((sum, { quantity }) => sum + quantity, 0)
+  const requestedItems = returns.filter(({ state }) => !isDropped(state)).flatMap(({ items }) => items)
+  const pieces = requestedItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return pieces < order.itemCount ? order.returnUntil : null
 }
 

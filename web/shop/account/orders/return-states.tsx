@@ -10,10 +10,10 @@ export function ReturnStates({ returns }: { returns: readonly Pick<Return, 'id' 
   if (returns.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1">
-      {returns.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-center gap-x-2 text-meta">
-          <Badge tone={RETURN_TONES[one.state]}>{wordsOfReturn(returnStates, one).label}</Badge>
-          <span className="text-muted tabular-nums">{one.ticket}</span>
+      {returns.map((request) => (
+        <li key={request.id} className="flex flex-wrap items-center gap-x-2 text-meta">
+          <Badge tone={RETURN_TONES[request.state]}>{wordsOfReturn(returnStates, request).label}</Badge>
+          <span className="text-muted tabular-nums">{request.ticket}</span>
         </li>
       ))}
     </ul>

@@ -35,13 +35,16 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks, payLinks, payments } = api(args)
-  const asked = args.url.searchParams.get('payment')
-  const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
-  const [found, { script, isTest }] = await Promise.all([readOrNull(groupLinks.share({ token })), payments.options()])
-  if (found?.replacedBy) throw replace(`/group-share/${found.replacedBy}${args.url.search}`)
-  const isAwaited = result === 'pending' && found?.order?.until
-  if (isAwaited && found?.order) await attempt(payLinks.check({ token: found.order.payLink }))
-  const share = isAwaited ? await readOrNull(groupLinks.share({ token })) : found
+  const paymentState = args.url.searchParams.get('payment')
+  const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState) ?? null
+  const [initialShare, { script, isTest }] = await Promise.all([
+    readOrNull(groupLinks.share({ token })),
+    payments.options(),
+  ])
+  if (initialShare?.replacedBy) throw replace(`/group-share/${initialShare.replacedBy}${args.url.search}`)
+  const isAwaited = result === 'pending' && initialShare?.order?.until
+  if (isAwaited && initialShare?.order) await attempt(payLinks.check({ token: initialShare.order.payLink }))
+  const share = isAwaited ? await readOrNull(groupLinks.share({ token })) : initialShare
   const shown = { share, result, online: script === null ? null : { script, isTest }, origin: args.url.origin }
   return data(shown, { status: share ? 200 : 404, headers: privateHeaders() })
 }
@@ -174,10 +177,10 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** What the price depends on, said before anybody pays. */
-function PriceRules({ share: { asked, city, organiser } }: { share: LinkedShare }) {
+function PriceRules({ share: { asked: priceQuestion, city, organiser } }: { share: LinkedShare }) {
   return (
     <>
-      {!asked && (
+      {!priceQuestion && (
         <p>
           When it closes, the number of shirts decides the price for all. If that is lower, you get the difference back.
           If it is higher because others left, we ask you first: pay that price, or leave with all of your money.
@@ -193,15 +196,15 @@ function PriceRules({ share: { asked, city, organiser } }: { share: LinkedShare 
 }
 
 function StateNotice({ share }: { share: LinkedShare }) {
-  const { state, roomState, deadline, settled, asked, price } = share
-  if (asked && state === 'asked')
+  const { state, roomState, deadline, settled, asked: priceQuestion, price } = share
+  if (priceQuestion && state === 'asked')
     return (
       <Notice tone="warning" title="The price has changed.">
         <p>
-          Fewer shirts are in than when you paid {formatPrice(asked.paid)}, so each costs{' '}
-          {price !== null && formatPrice(price)} now. Pay that until <ShopDate value={asked.until} kind="dateTime" />,
-          and your {formatPrice(asked.paid)} goes back to you whole. Or leave, and it goes back all the same. Without an
-          answer you leave.
+          Fewer shirts are in than when you paid {formatPrice(priceQuestion.paid)}, so each costs{' '}
+          {price !== null && formatPrice(price)} now. Pay that until{' '}
+          <ShopDate value={priceQuestion.until} kind="dateTime" />, and your {formatPrice(priceQuestion.paid)} goes back
+          to you whole. Or leave, and it goes back all the same. Without an answer you leave.
         </p>
       </Notice>
     )

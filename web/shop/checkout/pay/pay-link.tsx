@@ -36,8 +36,8 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { payLinks, payments } = api(args)
-  const asked = args.url.searchParams.get('payment')
-  const result = PAYMENT_RESULTS.find((one) => one === asked) ?? null
+  const paymentState = args.url.searchParams.get('payment')
+  const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
   const [order, { script, isTest }] = await Promise.all([readOrNull(payLinks.read({ token })), payments.options()])
   // A shirt of a group order is paid on its own page, also when it is no order any more.

@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (order.channel === 'phone' && isAwaitingPayment(order))
     throw replace((await api(args).payLinks.mine({ orderId: order.id })).path)
   if (order.paymentMethod === 'Online') throw redirectToReceipt(order.id)
-  const asked = args.url.searchParams.get('payment')
-  const result = PAYMENT_RESULTS.find((one) => one === asked)
+  const paymentState = args.url.searchParams.get('payment')
+  const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState)
   // Nobody is to pay twice while a payment is under way.
   const canPay = script !== null && canPayNow(order) && result !== 'pending' && result !== 'late'
   return {

@@ -26,7 +26,7 @@ export async function answerPayment(
   form: FormData,
   texts: Texts = CHECKOUT_TEXTS,
 ): Promise<CheckoutAnswer | null> {
-  const intent = PAYMENT_INTENTS.find((one) => one === form.get('intent'))
+  const intent = PAYMENT_INTENTS.find((candidate) => candidate === form.get('intent'))
   if (!intent) return null
   const id = OrderId.safeParse(form.get('order_id'))
   if (!id.success) return { refusal: { title: MESSAGES.checkoutFailed, link: 'orders' } }
@@ -91,7 +91,7 @@ async function verify(
 
 /** The window was closed: abandons the order, unless it was paid meanwhile. */
 async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
-  const kept = {
+  const cancellationFailure = {
     title: 'Order cancellation failed.',
     text: 'It is not paid and will be cancelled within half an hour. Your bag is unchanged.',
   }
@@ -99,9 +99,9 @@ async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
     const left = await attempt(api(args).orders.abandon({ id }))
     if (left.ok) return { refusal: ABANDONED, watch: id }
     if (left.failure.code === 'payment_received') throw redirectToReceipt(id)
-    return { refusal: { ...kept, link: 'orders' }, watch: id }
+    return { refusal: { ...cancellationFailure, link: 'orders' }, watch: id }
   } catch (error) {
-    if (error instanceof ShopError) return { refusal: { ...kept, link: 'orders' }, watch: id }
+    if (error instanceof ShopError) return { refusal: { ...cancellationFailure, link: 'orders' }, watch: id }
     throw error
   }
 }

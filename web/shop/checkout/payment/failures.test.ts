@@ -43,8 +43,8 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
-  const fetch: ApiFetch = async (asked) => {
-    const answer = ANSWERS[asked.split('?')[0] ?? '']
+  const fetch: ApiFetch = async (requestPath) => {
+    const answer = ANSWERS[requestPath.split('?')[0] ?? '']
     return answer === undefined
       ? new Response('{"error":"Something went wrong.","code":"internal"}', { status: 500 })
       : Response.json(answer)

@@ -9,6 +9,6 @@ export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>
 /** The caller's order whose payment was interrupted: at most one, among the newest. One that was made by phone is paid by its link. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
-  const order = items.find((one) => one.channel === 'shop' && isAwaitingPayment(one))
+  const order = items.find((candidate) => candidate.channel === 'shop' && isAwaitingPayment(candidate))
   return order ? { id: order.id, number: order.number, total: calculateAmountDue(order), credit: order.credit } : null
 }

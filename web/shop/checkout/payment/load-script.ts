@@ -8,8 +8,8 @@ const loading = new Map<string, Promise<boolean>>()
  * created by a trusted script, which the content security policy allows ('strict-dynamic').
  */
 export function loadPaymentScript(source: string): Promise<boolean> {
-  const known = loading.get(source)
-  if (known !== undefined) return known
+  const pending = loading.get(source)
+  if (pending !== undefined) return pending
   const started = load(source).then((isLoaded) => {
     if (!isLoaded) loading.delete(source)
     return isLoaded

@@ -34,12 +34,12 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       state = 'left'
       if (!isAdded || location.href !== href) return
       removing = new Promise((resolve) => {
-        const gone = (event: PopStateEvent) => {
+        const finishRemoval = (event: PopStateEvent) => {
           event.stopImmediatePropagation()
           removing = null
           resolve()
         }
-        window.addEventListener('popstate', gone, { capture: true, once: true })
+        window.addEventListener('popstate', finishRemoval, { capture: true, once: true })
       })
       history.back()
     }

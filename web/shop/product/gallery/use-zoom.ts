@@ -131,11 +131,11 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
 }
 
 function moved({ fingers, from, start }: Press, size: Box, window: Box): View {
-  const [one, two] = fingers.values()
+  const [finger, two] = fingers.values()
   const [first, second] = from
-  if (!one || !first) return start
-  if (two && second) return inside(pinched(start, [first, second], [one, two]), size, window)
-  const by = { x: one.x - first.x, y: one.y - first.y }
+  if (!finger || !first) return start
+  if (two && second) return inside(pinched(start, [first, second], [finger, two]), size, window)
+  const by = { x: finger.x - first.x, y: finger.y - first.y }
   // The whole picture follows a finger that swipes.
   if (start.scale === 1) return { scale: 1, x: start.x + by.x, y: 0 }
   return inside({ scale: start.scale, x: start.x + by.x, y: start.y + by.y }, size, window)

@@ -41,7 +41,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
     ? viewOfArea(garment, side, measures, area)
     : viewOfSide(garment, side, measures, STAGE_FRAME)
   const placeStyle = (of: PrintArea) => areaStyle(areaOnDrawing(garment, side, measures, of))
-  const chips = [...new Set(warnings.filter((one) => one.side === side).map(({ chip }) => chip))]
+  const chips = [...new Set(warnings.filter((warning) => warning.side === side).map(({ chip }) => chip))]
   return (
     <section
       aria-label="Your shirt"
@@ -59,13 +59,13 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
       >
         <div className="absolute" style={planeStyle(frame)}>
           <Shirt garment={garment} side={side} colour={colour}>
-            {shown.map((one) => (
+            {shown.map((placedLayer) => (
               <LayerArt
-                key={one.layer.id}
-                {...one}
+                key={placedLayer.layer.id}
+                {...placedLayer}
                 artwork={artwork}
-                isOriginal={one.layer.id === originalId}
-                place={placeStyle(one.area)}
+                isOriginal={placedLayer.layer.id === originalId}
+                place={placeStyle(placedLayer.area)}
               />
             ))}
           </Shirt>
@@ -84,13 +84,13 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
               <div data-guide="y" hidden className="absolute inset-x-0 top-1/2 h-px bg-info" />
             </div>
           )}
-          {shown.map((one) => (
+          {shown.map((placedLayer) => (
             <div
-              key={one.layer.id}
-              className={clsx('pointer-events-none absolute', one.layer === selected && 'z-10')}
-              style={placeStyle(one.area)}
+              key={placedLayer.layer.id}
+              className={clsx('pointer-events-none absolute', placedLayer.layer === selected && 'z-10')}
+              style={placeStyle(placedLayer.area)}
             >
-              {LayerBox && <LayerBox design={design} {...one} name={layerName(one.layer, artwork)} />}
+              {LayerBox && <LayerBox design={design} {...placedLayer} name={layerName(placedLayer.layer, artwork)} />}
             </div>
           ))}
         </div>
@@ -116,19 +116,19 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
 
 /** Announces the selected layer's position after a change. */
 function PositionStatus({ design: { selected, area, artwork } }: { design: Design }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const size = selected && artwork.sizeOf(selected)
   const text =
     selected && size
       ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(calculatePrintHeight(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`
       : ''
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    const timer = setTimeout(() => setAnnouncement(text), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -6,21 +6,21 @@ import type { Design } from '#web/shop/studio/layers/use-design.ts'
 export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {
   return (
     <div className="needs-script relative z-20 flex flex-wrap gap-1 px-2 pt-2">
-      {listSides(garment).map((one) => {
-        const count = layers.filter((layer) => layer.side === one).length
+      {listSides(garment).map((option) => {
+        const count = layers.filter((layer) => layer.side === option).length
         return (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={one === side}
-            aria-label={count > 0 ? `${SIDE_NAMES[one]}, has a print` : undefined}
-            onClick={() => showSide(one)}
+            aria-pressed={option === side}
+            aria-label={count > 0 ? `${SIDE_NAMES[option]}, has a print` : undefined}
+            onClick={() => showSide(option)}
             className={clsx(
               'relative min-h-11 rounded-pill px-2 text-ui font-semibold transition-colors',
-              one === side ? 'bg-bg' : 'bg-tile text-muted hover:text-fg',
+              option === side ? 'bg-bg' : 'bg-tile text-muted hover:text-fg',
             )}
           >
-            {SIDE_NAMES[one]}
+            {SIDE_NAMES[option]}
             {count > 0 && (
               <span aria-hidden="true" className="absolute end-1.5 top-1.5 size-1.5 rounded-pill bg-accent" />
             )}

@@ -52,7 +52,7 @@ export function useGestures(
     } else {
       const part = target.closest<HTMLElement>('[data-grip]')?.dataset.grip as GestureKind | undefined
       const id = target.closest<HTMLElement>('[data-layer]')?.dataset.layer
-      const layer = layers.find((one) => one.id === id)
+      const layer = layers.find((candidate) => candidate.id === id)
       pressed.current = layer ? null : { x: event.clientX, y: event.clientY }
       if (!layer) return
       onGrab()
@@ -131,13 +131,13 @@ function regrip(held: Grip): void {
 }
 
 function moved({ part, start, size, area, fingers, from }: Grip): { position: Position; snap: typeof NO_SNAP } {
-  const [one, two] = fingers.values()
+  const [finger, two] = fingers.values()
   const [first, second] = from
-  if (!one || !first) return { position: start, snap: NO_SNAP }
-  if (two && second) return { position: pinched(start, size, [first, second], [one, two]), snap: NO_SNAP }
-  if (part === 'move') return dragged(start, size, area, { x: one.x - first.x, y: one.y - first.y })
+  if (!finger || !first) return { position: start, snap: NO_SNAP }
+  if (two && second) return { position: pinched(start, size, [first, second], [finger, two]), snap: NO_SNAP }
+  if (part === 'move') return dragged(start, size, area, { x: finger.x - first.x, y: finger.y - first.y })
   const change = part === 'size' ? stretched : turned
-  return { position: change(start, size, first, one), snap: NO_SNAP }
+  return { position: change(start, size, first, finger), snap: NO_SNAP }
 }
 
 function showGuides(stage: HTMLElement | null, snap: typeof NO_SNAP): void {

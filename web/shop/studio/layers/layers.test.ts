@@ -94,18 +94,18 @@ test('a form sends only the pictures that are used, once each', () => {
 })
 
 test('what changes nothing is no undo step, and a series that was begun keeps what can be redone until it changes something', () => {
-  const [one, two] = [[picture('a')], [picture('a', { x: 50 })]]
-  const moved = edited({ ...NO_HISTORY, now: one }, two, false)
+  const [original, two] = [[picture('a')], [picture('a', { x: 50 })]]
+  const moved = edited({ ...NO_HISTORY, now: original }, two, false)
   expect(edited(moved, [picture('a', { x: 50 })], false)).toBe(moved)
   const begun = { ...undone(moved), isBegun: true }
   expect(redone(begun).now).toBe(two)
   const first = edited(begun, [picture('a', { x: 60 })], true)
   const second = edited(first, [picture('a', { x: 70 })], true)
-  expect([second.future, undone(second).now]).toEqual([[], one])
+  expect([second.future, undone(second).now]).toEqual([[], original])
 })
 
 test('what is stored with a design are the pictures that were sent, whatever was changed until the answer came', () => {
-  const chosen = (id: string): StudioPicture => ({
+  const createStudioPicture = (id: string): StudioPicture => ({
     id,
     file: new Blob([id]),
     name: id,
@@ -114,7 +114,11 @@ test('what is stored with a design are the pictures that were sent, whatever was
     width: 1,
     height: 1,
   })
-  const [first, second, added] = [chosen('first'), chosen('second'), chosen('added')]
+  const [first, second, added] = [
+    createStudioPicture('first'),
+    createStudioPicture('second'),
+    createStudioPicture('added'),
+  ]
   const replaced = { ...first, file: new Blob(['replaced']) }
   expect(markStored('design', [second, first], [added, first, second])).toEqual([
     added,

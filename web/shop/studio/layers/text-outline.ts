@@ -18,8 +18,8 @@ export function findLoadedOutline(shape: TextShape): TextOutline | null {
 /** Loads the outline, once for each text, font and alignment. Throws when the server does not draw it. */
 export function loadOutline(shape: TextShape): Promise<TextOutline> {
   const key = toShapeKey(shape)
-  const known = loaded.get(key)
-  if (known) return Promise.resolve(known)
+  const loadedOutline = loaded.get(key)
+  if (loadedOutline) return Promise.resolve(loadedOutline)
   const before = loading.get(key)
   if (before !== undefined) return before
   const asking = fetchOutline(shape)

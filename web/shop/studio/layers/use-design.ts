@@ -83,14 +83,14 @@ export function useDesign(garment: GarmentId, size: string) {
   }
   /** The other picture gets the width and the centre of the one before. False when the design can have no more pictures. */
   const replacePicture = (id: string, picture: StudioPicture): boolean => {
-    if (picturesIn(latest.current.layers.filter((one) => one.id !== id)) >= MAX_PICTURES) return false
+    if (picturesIn(latest.current.layers.filter((layer) => layer.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)
     edit((now) =>
-      changeLayer(now, id, (one) => {
-        const before = artwork.sizeOf(one)
-        if (one.kind !== 'picture' || !before) return one
-        const taller = (one.width * picture.height) / picture.width - (one.width * before.height) / before.width
-        return tidy({ ...one, picture: index, fixes: [], y: one.y - taller / 2 }, picture)
+      changeLayer(now, id, (layer) => {
+        const before = artwork.sizeOf(layer)
+        if (layer.kind !== 'picture' || !before) return layer
+        const taller = (layer.width * picture.height) / picture.width - (layer.width * before.height) / before.width
+        return tidy({ ...layer, picture: index, fixes: [], y: layer.y - taller / 2 }, picture)
       }),
     )
     return true
@@ -103,9 +103,9 @@ export function useDesign(garment: GarmentId, size: string) {
   const place = (ids: readonly string[], change: (layer: Layer) => Partial<Position>, live = false) =>
     edit(
       (now) =>
-        now.map((one) => {
-          const size = ids.includes(one.id) ? artwork.sizeOf(one) : null
-          return size ? tidy({ ...one, ...change(one) }, size) : one
+        now.map((layer) => {
+          const size = ids.includes(layer.id) ? artwork.sizeOf(layer) : null
+          return size ? tidy({ ...layer, ...change(layer) }, size) : layer
         }),
       live,
     )
@@ -116,7 +116,7 @@ export function useDesign(garment: GarmentId, size: string) {
     append(copy)
   }
   const remove = (id: string) => {
-    edit((now) => now.filter((one) => one.id !== id))
+    edit((now) => now.filter((layer) => layer.id !== id))
     forgetTexts(id)
   }
   const undo = () => {
@@ -175,5 +175,5 @@ export type Design = ReturnType<typeof useDesign>
 
 /** How many different pictures are in layers. */
 function picturesIn(layers: readonly Layer[]): number {
-  return new Set(layers.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []))).size
+  return new Set(layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture] : []))).size
 }

@@ -25,7 +25,7 @@ function roundToStep(width: number): number {
 
 /** Previews of the pictures with fixes, made one after the other by a Web Worker. */
 export function useFixedPictures(layers: readonly Layer[], pictures: readonly StudioPicture[]) {
-  const [made, setMade] = useState<ReadonlyMap<string, Fixed | null>>(new Map())
+  const [previews, setPreviews] = useState<ReadonlyMap<string, Fixed | null>>(new Map())
   const busy = useRef(false)
   const fixer = useRef<Fixer | null>(null)
   const urls = useRef<string[]>([])
@@ -42,7 +42,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
     if (busy.current) return
     const next = layers.find((layer): layer is PictureLayer => {
       const key = layer.kind === 'picture' ? toPreviewKey(layer, pictures[layer.picture]) : null
-      return key !== null && !made.has(key)
+      return key !== null && !previews.has(key)
     })
     const picture = next && pictures[next.picture]
     const key = next && toPreviewKey(next, picture)
@@ -61,9 +61,9 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
       .catch(() => null)
       .then((fixed) => {
         busy.current = false
-        setMade((before) => new Map(before).set(key, fixed))
+        setPreviews((before) => new Map(before).set(key, fixed))
       })
-  }, [layers, pictures, made])
+  }, [layers, pictures, previews])
 
   return useMemo(
     () => ({
@@ -72,15 +72,16 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
         const picture = pictures[layer.picture]
         const key = toPreviewKey(layer, picture)
         if (key === null || !picture) return null
-        const similar = () => [...made.keys()].findLast((one) => one.startsWith(sharedKey(layer.fixes, picture)))
-        return made.get(key) ?? made.get(similar() ?? '') ?? null
+        const similar = () =>
+          [...previews.keys()].findLast((candidate) => candidate.startsWith(sharedKey(layer.fixes, picture)))
+        return previews.get(key) ?? previews.get(similar() ?? '') ?? null
       },
       isPending(layer: PictureLayer): boolean {
         const key = toPreviewKey(layer, pictures[layer.picture])
-        return key !== null && !made.has(key)
+        return key !== null && !previews.has(key)
       },
     }),
-    [made, pictures],
+    [previews, pictures],
   )
 }
 

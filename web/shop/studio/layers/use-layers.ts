@@ -16,11 +16,12 @@ export function useLayers() {
   const { past, now, future } = history
 
   const edit = useCallback(
-    (change: (layers: Layers) => Layers, live = false) => setHistory((one) => edited(one, change(one.now), live)),
+    (change: (layers: Layers) => Layers, live = false) =>
+      setHistory((before) => edited(before, change(before.now), live)),
     [],
   )
   /** A series of live changes comes, which is one undo step. Until then nothing has changed. */
-  const begin = useCallback(() => setHistory((one) => ({ ...one, isBegun: true })), [])
+  const begin = useCallback(() => setHistory((before) => ({ ...before, isBegun: true })), [])
   const reset = useCallback((layers: Layers) => {
     setHistory({ ...NO_HISTORY, now: layers })
     select(null)
@@ -51,42 +52,42 @@ export function useLayers() {
 }
 
 /** The history after a change; a `live` one is an intermediate one, whose undo step is that of the series. */
-export function edited(one: History, next: Layers, live: boolean): History {
-  const { past, now, isBegun } = one
-  if (isSame(next, now)) return one
-  if (live && !isBegun) return { ...one, now: next }
+export function edited(history: History, next: Layers, live: boolean): History {
+  const { past, now, isBegun } = history
+  if (isSame(next, now)) return history
+  if (live && !isBegun) return { ...history, now: next }
   return { past: [...past, now].slice(-STEPS), now: next, future: [], isBegun: false }
 }
 
 /** One step back, if there is one. */
-export function undone(one: History): History {
-  const { past, now, future } = one
+export function undone(history: History): History {
+  const { past, now, future } = history
   const back = past.at(-1)
-  return back ? { past: past.slice(0, -1), now: back, future: [now, ...future], isBegun: false } : one
+  return back ? { past: past.slice(0, -1), now: back, future: [now, ...future], isBegun: false } : history
 }
 
 /** One step forward again, if there is one. */
-export function redone(one: History): History {
-  const { past, now, future } = one
+export function redone(history: History): History {
+  const { past, now, future } = history
   const [next, ...rest] = future
-  return next ? { past: [...past, now], now: next, future: rest, isBegun: false } : one
+  return next ? { past: [...past, now], now: next, future: rest, isBegun: false } : history
 }
 
 /** Whether two lists say the same of every layer. */
-function isSame(one: Layers, other: Layers): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+function isSame(layers: Layers, other: Layers): boolean {
+  return layers === other || JSON.stringify(layers) === JSON.stringify(other)
 }
 
 /** Replaces one layer by what `change` returns for it. */
 export function changeLayer(layers: Layers, id: string, change: (layer: Layer) => Layer): Layers {
-  return layers.map((one) => (one.id === id ? change(one) : one))
+  return layers.map((layer) => (layer.id === id ? change(layer) : layer))
 }
 
 /** Exchanges a layer with the next one of its side, above (1) or below (−1) it; unchanged when there is none. */
 export function moveLayer(layers: Layers, id: string, by: 1 | -1): Layers {
-  const layer = layers.find((one) => one.id === id)
+  const layer = layers.find((candidate) => candidate.id === id)
   const others = layers.filter(({ side }) => side === layer?.side)
   const neighbour = layer && others[others.indexOf(layer) + by]
   if (!layer || !neighbour) return layers
-  return layers.map((one) => (one === layer ? neighbour : one === neighbour ? layer : one))
+  return layers.map((other) => (other === layer ? neighbour : other === neighbour ? layer : other))
 }

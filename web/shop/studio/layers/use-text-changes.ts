@@ -28,7 +28,7 @@ type TextChangesOf = {
  */
 export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   const turns = useRef(new Map<string, number>())
-  const wanted = useRef(new Map<string, TextChange>())
+  const requestedChanges = useRef(new Map<string, TextChange>())
   const pending = useRef<Promise<unknown>>(Promise.resolve())
   const [textNotice, setTextNotice] = useState<TextNotice | null>(null)
   const [forgotten, setForgotten] = useState(0)
@@ -45,10 +45,10 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   const draw = async (id: string, change: TextChange, live: boolean): Promise<boolean> => {
     const turn = (turns.current.get(id) ?? 0) + 1
     turns.current.set(id, turn)
-    const layer = latest.current.layers.find((one) => one.id === id)
+    const layer = latest.current.layers.find((candidate) => candidate.id === id)
     if (layer?.kind !== 'text') return false
-    const all = { ...wanted.current.get(id), ...change }
-    wanted.current.set(id, all)
+    const all = { ...requestedChanges.current.get(id), ...change }
+    requestedChanges.current.set(id, all)
     const refuse = (message: string, canRetry = false) => {
       setTextNotice({ id, tone: 'error', message, canRetry })
       return false
@@ -61,15 +61,15 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     if (!drawn) return refuse(NOT_DRAWN, true)
     const { outline, font, missing } = drawn
     if (missing) return refuse(missing)
-    wanted.current.delete(id)
+    requestedChanges.current.delete(id)
     const other = `${fontName(shape.font)} does not have these letters: the text is now in ${fontName(font)}.`
     setTextNotice(font === shape.font ? null : { id, tone: 'help', message: other })
     edit(
       (now) =>
-        changeLayer(now, id, (one) => {
-          const area = printArea(latest.current.garment, one.side, one.area)
-          if (one.kind !== 'text' || !area) return one
-          return reshaped(one, { ...all, font }, findLoadedOutline(one), outline, area)
+        changeLayer(now, id, (current) => {
+          const area = printArea(latest.current.garment, current.side, current.area)
+          if (current.kind !== 'text' || !area) return current
+          return reshaped(current, { ...all, font }, findLoadedOutline(current), outline, area)
         }),
       live,
     )
@@ -85,22 +85,22 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   /** Waits until no text is being drawn; those that could not be drawn are tried again. */
   const textsDrawn = async () => {
     await pending.current
-    for (const id of [...wanted.current.keys()]) await draw(id, {}, true)
+    for (const id of [...requestedChanges.current.keys()]) await draw(id, {}, true)
     const drawing = latest.current.layers.map((layer) => (layer.kind === 'text' ? loadOutline(layer) : null))
     await Promise.allSettled(drawing)
   }
   /** A text that is not drawn as it is wanted. */
-  const unresolvedText = () => latest.current.layers.find(({ id }) => wanted.current.has(id))
+  const unresolvedText = () => latest.current.layers.find(({ id }) => requestedChanges.current.has(id))
   /** The words that were typed for a text, where it could not be drawn with them. */
-  const typedText = (id: string) => wanted.current.get(id)?.text
+  const typedText = (id: string) => requestedChanges.current.get(id)?.text
   /** Texts stay as they are drawn: all of them, or one. */
   const forgetTexts = useCallback((only?: string) => {
-    const ids = [...wanted.current.keys()].filter((id) => only === undefined || id === only)
+    const ids = [...requestedChanges.current.keys()].filter((id) => only === undefined || id === only)
     for (const id of ids) {
       turns.current.set(id, (turns.current.get(id) ?? 0) + 1)
-      wanted.current.delete(id)
+      requestedChanges.current.delete(id)
     }
-    setTextNotice((one) => (only === undefined || one?.id === only ? null : one))
+    setTextNotice((before) => (only === undefined || before?.id === only ? null : before))
     if (ids.length > 0) setForgotten((count) => count + 1)
   }, [])
   return { textNotice, addText, changeText, textsDrawn, unresolvedText, typedText, forgetTexts, forgotten }

@@ -44,7 +44,8 @@ export function Presets({ design, layer }: { design: Design; layer: Layer }) {
     change(layer.id, () => next)
     design.showLayer(next)
   }
-  const centre = () => place([layer.id], (one) => aligned(aligned(one, size, area, 'centre'), size, area, 'middle'))
+  const centre = () =>
+    place([layer.id], (current) => aligned(aligned(current, size, area, 'centre'), size, area, 'middle'))
   return (
     <ToolGroup label="Place it">
       <ToolButton onClick={centre}>Centre</ToolButton>
@@ -74,12 +75,12 @@ export function ArrangeTools({ design }: { design: Design }) {
       return size && area ? aligned(layer, size, area, edge) : layer
     })
   const distribute = (axis: Axis) => {
-    const known = targets.flatMap((layer) => {
+    const measuredLayers = targets.flatMap((layer) => {
       const size = artwork.sizeOf(layer)
       const area = printArea(garment, layer.side, layer.area)
       return size && area ? [{ layer, bounds: findBounds(layer, size), area }] : []
     })
-    const moves = new Map(spread(known, axis).map((by, index) => [known[index]?.layer.id, by]))
+    const moves = new Map(spread(measuredLayers, axis).map((by, index) => [measuredLayers[index]?.layer.id, by]))
     place(ids, (layer) => ({ [axis]: layer[axis] + (moves.get(layer.id) ?? 0) }))
   }
   if (targets.length === 0) return null

@@ -21,11 +21,13 @@ export type ColourPanelProps = {
 export function ColourPanel({ colours, usedUp, value, onChange, error, id }: ColourPanelProps) {
   const [family, setFamily] = useState('')
   const [search, setSearch] = useState('')
-  const families = COLOUR_FAMILIES.filter((one) => colours.some((colour) => resolveColour(colour)?.family === one))
-  const wanted = search.trim().toLowerCase()
+  const families = COLOUR_FAMILIES.filter((familyName) =>
+    colours.some((colour) => resolveColour(colour)?.family === familyName),
+  )
+  const searchText = search.trim().toLowerCase()
   const shown = colours.filter(
     (colour) =>
-      (!family || resolveColour(colour)?.family === family) && colourLabel(colour).toLowerCase().includes(wanted),
+      (!family || resolveColour(colour)?.family === family) && colourLabel(colour).toLowerCase().includes(searchText),
   )
   return (
     <div className="grid gap-3">
@@ -41,18 +43,18 @@ export function ColourPanel({ colours, usedUp, value, onChange, error, id }: Col
           />
           <fieldset className="flex flex-wrap gap-1.5">
             <legend className="sr-only">Colour families</legend>
-            {['', ...families].map((one) => (
+            {['', ...families].map((familyName) => (
               <button
-                key={one}
+                key={familyName}
                 type="button"
-                aria-pressed={family === one}
-                onClick={() => setFamily(one)}
+                aria-pressed={family === familyName}
+                onClick={() => setFamily(familyName)}
                 className={clsx(
                   'min-h-9 rounded-pill border px-3 text-meta font-medium capitalize transition-colors',
-                  family === one ? 'border-fg bg-primary text-on-primary' : 'border-strong hover:border-fg',
+                  family === familyName ? 'border-fg bg-primary text-on-primary' : 'border-strong hover:border-fg',
                 )}
               >
-                {one || 'All'}
+                {familyName || 'All'}
               </button>
             ))}
           </fieldset>

@@ -28,12 +28,12 @@ export type InkPickerProps = {
 
 /** The colour of a text: a palette, or any other colour. */
 export function InkPicker({ value, onBegin, onChange }: InkPickerProps) {
-  const known = INKS.find(([hex]) => hex === value)
+  const paletteInk = INKS.find(([hex]) => hex === value)
   const spot = 'relative grid size-9 place-items-center rounded-pill border'
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">
-        Text colour: <span className="font-normal">{known?.[1] ?? value}</span>
+        Text colour: <span className="font-normal">{paletteInk?.[1] ?? value}</span>
       </legend>
       <div className="flex flex-wrap gap-x-2 gap-y-2">
         {INKS.map(([hex, name]) => (
@@ -53,7 +53,7 @@ export function InkPicker({ value, onBegin, onChange }: InkPickerProps) {
         <label
           className={clsx(
             'inline-flex min-h-9 items-center gap-2 rounded-pill border border-strong px-3 text-ui font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
-            !known && 'ring-1 ring-fg',
+            !paletteInk && 'ring-1 ring-fg',
           )}
         >
           <Pipette aria-hidden="true" className="size-4" />

@@ -21,7 +21,9 @@ export function LayerNumbers({ design, layer }: { design: Design; layer: Layer }
         max={widest}
         step={0.1}
         onBegin={begin}
-        onChange={(cm, live) => place([layer.id], (one) => resizedTo(one, size, (cm * 10) / one.width), live)}
+        onChange={(cm, live) =>
+          place([layer.id], (current) => resizedTo(current, size, (cm * 10) / current.width), live)
+        }
       />
       <PlacementField
         label="Rotation"

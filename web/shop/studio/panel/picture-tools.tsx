@@ -32,7 +32,9 @@ export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal 
   const isFixing = design.artwork.isFixing(layer)
   const toggle = (fix: ArtFix) => {
     onOriginal(false)
-    design.change(layer.id, (one) => (one.kind === 'picture' ? { ...one, fixes: toggled(one.fixes, fix) } : one))
+    design.change(layer.id, (current) =>
+      current.kind === 'picture' ? { ...current, fixes: toggled(current.fixes, fix) } : current,
+    )
   }
   return (
     <>
@@ -79,7 +81,7 @@ export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal 
 }
 
 function toggled(fixes: readonly ArtFix[], fix: ArtFix): ArtFix[] {
-  return ART_FIXES.filter((one) => (one === fix ? !fixes.includes(fix) : fixes.includes(one)))
+  return ART_FIXES.filter((candidate) => (candidate === fix ? !fixes.includes(fix) : fixes.includes(candidate)))
 }
 
 type BeforeAfterProps = { isPressed: boolean; onClick(): void; children: string }

@@ -36,7 +36,7 @@ export function PrintMeter({ width, size, isPicture }: { width: number; size: Pi
 
 /** The full warnings, beside the fields that fix them. */
 export function PrintAdvice({ warnings }: { warnings: readonly PrintWarning[] }) {
-  const shown = warnings.filter(({ title }, index) => warnings.findIndex((one) => one.title === title) === index)
+  const shown = warnings.filter(({ title }, index) => warnings.findIndex((other) => other.title === title) === index)
   return shown.map(({ title, text }) => (
     <Notice key={title} tone="warning" title={title}>
       {text}

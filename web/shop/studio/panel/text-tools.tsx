@@ -27,7 +27,7 @@ export function TextTools({ id, design, layer }: { id: string; design: Design; l
         value={layer.colour}
         onBegin={design.begin}
         onChange={(colour, live) =>
-          design.change(layer.id, (one) => (one.kind === 'text' ? { ...one, colour } : one), live)
+          design.change(layer.id, (current) => (current.kind === 'text' ? { ...current, colour } : current), live)
         }
       />
       {layer.text.includes('\n') && (
@@ -55,13 +55,13 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
   const { begin, changeText, typedText, textNotice } = design
   const [typed, setTyped] = useState(() => typedText(layer.id) ?? layer.text)
   /** What was last sent to be drawn; null when that failed. */
-  const asked = useRef<string | null>(layer.text)
+  const sentText = useRef<string | null>(layer.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Undo and redo change the text from outside.
   useEffect(() => {
-    if (layer.text === asked.current) return
-    asked.current = layer.text
+    if (layer.text === sentText.current) return
+    sentText.current = layer.text
     setTyped(layer.text)
   }, [layer.text])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -69,10 +69,10 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
   const draw = async (text: string) => {
     clearTimeout(timer.current)
     const next = tidyText(text)
-    if (next === asked.current) return
-    asked.current = next
+    if (next === sentText.current) return
+    sentText.current = next
     const isDrawn = await changeText(layer.id, { text: next }, true)
-    if (!isDrawn && asked.current === next) asked.current = null
+    if (!isDrawn && sentText.current === next) sentText.current = null
   }
   const notice = textNotice?.id === layer.id ? textNotice : null
   const problem = textProblem(tidyText(typed)) ?? (notice?.tone === 'error' ? notice.message : undefined)

@@ -19,12 +19,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const id = SavedDesignId.safeParse(args.params.design).data
-  const saved = id && (await shop.savedDesigns.list()).find((one) => one.id === id)
+  const saved = id && (await shop.savedDesigns.list()).find((candidate) => candidate.id === id)
   if (!saved) throw data(NOT_FOUND, { status: 404 })
   const design = await shop.customization.get({ id: saved.customizedProductId })
   const sides = listSides(findGarment(design.category))
-  const asked = args.url.searchParams.get('side')
-  const side = sides.find((one) => one === asked) ?? design.sides[0] ?? 'front'
+  const requestedSide = args.url.searchParams.get('side')
+  const side = sides.find((candidate) => candidate === requestedSide) ?? design.sides[0] ?? 'front'
   return { name: saved.name, design, side, sizes: saved.sizes }
 }
 
@@ -41,19 +41,19 @@ export default function DesignSizes({ loaderData: { name, design, side, sizes } 
         <PageHeading>{name} on every size</PageHeading>
       </div>
       <nav aria-label="Side" className="flex flex-wrap gap-1">
-        {listSides(garment).map((one) => (
+        {listSides(garment).map((option) => (
           <Link
-            key={one}
-            to={`?${new URLSearchParams({ side: one })}`}
+            key={option}
+            to={`?${new URLSearchParams({ side: option })}`}
             replace
             preventScrollReset
-            aria-current={one === side ? 'page' : undefined}
+            aria-current={option === side ? 'page' : undefined}
             className={clsx(
               'inline-flex min-h-11 items-center rounded-pill px-4 text-ui font-semibold transition-colors',
-              one === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
+              option === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
             )}
           >
-            {SIDE_NAMES[one]}
+            {SIDE_NAMES[option]}
           </Link>
         ))}
       </nav>

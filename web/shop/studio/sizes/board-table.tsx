@@ -40,7 +40,7 @@ export function BoardTable({ caption, side, rows, pictures }: Props) {
               <td className="px-2 py-2.5 whitespace-nowrap">
                 {chest} × {length} cm
               </td>
-              <Cell lines={prints.map((one) => `${one.label}: ${printSize(one)}`)} />
+              <Cell lines={prints.map((print) => `${print.label}: ${printSize(print)}`)} />
               <Cell lines={prints.map(covered)} />
               <Cell lines={prints.map(({ nearest }) => (nearest ? seamText(nearest) : '–'))} />
               <Cell

@@ -24,7 +24,10 @@ export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoa
   const { measures, unmeasured } = findMeasures(garment, sizes)
   const frame = boardFrame(garment, side, measures)
   const pictures = layers.filter((layer) => layer.side === side && layer.dpi !== null)
-  const rows = measures.map((one) => ({ measures: one, prints: boardPrints(garment, side, one, layers) }))
+  const rows = measures.map((sizeMeasures) => ({
+    measures: sizeMeasures,
+    prints: boardPrints(garment, side, sizeMeasures, layers),
+  }))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-[70ch] text-ui text-muted">
@@ -61,7 +64,7 @@ type FiguresProps = BoardRow & { side: Side; pictures: readonly BoardLayer[] }
 
 function SizeFigures({ measures: { size, chest, length }, prints, side, pictures }: FiguresProps) {
   const isBody = side === 'front' || side === 'back'
-  const warnings = prints.map(seamWarning).filter((one) => one !== null)
+  const warnings = prints.map(seamWarning).filter((warning) => warning !== null)
   return (
     <div className="grid gap-1 text-meta tabular-nums">
       <h3 className="font-sans text-base font-semibold tracking-normal">{size}</h3>
@@ -86,8 +89,8 @@ function SizeFigures({ measures: { size, chest, length }, prints, side, pictures
 
 function Resolution({ name, dpi }: { name: string | null; dpi: number }) {
   const { text, isLow } = dpiText(dpi)
-  const said = name ? `${name}: ${text}` : text
-  return isLow ? <Warning text={said} /> : <p className="[overflow-wrap:anywhere]">{said}</p>
+  const resolutionText = name ? `${name}: ${text}` : text
+  return isLow ? <Warning text={resolutionText} /> : <p className="[overflow-wrap:anywhere]">{resolutionText}</p>
 }
 
 function Warning({ text }: { text: string }) {
@@ -105,5 +108,5 @@ function findMeasures(
   sizes: readonly string[],
 ): { measures: SizeMeasures[]; unmeasured: string[] } {
   const measures = sizeChartRows(garment).filter(({ size }) => sizes.includes(size))
-  return { measures, unmeasured: sizes.filter((size) => !measures.some((one) => one.size === size)) }
+  return { measures, unmeasured: sizes.filter((size) => !measures.some((row) => row.size === size)) }
 }

@@ -25,18 +25,18 @@ export function StudioBoard({ design: { garment, layers, artwork, side: shownSid
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">Side</legend>
-        {listSides(garment).map((one) => (
+        {listSides(garment).map((option) => (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={one === side}
-            onClick={() => setSide(one)}
+            aria-pressed={option === side}
+            onClick={() => setSide(option)}
             className={clsx(
               'min-h-11 rounded-pill px-4 text-ui font-semibold transition-colors',
-              one === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
+              option === side ? 'bg-primary text-on-primary' : 'bg-tile hover:text-accent',
             )}
           >
-            {SIDE_NAMES[one]}
+            {SIDE_NAMES[option]}
           </button>
         ))}
       </fieldset>
@@ -45,7 +45,9 @@ export function StudioBoard({ design: { garment, layers, artwork, side: shownSid
         art={(area, place) =>
           placed
             .filter(({ layer }) => layer.side === side && layer.area === area.id)
-            .map((one) => <LayerArt key={one.layer.id} {...one} {...{ area, artwork, place }} />)
+            .map((placedLayer) => (
+              <LayerArt key={placedLayer.layer.id} {...placedLayer} {...{ area, artwork, place }} />
+            ))
         }
       />
     </div>

@@ -43,7 +43,9 @@ export async function applyNext(deps: PictureParts, id: ProductImportId, load: L
     for (const { address, file } of addresses)
       files.push(await (file === null ? load(address) : readPicture(db, id, file)))
     const done = await withPictures(deps, files, (stored) =>
-      transact(db, (tx) => applyIn(tx, id, { files: named, addresses: addresses.map((one) => one.address), stored })),
+      transact(db, (tx) =>
+        applyIn(tx, id, { files: named, addresses: addresses.map((picture) => picture.address), stored }),
+      ),
     )
     await removeUnused(deps, done.replaced)
     return !done.isOver
@@ -120,14 +122,15 @@ async function applyIn(
   id: ProductImportId,
   added: NewPictures,
 ): Promise<{ replaced: string[]; isOver: boolean }> {
-  const stored = added.stored.map((one) => one.key)
+  const stored = added.stored.map((picture) => picture.key)
   const key = await nextKey(tx, id)
   if (key === null) return { replaced: stored, isOver: true }
   const lines = await readOpenLines(tx, id, key)
-  const known = parseProductKey(key)
-  if (known) await tx.select({ id: products.id }).from(products).where(eq(products.id, known)).for('no key update')
+  const existingId = parseProductKey(key)
+  if (existingId)
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, existingId)).for('no key update')
   const before = (await readExistingProducts(tx, [key])).get(key) ?? null
-  if (known && !before) throw new ShopError('not_found', 'This product was deleted meanwhile.')
+  if (existingId && !before) throw new ShopError('not_found', 'This product was deleted meanwhile.')
   const categories = await readCategories(tx)
   const [owner] = await tx
     .select({ actorId: productImports.actorId })
@@ -135,23 +138,29 @@ async function applyIn(
     .where(eq(productImports.id, id))
   const author = await readJobAuthor(tx, owner?.actorId ?? null, 'import')
   const refused: PlannedLine[] = []
-  for (let rest = lines; ; rest = rest.filter(({ line }) => refused.every((one) => one.line !== line))) {
-    const plan = planProduct(rest, before, { categories, files: added.files })
-    const tried = await writePlan(tx, { known, before, plan, added, author })
+  for (
+    let remainingLines = lines;
+    ;
+    remainingLines = remainingLines.filter(({ line }) => refused.every((refusedLine) => refusedLine.line !== line))
+  ) {
+    const plan = planProduct(remainingLines, before, { categories, files: added.files })
+    const tried = await writePlan(tx, { existingId, before, plan, added, author })
     if (tried.refused.length === 0) {
-      const done = plan.lines.map((one) => (one.state === 'error' ? one : { ...one, state: 'done' as const }))
+      const done = plan.lines.map((plannedLine) =>
+        plannedLine.state === 'error' ? plannedLine : { ...plannedLine, state: 'done' as const },
+      )
       await setStates(tx, id, [...refused, ...done])
       return { replaced: [...tried.replaced, ...stored], isOver: false }
     }
     const [wrong] = tried.refused
     // The caller takes everything of this product back.
-    if (!known && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
+    if (!existingId && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
     refused.push(...tried.refused)
   }
 }
 
 type Writing = {
-  known: ProductId | null
+  existingId: ProductId | null
   before: ExistingProduct
   plan: ProductPlan
   added: NewPictures
@@ -160,10 +169,10 @@ type Writing = {
 type Tried = { replaced: string[]; refused: PlannedLine[] }
 
 /** Writes a plan, or nothing of it and returns the lines of which a cell was refused. */
-async function writePlan(tx: Db, { known, before, plan, added, author }: Writing): Promise<Tried> {
+async function writePlan(tx: Db, { existingId, before, plan, added, author }: Writing): Promise<Tried> {
   if (plan.lines.every(({ state }) => state === 'error')) return { replaced: [], refused: [] }
   await tx.execute(sql`savepoint product`)
-  const product = await writeFacts(tx, known, plan)
+  const product = await writeFacts(tx, existingId, plan)
   const replaced = plan.pictures ? await setPictures(tx, product, plan, added) : []
   const { written, refused } = await writeCells(tx, product, plan, author)
   if (refused.length > 0) {
@@ -172,8 +181,8 @@ async function writePlan(tx: Db, { known, before, plan, added, author }: Writing
     return {
       replaced: [],
       refused: [...wrong].flatMap(([at, problem]) => {
-        const one = plan.lines[at]
-        return one ? [{ ...one, state: 'error' as const, problem }] : []
+        const plannedLine = plan.lines[at]
+        return plannedLine ? [{ ...plannedLine, state: 'error' as const, problem }] : []
       }),
     }
   }
@@ -184,17 +193,17 @@ async function writePlan(tx: Db, { known, before, plan, added, author }: Writing
 /** Inserts a new product, or writes the texts, sizes and colours that changed. Without a picture a new one is archived. */
 async function writeFacts(
   tx: Db,
-  known: ProductId | null,
+  existingId: ProductId | null,
   { facts, areFactsChanged, pictures }: ProductPlan,
 ): Promise<ProductId> {
-  if (known) {
+  if (existingId) {
     await tx
       .update(products)
       .set({ ...changeable(facts), isDemo: false })
-      .where(eq(products.id, known))
-    await fillSkus(tx, known)
-    if (areFactsChanged) await dropColourPictures(tx, known, facts.colours)
-    return known
+      .where(eq(products.id, existingId))
+    await fillSkus(tx, existingId)
+    if (areFactsChanged) await dropColourPictures(tx, existingId, facts.colours)
+    return existingId
   }
   const [row] = await tx
     .insert(products)
@@ -213,9 +222,11 @@ async function setPictures(
   { addresses, stored }: NewPictures,
 ): Promise<string[]> {
   const before = await readPicturePlaces(tx, product)
-  const isKept = (one: string) => before.some(({ mediaKey }) => mediaUrl(mediaKey) === one)
-  const keep = (pictures ?? []).map((one) => (isKept(one) ? one : 'new'))
-  const added = (pictures ?? []).flatMap((one) => (isKept(one) ? [] : (stored[addresses.indexOf(one)] ?? [])))
+  const isKept = (address: string) => before.some(({ mediaKey }) => mediaUrl(mediaKey) === address)
+  const keep = (pictures ?? []).map((address) => (isKept(address) ? address : 'new'))
+  const added = (pictures ?? []).flatMap((address) =>
+    isKept(address) ? [] : (stored[addresses.indexOf(address)] ?? []),
+  )
   await writePlaces(tx, product, arrange(before, added, { keep, colours: facts.colours, names: [facts.name] }))
   return before.map(({ mediaKey }) => mediaKey)
 }
@@ -230,11 +241,11 @@ type Written = { written: Applied['written']; refused: { at: number; message: st
 async function writeCells(tx: Db, product: ProductId, plan: ProductPlan, author: Author): Promise<Written> {
   const rows = await variantsOfProducts(tx, eq(products.id, product))
   const isNew = rows.every(({ visible }) => !visible)
-  const cells = plan.lines.flatMap((one, at) => {
-    const row = rows.find(({ size, color }) => size === one.size && color === one.color)
-    if (one.state === 'error' || !row) return []
-    return one.cells.flatMap(({ field, from, to }): { at: number; change: CellChange }[] => {
-      if (field === 'visible' && isNew && one.state === 'new') return []
+  const cells = plan.lines.flatMap((plannedLine, at) => {
+    const row = rows.find(({ size, color }) => size === plannedLine.size && color === plannedLine.color)
+    if (plannedLine.state === 'error' || !row) return []
+    return plannedLine.cells.flatMap(({ field, from, to }): { at: number; change: CellChange }[] => {
+      if (field === 'visible' && isNew && plannedLine.state === 'new') return []
       const now = field === 'stock' ? from : cellText(row, field)
       const { size, color } = row
       return [{ at, change: { productId: product, size, color, field, from: now, to } }]

@@ -25,9 +25,9 @@ export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
       .where(and(eq(productImports.id, id), eq(productImports.state, 'checking')))
       .for('update')
     if (!open) return false
-    const { rows: found } = await tx.execute<{ product: string }>(sql`
+    const { rows: productRows } = await tx.execute<{ product: string }>(sql`
       select distinct product from product_import_lines where import_id = ${id} and state = 'read' order by product limit ${AT_ONCE}`)
-    const keys = found.map(({ product }) => product)
+    const keys = productRows.map(({ product }) => product)
     if (keys.length === 0) {
       await refuseDoubles(tx, id, 'sku')
       await refuseDoubles(tx, id, 'barcode')
@@ -46,16 +46,19 @@ export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
         ),
       )
       .orderBy(asc(productImportLines.line))
-    const known = await readExistingProducts(tx, keys)
+    const existingProducts = await readExistingProducts(tx, keys)
     const shop = { categories: await readCategories(tx), files: await readFiles(tx, id) }
     const planned = [...Map.groupBy(lines, ({ product }) => product)].flatMap(([key, same]) => {
-      const product = known.get(key) ?? null
+      const product = existingProducts.get(key) ?? null
       if (!product && key.startsWith('p')) return same.map(({ line }) => unknown(line))
-      return planProduct(same, product, shop).lines.map((one) => ({ ...one, product: parseProductKey(key) }))
+      return planProduct(same, product, shop).lines.map((plannedLine) => ({
+        ...plannedLine,
+        product: parseProductKey(key),
+      }))
     })
     await refuseTaken(tx, planned)
     await refuseKnownNames(tx, planned, lines)
-    await refuseApplied(tx, id, { planned, known })
+    await refuseApplied(tx, id, { planned, existingProducts })
     await write(tx, id, planned)
     return true
   })
@@ -75,19 +78,19 @@ async function refuseKnownNames(
   lines: readonly { line: number; cells: Cells }[],
 ): Promise<void> {
   const namesByLine = new Map(lines.map(({ line, cells }) => [line, (cells.name ?? '').toLowerCase()]))
-  const added = planned.filter((one) => one.product === null && one.state === 'new')
+  const added = planned.filter((plannedLine) => plannedLine.product === null && plannedLine.state === 'new')
   const names = [...new Set(added.map(({ line }) => namesByLine.get(line) ?? ''))]
   if (names.length === 0) return
   const { rows } = await tx.execute<{ id: number; name: string }>(
     sql`select id, lower(name) as name from products where lower(name) = any(${sql.param(names)}::text[])`,
   )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
-  for (const one of added) {
-    const id = ids.get(namesByLine.get(one.line) ?? '')
+  for (const plannedLine of added) {
+    const id = ids.get(namesByLine.get(plannedLine.line) ?? '')
     if (id === undefined) continue
-    one.state = 'error'
-    one.column = 'name'
-    one.problem = `Product ${id} has this name already. Fill in its product id to change it, or choose another name.`
+    plannedLine.state = 'error'
+    plannedLine.column = 'name'
+    plannedLine.problem = `Product ${id} has this name already. Fill in its product id to change it, or choose another name.`
   }
 }
 
@@ -98,12 +101,15 @@ async function refuseKnownNames(
 async function refuseApplied(
   tx: Db,
   id: ProductImportId,
-  { planned, known }: { planned: readonly Checked[]; known: ReadonlyMap<string, NonNullable<ExistingProduct>> },
+  {
+    planned,
+    existingProducts,
+  }: { planned: readonly Checked[]; existingProducts: ReadonlyMap<string, NonNullable<ExistingProduct>> },
 ): Promise<void> {
-  const moved = planned.filter((one) => {
-    const cell = one.state === 'changed' && one.cells.find(({ field }) => field === 'stock')
-    const rows = known.get(`p${one.product}`)?.lines ?? []
-    const now = rows.find(({ size, color }) => size === one.size && color === one.color)?.stock
+  const moved = planned.filter((plannedLine) => {
+    const cell = plannedLine.state === 'changed' && plannedLine.cells.find(({ field }) => field === 'stock')
+    const rows = existingProducts.get(`p${plannedLine.product}`)?.lines ?? []
+    const now = rows.find(({ size, color }) => size === plannedLine.size && color === plannedLine.color)?.stock
     return cell && now !== undefined && String(now) !== cell.from
   })
   if (moved.length === 0) return
@@ -117,21 +123,21 @@ async function refuseApplied(
         is not distinct from (mine.cells -> 'size', mine.cells -> 'colour', mine.cells -> 'sku')
     where mine.import_id = ${id} and mine.line = any(${sql.param(moved.map(({ line }) => line))}::int[]) group by mine.line`)
   const days = new Map(rows.map(({ line, day }) => [line, day]))
-  for (const one of moved) {
-    const day = days.get(one.line)
+  for (const plannedLine of moved) {
+    const day = days.get(plannedLine.line)
     if (!day) continue
-    one.state = 'error'
-    one.column = 'stock'
-    one.problem = `This change of stock was already applied by the import of ${day}. Export again to change it once more.`
+    plannedLine.state = 'error'
+    plannedLine.column = 'stock'
+    plannedLine.problem = `This change of stock was already applied by the import of ${day}. Export again to change it once more.`
   }
 }
 
 /** A SKU that another product has. Within one product they may be exchanged. */
 async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
-    const wanting = planned.flatMap((one) => {
-      const number = one.state !== 'error' && one.cells.find((cell) => cell.field === field)?.to
-      return number ? [{ one, number }] : []
+    const wanting = planned.flatMap((plannedLine) => {
+      const number = plannedLine.state !== 'error' && plannedLine.cells.find((cell) => cell.field === field)?.to
+      return number ? [{ plannedLine, number }] : []
     })
     if (wanting.length === 0) continue
     const { rows } = await tx.execute<{ number: string; product: number; name: string }>(sql`
@@ -139,12 +145,12 @@ async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
       join products on products.id = product_id
       where ${isCurrent} and ${sql.identifier(field)} = any(${sql.param(wanting.map(({ number }) => number))}::text[])`)
     const owners = new Map(rows.map((row) => [row.number, row]))
-    for (const { one, number } of wanting) {
+    for (const { plannedLine, number } of wanting) {
       const owner = owners.get(number)
-      if (!owner || owner.product === one.product) continue
-      one.state = 'error'
-      one.column = field
-      one.problem = `${number} is that of ${owner.name}.`
+      if (!owner || owner.product === plannedLine.product) continue
+      plannedLine.state = 'error'
+      plannedLine.column = field
+      plannedLine.problem = `${number} is that of ${owner.name}.`
     }
   }
 }
@@ -164,7 +170,10 @@ async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[
   await setStates(
     tx,
     id,
-    others.map((one) => ({ ...one, changes: one.state === 'error' ? null : listLineChanges(one) })),
+    others.map((plannedLine) => ({
+      ...plannedLine,
+      changes: plannedLine.state === 'error' ? null : listLineChanges(plannedLine),
+    })),
   )
 }
 
@@ -174,10 +183,10 @@ const SHOWN = 200
 /** What a line would change, as the owner reads it before. */
 function listLineChanges({ cells, facts = [] }: PlannedLine): LineChange[] {
   const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
-  return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((one) => ({
-    column: VARIANT_COLUMNS[one.column],
-    from: cut(one.from),
-    to: cut(one.to),
+  return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((change) => ({
+    column: VARIANT_COLUMNS[change.column],
+    from: cut(change.from),
+    to: cut(change.to),
   }))
 }
 

@@ -31,9 +31,9 @@ export const productImports = pgTable(
     problem: text('problem'),
     createdAt: createdAt(),
   },
-  (one) => [
-    checkAllowedValues('product_imports_state_known', one.state, IMPORT_STATES),
-    index('product_imports_open_idx').on(one.createdAt).where(sql`${one.state} in ('checking', 'applying')`),
+  (row) => [
+    checkAllowedValues('product_imports_state_known', row.state, IMPORT_STATES),
+    index('product_imports_open_idx').on(row.createdAt).where(sql`${row.state} in ('checking', 'applying')`),
   ],
 )
 

@@ -29,8 +29,8 @@ async function check(shop: TestShop, owner: Person, text: string) {
   const { productImports } = shop.as(owner)
   const { id } = await productImports.add({ file: new TextEncoder().encode(text), fileName: 'variants.csv' })
   await runImports(shop.deps)
-  const [found] = await productImports.list({})
-  return { id, found, problems: await productImports.problems({ id }) }
+  const [latestImport] = await productImports.list({})
+  return { id, latestImport, problems: await productImports.problems({ id }) }
 }
 
 test('the exported file changes nothing when it is imported, whatever is in it, with commas or semicolons, also after a sale', async () => {
@@ -49,46 +49,46 @@ test('the exported file changes nothing when it is imported, whatever is in it, 
   const change = { productId: id, size: 'M', color: 'Black', field: 'stock', from: '5', to: '4' } as const
   await shop.as(owner).products.changeVariants({ changes: [change], preview: false })
   const lines = { lines: 7, unchanged: 7, added: 0, changed: 0, errors: 0, state: 'checked' }
-  expect((await check(shop, owner, file)).found).toMatchObject(lines)
+  expect((await check(shop, owner, file)).latestImport).toMatchObject(lines)
   const simple = [
     ['Product id', 'Size', 'Colour', 'Price'],
     [id, 'M', 'Black', '499,00'.replace(',', '.')],
   ]
   const semicolons = `\ufeff${simple.map((row) => row.join(';')).join('\r\n')}\r\n`
-  expect((await check(shop, owner, semicolons)).found).toMatchObject({ lines: 1, unchanged: 1 })
+  expect((await check(shop, owner, semicolons)).latestImport).toMatchObject({ lines: 1, unchanged: 1 })
 })
 
 test('the file lists the pictures of each product in their order, and changes none of them when it is imported', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
-  const own = { Lamp: ['c', 'a'], Kite: ['b'], Boat: [] }
+  const pictureLetters = { Lamp: ['c', 'a'], Kite: ['b'], Boat: [] }
   for (const letter of ['a', 'b', 'c']) {
     const file = { key: letter.repeat(32), kind: 'public', mime: 'image/webp', width: 8, height: 8, bytes: 1 } as const
     await shop.db.insert(media).values(file)
   }
-  for (const [name, letters] of Object.entries(own)) {
+  for (const [name, letters] of Object.entries(pictureLetters)) {
     const productId = await shop.product({ name })
     for (const [nth, letter] of letters.entries())
       await shop.db.insert(productImages).values({ productId, mediaKey: letter.repeat(32), position: nth + 1 })
   }
   const file = await fileOf(shop, owner)
-  for (const [name, letters] of Object.entries(own)) {
+  for (const [name, letters] of Object.entries(pictureLetters)) {
     const first = file.split('\r\n').find((line) => line.includes(`,${name},`))
     expect(first?.split(',').at(-1), name).toBe(letters.map((letter) => mediaUrl(letter.repeat(32))).join(' '))
   }
-  const { found } = await check(shop, owner, file)
-  expect(found).toMatchObject({ unchanged: found?.lines, changed: 0, errors: 0 })
+  const { latestImport } = await check(shop, owner, file)
+  expect(latestImport).toMatchObject({ unchanged: latestImport?.lines, changed: 0, errors: 0 })
 })
 
 test('a trial names bad lines and columns; applying leaves them out, goes on after the process ended, and keeps sales', async () => {
   await using shop = await startShop()
   const owner = await shop.admin()
-  const [one, two] = [await counted(shop, owner, 'Kite Tee'), await counted(shop, owner, 'Boat Tee')]
+  const [kite, two] = [await counted(shop, owner, 'Kite Tee'), await counted(shop, owner, 'Boat Tee')]
   const text = [
     'Product id,Name,Description,Material,Category,Colour,Size,SKU,Price,MRP,Stock,Stock before',
-    `${one},Kite Tee II,,,,Black,S,KITE-S,450,,9,5`,
-    `${one},,,,,Black,M,,,,lots,5`,
-    `${one},,,,,Black,XL,KITE-XL,,,7,`,
+    `${kite},Kite Tee II,,,,Black,S,KITE-S,450,,9,5`,
+    `${kite},,,,,Black,M,,,,lots,5`,
+    `${kite},,,,,Black,XL,KITE-XL,,,7,`,
     `${two},,,,,Black,S,,900,,,`,
     `${two},,,,,Black,M,KITE-S,,,,`,
     ',Star Tee,"Bright,\nand soft",Cotton,,Off White,S,STAR-S,399,599,3,',
@@ -97,7 +97,7 @@ test('a trial names bad lines and columns; applying leaves them out, goes on aft
     '99999,Gone,,,,Black,S,,,,,',
     `${two},,,,,Sparkling,S,,,,,`,
   ].join('\n')
-  const { id, found, problems } = await check(shop, owner, text)
+  const { id, latestImport, problems } = await check(shop, owner, text)
   expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
     '3 Stock',
     '5 Price',
@@ -106,10 +106,10 @@ test('a trial names bad lines and columns; applying leaves them out, goes on aft
     '11 Product id',
     '12 Colour',
   ])
-  expect(found).toMatchObject({ lines: 10, added: 3, changed: 1, errors: 6, state: 'checked' })
-  expect((await shop.as(owner).products.variants({ product: one })).items).toMatchObject([{ name: 'Kite Tee' }, {}])
+  expect(latestImport).toMatchObject({ lines: 10, added: 3, changed: 1, errors: 6, state: 'checked' })
+  expect((await shop.as(owner).products.variants({ product: kite })).items).toMatchObject([{ name: 'Kite Tee' }, {}])
 
-  const sale = { productId: one, size: 'S', color: 'Black', field: 'stock', from: '5', to: '4' } as const
+  const sale = { productId: kite, size: 'S', color: 'Black', field: 'stock', from: '5', to: '4' } as const
   await shop.as(owner).products.changeVariants({ changes: [sale], preview: false })
   await shop.as(owner).productImports.apply({ id })
   // The process ends after each product; the next run goes on.
@@ -117,7 +117,7 @@ test('a trial names bad lines and columns; applying leaves them out, goes on aft
   await runImports(shop.deps)
   const [done] = await shop.as(owner).productImports.list({})
   expect(done).toMatchObject({ state: 'done', applied: 4, errors: 6 })
-  const lines = (await shop.as(owner).products.variants({ product: one })).items
+  const lines = (await shop.as(owner).products.variants({ product: kite })).items
   expect(lines).toMatchObject([
     { name: 'Kite Tee II', size: 'S', sku: 'KITE-S', price: rupees(450), stock: 8 },
     { size: 'M', stock: 5 },
@@ -164,7 +164,7 @@ test('pictures come from https addresses; one that cannot be loaded is noted at 
   await runImports(shop.deps)
   const again = (await api.managed({ q: 'Sun' })).items[0]?.pictures.map(({ url }) => url)
   expect(again).toEqual([second, first])
-  expect((await check(shop, owner, await fileOf(shop, owner))).found).toMatchObject({ unchanged: 1, lines: 1 })
+  expect((await check(shop, owner, await fileOf(shop, owner))).latestImport).toMatchObject({ unchanged: 1, lines: 1 })
 })
 
 test('pictures that are loaded while an import is cancelled are not kept', async () => {
@@ -189,8 +189,8 @@ test('what is no such file is refused with a reason, and an import can be cancel
   const id = await shop.product()
   const add = async (text: string | Uint8Array<ArrayBuffer>) => {
     const file = typeof text === 'string' ? new TextEncoder().encode(text) : text
-    const said = await attempt(shop.as(owner).productImports.add({ file }))
-    return said.ok ? said.value : said.message
+    const result = await attempt(shop.as(owner).productImports.add({ file }))
+    return result.ok ? result.value : result.message
   }
   expect(await add('a,b\n1,2\n')).toMatch(/heading needs/)
   // What "Export CSV" of the list of products gives.
@@ -223,8 +223,8 @@ test('the owner reads old and new values before anything is applied, on the page
     ',Star Tee,Soft,Cotton,,Black,S,399,599,3,',
   ].join('\n')
   const checked = await check(shop, owner, text)
-  const found = await shop.as(owner).productImports.changes({ id: checked.id })
-  expect(found).toMatchObject([
+  const changes = await shop.as(owner).productImports.changes({ id: checked.id })
+  expect(changes).toMatchObject([
     {
       line: 2,
       name: 'Kite Tee',
@@ -261,8 +261,8 @@ test('what a file repeats or overfills is an error of its line, never of the sho
     `,Moon Tee,Soft,Cotton,,${long},S,${long},,399,599,3`,
   ]
   for (const end of ['\n', '\r']) {
-    const { id: importId, found, problems } = await check(shop, owner, lines.join(end))
-    expect(found?.state).toBe('checked')
+    const { id: importId, latestImport, problems } = await check(shop, owner, lines.join(end))
+    expect(latestImport?.state).toBe('checked')
     expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8])
     await shop.as(owner).productImports.cancel({ id: importId })
   }
@@ -281,7 +281,12 @@ test('a file that always fails is given up after three runs and does not hold up
   const fine = await add(`Product id,Colour,Size,Price\n${id},Black,M,460\n`)
   await runImports(shop.deps)
   const states = async () =>
-    Object.fromEntries((await productImports.list({})).map((one) => [one.id, [one.state, one.problem !== null]]))
+    Object.fromEntries(
+      (await productImports.list({})).map((productImport) => [
+        productImport.id,
+        [productImport.state, productImport.problem !== null],
+      ]),
+    )
   expect((await states())[fine.id]).toEqual(['checked', false])
   for (let runs = 0; runs < 2; runs++) await expect(runImports(shop.deps)).rejects.toThrow()
   expect((await states())[bad.id]).toEqual(['cancelled', true])
@@ -341,7 +346,7 @@ test('a file never puts a product on sale for nothing, erases nothing by an empt
   const moved = (await fileOf(shop, owner)).replace(/,5,5,/g, (all, at: number, text: string) =>
     text.indexOf(all) === at ? all : ',9,5,',
   )
-  expect((await run(moved)).found).toMatchObject({ unchanged: 1, changed: 1 })
+  expect((await run(moved)).latestImport).toMatchObject({ unchanged: 1, changed: 1 })
   expect(await facts()).toMatchObject({ keywords: 'sky, wind', hsn: '6109' })
   expect((await lines()).map(({ stock }) => stock)).toEqual([5, 9])
   expect((await run(moved)).problems[0]?.message).toMatch(/^This change of stock was already applied/)
@@ -379,20 +384,20 @@ test('costs come back from their own columns: exported, changed, emptied; a role
     await shop.as(owner).productImports.apply({ id: imported })
     await runImports(shop.deps)
   }
-  const rows = (cost: string, own: string) =>
-    `Product id,Size,Colour,Cost,Own cost\r\n${id},S,Black,${cost},\r\n${id},M,Black,,${own}\r\n`
+  const rows = (cost: string, ownCost: string) =>
+    `Product id,Size,Colour,Cost,Own cost\r\n${id},S,Black,${cost},\r\n${id},M,Black,,${ownCost}\r\n`
   await apply(rows('180', '210.50'))
   expect((await costs()).sort()).toEqual([
     ['M', 18_000, 21_050],
     ['S', 18_000, null],
   ])
-  expect((await check(shop, owner, await fileOf(shop, owner))).found).toMatchObject({ changed: 0, errors: 0 })
+  expect((await check(shop, owner, await fileOf(shop, owner))).latestImport).toMatchObject({ changed: 0, errors: 0 })
   expect(await fileOf(shop, keeper)).not.toMatch(/Own cost|210\.50/)
   await expect(
     shop.as(keeper).productImports.add({ file: new TextEncoder().encode(rows('1', '1')), fileName: 'x.csv' }),
   ).rejects.toMatchObject({ code: 'invalid' })
   await apply(rows('', '(none)'))
-  expect((await costs()).map(([, cost, own]) => [cost, own])).toEqual([
+  expect((await costs()).map(([, cost, ownCost]) => [cost, ownCost])).toEqual([
     [18_000, null],
     [18_000, null],
   ])
@@ -403,8 +408,8 @@ test('a long text with an emoji at the end of what is shown of it is compared an
   const owner = await shop.admin()
   const id = await shop.product({ name: 'Kite Tee', description: 'Short' })
   const description = `${'x'.repeat(199)}👕 and more`
-  const { found, id: importId } = await check(shop, owner, `Product id,Description\n${id},${description}\n`)
-  expect(found).toMatchObject({ state: 'checked', changed: 1, errors: 0, problem: null })
+  const { latestImport, id: importId } = await check(shop, owner, `Product id,Description\n${id},${description}\n`)
+  expect(latestImport).toMatchObject({ state: 'checked', changed: 1, errors: 0, problem: null })
   await shop.as(owner).productImports.apply({ id: importId })
   await runImports(shop.deps)
   expect(await shop.visitor.products.get({ id })).toMatchObject({ description })

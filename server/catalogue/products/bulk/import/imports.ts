@@ -39,8 +39,8 @@ export async function add(
       .returning({ id: productImports.id })
     if (!row) throw new Error('the import was not written')
     const lines = await readFile(tx, row.id, { bytes: file, seesCosts: may(ctx.actor.staffRole, 'costs:write') })
-    const kept = pictures ? await keepPictures(tx, row.id, pictures) : { pictures: 0, unused: 0 }
-    const counts = { lines, pictures: kept.pictures, unusedPictures: kept.unused }
+    const pictureCounts = pictures ? await keepPictures(tx, row.id, pictures) : { pictures: 0, unused: 0 }
+    const counts = { lines, pictures: pictureCounts.pictures, unusedPictures: pictureCounts.unused }
     await tx.update(productImports).set(counts).where(eq(productImports.id, row.id))
     return row.id
   })
@@ -86,9 +86,9 @@ async function read(db: Db, where: SQL): Promise<ProductImport[]> {
 }
 
 async function readImport(db: Db, id: ProductImportId): Promise<ProductImport> {
-  const [found] = await read(db, eq(productImports.id, id))
-  if (!found) throw notFound()
-  return found
+  const [productImport] = await read(db, eq(productImports.id, id))
+  if (!productImport) throw notFound()
+  return productImport
 }
 
 export async function problems(ctx: SignedIn, { id, limit }: Input<Routes['problems']>): Promise<ImportProblem[]> {
@@ -104,7 +104,7 @@ export async function changes(ctx: SignedIn, { id, limit }: Input<Routes['change
 export function shownChanges(role: StaffRole | null | undefined, lines: ImportChange[]): ImportChange[] {
   if (may(role, 'costs:write')) return lines
   const hidden: string[] = COST_FIELDS.map((field) => VARIANT_COLUMNS[field])
-  return lines.map((one) => ({ ...one, cells: one.cells.filter(({ column }) => !hidden.includes(column)) }))
+  return lines.map((line) => ({ ...line, cells: line.cells.filter(({ column }) => !hidden.includes(column)) }))
 }
 
 /** The lines of an import that change something or have done so, with the old and new text of each cell. */
@@ -224,10 +224,10 @@ export function isNoFaultOfFile(error: unknown): boolean {
 
 type Open = Pick<typeof productImports.$inferSelect, 'id' | 'state' | 'failures'>
 
-async function forgiveFailures(db: Db, one: Open): Promise<void> {
-  if (one.failures === 0) return
-  one.failures = 0
-  await db.update(productImports).set({ failures: 0 }).where(eq(productImports.id, one.id))
+async function forgiveFailures(db: Db, openImport: Open): Promise<void> {
+  if (openImport.failures === 0) return
+  openImport.failures = 0
+  await db.update(productImports).set({ failures: 0 }).where(eq(productImports.id, openImport.id))
 }
 
 /** Tries of one step before it is given up. */

@@ -33,68 +33,75 @@ const FACTS = Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof 
 /** What the lines of one product in a file would change. Its fields are those of the first line that has them. */
 export function planProduct(
   lines: readonly FileLine[],
-  known: ExistingProduct,
+  existingProduct: ExistingProduct,
   { categories, files }: { categories: Categories; files: ZipFiles },
 ): ProductPlan {
-  const before = known?.facts ?? { ...EMPTY_PRODUCT, stockPer: 'variant' as const }
-  const planned = lines.map(({ line, cells }) => placed(line, cells, known))
+  const before = existingProduct?.facts ?? { ...EMPTY_PRODUCT, stockPer: 'variant' as const }
+  const planned = lines.map(({ line, cells }) => placed(line, cells, existingProduct))
   const [first] = planned
   if (!first) return { lines: [], facts: before, areFactsChanged: false, pictures: null }
-  const isStockShared = known !== null && before.stockPer === 'product'
+  const isStockShared = existingProduct !== null && before.stockPer === 'product'
   const shared = sharedCells(lines, planned, isStockShared)
   const holder = (column: VariantColumn) => planned[shared.at.get(column) ?? 0] ?? first
   const facts = { ...before }
-  if (!known && !shared.cells.name && lines[0]?.cells.sku) fail(first, 'sku', 'No product has this SKU.')
+  if (!existingProduct && !shared.cells.name && lines[0]?.cells.sku) fail(first, 'sku', 'No product has this SKU.')
   readFacts(shared.cells, facts, {
-    isNew: known === null,
+    isNew: existingProduct === null,
     categories,
     problem: (column, text) => fail(holder(column), column, text),
   })
-  const wanted = readPictureCell(shared.cells, { known, files }, (problem) =>
+  const requestedPictures = readPictureCell(shared.cells, { existingProduct, files }, (problem) =>
     fail(holder('pictures'), 'pictures', problem),
   )
   refuseDoubles(planned)
   const fine = planned.filter(({ state }) => state !== 'error')
   facts.sizes = sortSizes([...new Set([...before.sizes, ...fine.map(({ size }) => size).filter(Boolean)])])
   facts.colours = [...new Set([...before.colours, ...fine.map(({ color }) => color).filter(Boolean)])]
-  if (!known && facts.sizes.length === 0) facts.stockPer = 'product'
+  if (!existingProduct && facts.sizes.length === 0) facts.stockPer = 'product'
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
     fail(holder('category'), 'category', 'A product needs a category or a colour.')
-  for (const [index, one] of planned.entries()) {
+  for (const [index, plannedLine] of planned.entries()) {
     const has = (field: GridField) => (shared.at.get(field) ?? 0) === index
-    if (one.state !== 'error') setCells(one, lines[index]?.cells ?? {}, { known, has, facts })
+    if (plannedLine.state !== 'error') setCells(plannedLine, lines[index]?.cells ?? {}, { existingProduct, has, facts })
   }
-  refusePriceAboveMrp(planned, known)
-  if (!known) failWhole(planned)
+  refusePriceAboveMrp(planned, existingProduct)
+  if (!existingProduct) failWhole(planned)
   const isKept = (column: VariantColumn) => holder(column).state !== 'error'
   for (const [column, fact] of FACTS) if (!isKept(column)) Object.assign(facts, { [fact]: before[fact] })
-  const pictures = isKept('pictures') ? wanted : null
-  const findCategoryName = (id: unknown) => [...categories].find(([, one]) => one === id)?.[0]
+  const pictures = isKept('pictures') ? requestedPictures : null
+  const findCategoryName = (id: unknown) => [...categories].find(([, categoryId]) => categoryId === id)?.[0]
   for (const [column, fact] of FACTS) {
-    if (!known || facts[fact] === before[fact]) continue
+    if (!existingProduct || facts[fact] === before[fact]) continue
     const from = String((column === 'category' ? findCategoryName(before[fact]) : before[fact]) ?? '')
     markChanged(holder(column), { column, from, to: shared.cells[column] ?? '' })
   }
-  if (known && pictures)
-    markChanged(holder('pictures'), { column: 'pictures', from: known.pictures.join(' '), to: pictures.join(' ') })
+  if (existingProduct && pictures)
+    markChanged(holder('pictures'), {
+      column: 'pictures',
+      from: existingProduct.pictures.join(' '),
+      to: pictures.join(' '),
+    })
   // Sizes and colours of lines that were refused later do not begin to exist.
   const written = planned.filter(({ state }) => state !== 'error')
-  facts.sizes = facts.sizes.filter((one) => before.sizes.includes(one) || written.some(({ size }) => size === one))
+  facts.sizes = facts.sizes.filter(
+    (productSize) => before.sizes.includes(productSize) || written.some(({ size }) => size === productSize),
+  )
   facts.colours = facts.colours.filter(
-    (one) => before.colours.includes(one) || written.some(({ color }) => color === one),
+    (productColour) => before.colours.includes(productColour) || written.some(({ color }) => color === productColour),
   )
   return { lines: planned, facts, areFactsChanged: JSON.stringify(facts) !== JSON.stringify(before), pictures }
 }
 
-function markChanged(one: PlannedLine, fact: { column: VariantColumn; from: string; to: string }): void {
-  one.facts = [...(one.facts ?? []), fact]
-  if (one.state === 'unchanged') one.state = 'changed'
+function markChanged(plannedLine: PlannedLine, fact: { column: VariantColumn; from: string; to: string }): void {
+  plannedLine.facts = [...(plannedLine.facts ?? []), fact]
+  if (plannedLine.state === 'unchanged') plannedLine.state = 'changed'
 }
 
 /** A new product is added as a whole or not at all. */
 function failWhole(planned: readonly PlannedLine[]): void {
   const wrong = planned.find(({ state }) => state === 'error')
-  if (wrong) for (const one of planned) fail(one, null, `Line ${wrong.line} of this new product has an error.`)
+  if (wrong)
+    for (const plannedLine of planned) fail(plannedLine, null, `Line ${wrong.line} of this new product has an error.`)
 }
 
 type Shared = { cells: Cells; at: ReadonlyMap<VariantColumn, number> }
@@ -109,23 +116,25 @@ function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[]
   for (const [index, line] of lines.entries())
     for (const column of columns) {
       const text = line.cells[column]
-      const one = planned[index]
+      const plannedLine = planned[index]
       const first = lines[at.get(column) ?? index]
-      if (!text || !one || !first) continue
+      if (!text || !plannedLine || !first) continue
       if (!at.has(column)) at.set(column, index)
       cells[column] ??= text
       if (cells[column] !== text)
-        fail(one, column, `Not the same as in line ${first.line}. It is one for the whole product.`)
+        fail(plannedLine, column, `Not the same as in line ${first.line}. It is one for the whole product.`)
     }
   return { cells, at }
 }
 
 /** The price and the MRP that the product would have are compared, whichever of them the file has. */
-function refusePriceAboveMrp(planned: readonly PlannedLine[], known: ExistingProduct): void {
+function refusePriceAboveMrp(planned: readonly PlannedLine[], existingProduct: ExistingProduct): void {
   const amount = (field: 'price' | 'strikedPrice') => {
-    const line = planned.find((one) => one.state !== 'error' && one.cells.some((cell) => cell.field === field))
+    const line = planned.find(
+      (plannedLine) => plannedLine.state !== 'error' && plannedLine.cells.some((cell) => cell.field === field),
+    )
     const text = line?.cells.find((cell) => cell.field === field)?.to
-    const now = known?.lines[0]?.[field]
+    const now = existingProduct?.lines[0]?.[field]
     return { line, value: text === undefined ? now : z.decode(MoneyText, text) }
   }
   const [price, mrp] = [amount('price'), amount('strikedPrice')]

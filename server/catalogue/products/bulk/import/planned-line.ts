@@ -27,9 +27,9 @@ export type ExistingProduct = { facts: ProductFacts; lines: readonly GridRow[]; 
 export type Categories = ReadonlyMap<string, CategoryId>
 
 /** The first error of a line counts. */
-export function fail(one: PlannedLine, column: VariantColumn | null, problem: string): void {
-  if (one.state === 'error') return
-  one.state = 'error'
-  one.column = column
-  one.problem = problem
+export function fail(plannedLine: PlannedLine, column: VariantColumn | null, problem: string): void {
+  if (plannedLine.state === 'error') return
+  plannedLine.state = 'error'
+  plannedLine.column = column
+  plannedLine.problem = problem
 }

@@ -13,20 +13,20 @@ export function problemsFileRoute({ http, deps }: App): void {
     const actor = await deps.sessions.actor(request.headers.cookie)
     const read = productImports.problems.params.safeParse(request.params)
     if (!may(actor?.staffRole, 'catalogue:write') || !read.success) throw notFound()
-    const found = await readProblems(deps.db, read.data.id)
+    const problems = await readProblems(deps.db, read.data.id)
     return sendFile(reply, 'import-problems.csv', [
       ['Line', 'Column', 'Problem'],
-      ...found.map((one) => [String(one.line), one.column ?? '', one.message]),
+      ...problems.map((problem) => [String(problem.line), problem.column ?? '', problem.message]),
     ])
   })
   http.get('/api/product-imports/:id/changes/file', async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
     const read = productImports.changes.params.safeParse(request.params)
     if (!may(actor?.staffRole, 'catalogue:write') || !read.success) throw notFound()
-    const found = shownChanges(actor?.staffRole, await readChanges(deps.db, read.data.id))
+    const changes = shownChanges(actor?.staffRole, await readChanges(deps.db, read.data.id))
     return sendFile(reply, 'import-changes.csv', [
       ['Line', 'Product', 'Choice', 'Column', 'Old', 'New'],
-      ...found.flatMap(({ line, name, choice, cells }) =>
+      ...changes.flatMap(({ line, name, choice, cells }) =>
         cells.map(({ column, from, to }) => [String(line), name, choice, column, from, to]),
       ),
     ])

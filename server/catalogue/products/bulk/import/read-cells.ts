@@ -32,9 +32,9 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
     const text = cells[column]
     if (!text && !isNew) return undefined
-    const found = z.safeDecode(schema, interpretCell(column, text ?? '') as never)
-    if (found.success) return found.data
-    problem(column, found.error.issues[0]?.message ?? 'This cannot be used')
+    const parsed = z.safeDecode(schema, interpretCell(column, text ?? '') as never)
+    if (parsed.success) return parsed.data
+    problem(column, parsed.error.issues[0]?.message ?? 'This cannot be used')
     return undefined
   }
   facts.name = read('name', requiredFormFields.name) ?? facts.name
@@ -54,25 +54,26 @@ function interpretCell(column: VariantColumn, text: string): string {
   return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
 }
 
-type Setting = { known: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }
+type Setting = { existingProduct: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }
 
 /** Compares the cells that the grid has too. Stock with "Stock before" is a difference, so that sales since the export are kept. */
-export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: Setting): void {
-  const row = known?.lines.find(({ size, color }) => size === one.size && color === one.color) ?? null
-  const sample = row ?? known?.lines[0] ?? null
+export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProduct, has, facts }: Setting): void {
+  const row =
+    existingProduct?.lines.find(({ size, color }) => size === plannedLine.size && color === plannedLine.color) ?? null
+  const sample = row ?? existingProduct?.lines[0] ?? null
   const fields: readonly GridField[] = [...VARIANT_CELLS, ...PRODUCT_CELLS.filter(has)]
   for (const field of fields) {
     const typed = cells[field]
     if (field === 'stock' && facts.stockPer === 'product' && !has('stock')) continue
     if (!typed) {
-      if (!known && (field === 'price' || field === 'strikedPrice'))
-        fail(one, field, `${VARIANT_COLUMNS[field]} is missing`)
+      if (!existingProduct && (field === 'price' || field === 'strikedPrice'))
+        fail(plannedLine, field, `${VARIANT_COLUMNS[field]} is missing`)
       continue
     }
     const to = cleanCell(field, interpretCell(field, typed))
     const wrong = findCellProblem(field, to)
     if (wrong) {
-      fail(one, field, wrong)
+      fail(plannedLine, field, wrong)
       return
     }
     const isNewCell = !isOfProduct(field, facts.stockPer)
@@ -80,32 +81,33 @@ export function setCells(one: PlannedLine, cells: Cells, { known, has, facts }: 
     const now = source ? cellText(source, field) : null
     const from = field === 'stock' && cells.stockBefore ? cleanCell('stock', cells.stockBefore) : (now ?? '')
     if (field === 'stock' && from !== '' && findCellProblem('stock', from)) {
-      fail(one, 'stockBefore', 'Stock must be a whole number from 0')
+      fail(plannedLine, 'stockBefore', 'Stock must be a whole number from 0')
       return
     }
-    if (to !== from) one.cells.push({ field, from: from || (field === 'stock' ? '0' : from), to })
+    if (to !== from) plannedLine.cells.push({ field, from: from || (field === 'stock' ? '0' : from), to })
   }
-  if (one.state !== 'error') one.state = known && row ? (one.cells.length > 0 ? 'changed' : 'unchanged') : 'new'
+  if (plannedLine.state !== 'error')
+    plannedLine.state = existingProduct && row ? (plannedLine.cells.length > 0 ? 'changed' : 'unchanged') : 'new'
 }
 
-type Pictured = { known: ExistingProduct; files: ZipFiles }
+type Pictured = { existingProduct: ExistingProduct; files: ZipFiles }
 
 /** Pictures are those that the product has, which are kept, files of the ZIP, and addresses on the internet. */
 export function readPictureCell(
   cells: Cells,
-  { known, files }: Pictured,
+  { existingProduct, files }: Pictured,
   problem: (text: string) => void,
 ): string[] | null {
-  const wanted = picturesIn(cells.pictures ?? '', (name) => files.has(name))
-  if (wanted.length === 0 || wanted.join(' ') === known?.pictures.join(' ')) return null
-  const added = wanted.filter((one) => !known?.pictures.includes(one))
-  for (const one of added) {
-    const short = one.slice(0, 80)
-    const unusable = files.get(readFileName(one) ?? '')
+  const pictures = picturesIn(cells.pictures ?? '', (name) => files.has(name))
+  if (pictures.length === 0 || pictures.join(' ') === existingProduct?.pictures.join(' ')) return null
+  const added = pictures.filter((picture) => !existingProduct?.pictures.includes(picture))
+  for (const picture of added) {
+    const short = picture.slice(0, 80)
+    const unusable = files.get(readFileName(picture) ?? '')
     if (unusable) problem(`${short} ${unusable}`)
-    else if (unusable === undefined && !publicUrl(one))
+    else if (unusable === undefined && !publicUrl(picture))
       problem(`${short} is neither in the ZIP of pictures nor an https address of the internet`)
   }
   if (added.length > MAX_NEW_PICTURES) problem(`At most ${MAX_NEW_PICTURES} new pictures at once`)
-  return wanted
+  return pictures
 }

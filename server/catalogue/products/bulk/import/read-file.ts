@@ -58,7 +58,7 @@ export async function readFile(
       begins = Math.max(line, info.lines) + 1
       if (!columns) {
         columns = parseHeading(record)
-        if (!seesCosts && columns.some((one) => one !== null && isCost(one)))
+        if (!seesCosts && columns.some((column) => column !== null && isCost(column)))
           throw invalidField('file', 'Your role does not change costs: leave out the columns “Cost” and “Own cost”.')
         continue
       }
@@ -107,13 +107,14 @@ const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(VARIANT_COLUMNS[key
 
 function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
   const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
-  const known = columns.filter((one) => one !== null)
+  const recognisedColumns = columns.filter((column) => column !== null)
   const names = heading.map(columnName)
   if (Object.values(PRODUCT_LIST_COLUMNS).every((name) => names.includes(columnName(name))))
     throw invalidField('file', IS_LIST)
-  if (!known.includes('id') && !known.includes('sku') && !known.includes('name'))
+  if (!recognisedColumns.includes('id') && !recognisedColumns.includes('sku') && !recognisedColumns.includes('name'))
     throw invalidField('file', 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.')
-  if (new Set(known).size < known.length) throw invalidField('file', 'Two columns have the same heading.')
+  if (new Set(recognisedColumns).size < recognisedColumns.length)
+    throw invalidField('file', 'Two columns have the same heading.')
   return columns
 }
 

@@ -36,7 +36,7 @@ export function variantFileRoute({ http, deps }: App): void {
 async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
   yield `${BOM}${columns.map((key) => csvCell(VARIANT_COLUMNS[key])).join(',')}\r\n`
   for (let last = 0 as ProductId; ; ) {
-    const found = await db
+    const batch = await db
       .select({
         id: products.id,
         description: products.description,
@@ -52,15 +52,15 @@ async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGe
       .where(gt(products.id, last))
       .orderBy(products.id)
       .limit(AT_ONCE)
-    const end = found.at(-1)
+    const end = batch.at(-1)
     if (!end) return
     last = end.id
-    const texts = new Map(found.map((one) => [one.id, one]))
+    const texts = new Map(batch.map((product) => [product.id, product]))
     const lines = await variantsOfProducts(
       db,
       inArray(
         products.id,
-        found.map(({ id }) => id),
+        batch.map(({ id }) => id),
       ),
     )
     let before: GridRow | null = null

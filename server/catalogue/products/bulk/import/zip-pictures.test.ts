@@ -27,7 +27,9 @@ async function importOf(file: Uint8Array<ArrayBuffer>, pictures: Uint8Array<Arra
   const { productImports: api } = shop.as(owner)
   const { id } = await api.add({ file, fileName: 'products.csv', pictures })
   await runImports(shop.deps)
-  const problems = (await api.problems({ id })).map((one) => `${one.line} ${one.column}: ${one.message}`)
+  const problems = (await api.problems({ id })).map(
+    (problem) => `${problem.line} ${problem.column}: ${problem.message}`,
+  )
   const [checked] = await api.list({ limit: 1 })
   if ((checked?.added ?? 0) + (checked?.changed ?? 0) > 0) {
     await api.apply({ id })
@@ -39,12 +41,12 @@ async function importOf(file: Uint8Array<ArrayBuffer>, pictures: Uint8Array<Arra
 
 async function picturesOf(name: string): Promise<number | null> {
   const { items } = await shop.visitor.products.list({})
-  return items.find((one) => one.name === name)?.pictures.length ?? null
+  return items.find((product) => product.name === name)?.pictures.length ?? null
 }
 
 test('lines name pictures of a ZIP, with folders, spaces and any case; a product gets them in that order', async () => {
   const [front, back, side] = await Promise.all([picture('#101010'), picture('#202020'), picture('#303030')])
-  const made = makeZip([
+  const zipStream = makeZip([
     { name: 'photos/Zip Front.PNG', input: front },
     { name: 'photos/back.png', input: back },
     { name: '__MACOSX/photos/._back.png', input: new Uint8Array([1, 2]) },
@@ -52,7 +54,7 @@ test('lines name pictures of a ZIP, with folders, spaces and any case; a product
     { name: 'photos/t\u00e9e.png', input: side },
     { name: 'photos/never-named.png', input: side },
   ])
-  const zip = new Uint8Array(await new Response(made).arrayBuffer())
+  const zip = new Uint8Array(await new Response(zipStream).arrayBuffer())
   const file = csv(line('Zip Tee', 'zip front.png | back.png'), line('Zip Polo', 'photos/BACK.png te\u0301e.png'))
   const { problems, checked, done } = await importOf(file, zip)
   expect(problems).toEqual([])
@@ -125,7 +127,7 @@ test('of an archive that unpacks to much more than it is, no more than a bounded
     csv(...names.map((name) => line(name, name))),
     zipOf(names.map((name) => ({ name, bytes: zeros }))),
   )
-  const is = (text: string) => problems.filter((one) => one.endsWith(text)).length
+  const is = (text: string) => problems.filter((problem) => problem.endsWith(text)).length
   expect([is('is no JPEG, PNG, WebP or AVIF picture'), is('is too much: take fewer pictures in one ZIP')]).toEqual([
     16, 4,
   ])
@@ -146,7 +148,7 @@ test('a picture that begins like one and is none is an error of its product when
   const { id, checked, done } = await importOf(csv(line('A Cut', 'a-cut.png'), line('Z Good', 'z-good.png')), zip)
   expect(checked).toMatchObject({ added: 2, errors: 0 })
   expect(done).toMatchObject({ state: 'done', applied: 1, errors: 1 })
-  expect((await shop.as(owner).productImports.problems({ id })).map((one) => one.line)).toEqual([2])
+  expect((await shop.as(owner).productImports.problems({ id })).map((problem) => problem.line)).toEqual([2])
   expect([await picturesOf('A Cut'), await picturesOf('Z Good')]).toEqual([null, 1])
 })
 
@@ -155,7 +157,7 @@ test('an import goes on with its pictures after the process ended', async () => 
   const names = ['One', 'Two', 'Three']
   const colours = ['#711111', '#722222', '#733333']
   const bytes = await Promise.all(colours.map((colour) => picture(colour)))
-  const zip = zipOf(bytes.map((one, at) => ({ name: `${names[at]}.png`, bytes: one })))
+  const zip = zipOf(bytes.map((content, at) => ({ name: `${names[at]}.png`, bytes: content })))
   const file = csv(...names.map((name) => line(`Resumed ${name}`, `${name}.png`)))
   const { id } = await api.add({ file, fileName: 'x.csv', pictures: zip })
   await runImports(shop.deps)
@@ -169,10 +171,12 @@ test.each<[string, () => Uint8Array<ArrayBuffer>]>([
   ['no ZIP', () => new TextEncoder().encode('not a zip at all, but long enough to be looked at')],
   ['a ZIP that is cut off', () => zipOf([{ name: 'a.png', bytes: new Uint8Array(500) }]).slice(0, -30)],
   ['an empty file', () => new Uint8Array(3)],
-])('%s is refused as a whole, and nothing is changed', async (_, made) => {
+])('%s is refused as a whole, and nothing is changed', async (_, makeArchive) => {
   const before = await shop.db.$count(productImports)
   const refused = await attempt(
-    shop.as(owner).productImports.add({ file: csv(line('Refused', 'a.png')), fileName: 'x.csv', pictures: made() }),
+    shop
+      .as(owner)
+      .productImports.add({ file: csv(line('Refused', 'a.png')), fileName: 'x.csv', pictures: makeArchive() }),
   )
   expect(refused).toMatchObject({
     ok: false,
@@ -184,12 +188,12 @@ test.each<[string, () => Uint8Array<ArrayBuffer>]>([
 test('pictures of a ZIP replace those of a product that is there, in its order, and leave no file behind', async () => {
   const [product] = (await shop.visitor.products.list({ q: 'zip tee' })).items
   if (!product) throw new Error('no product')
-  const [kept = ''] = product.pictures.map(({ url }) => url)
-  const file = new TextEncoder().encode(`Product id,Pictures\n${product.id},new.png ${kept}\n`)
+  const [oldUrl = ''] = product.pictures.map(({ url }) => url)
+  const file = new TextEncoder().encode(`Product id,Pictures\n${product.id},new.png ${oldUrl}\n`)
   const { done } = await importOf(file, zipOf([{ name: 'new.png', bytes: await picture('#808080') }]))
   expect(done).toMatchObject({ state: 'done', errors: 0 })
   const { pictures } = await shop.visitor.products.get({ id: product.id })
-  expect([pictures.length, pictures[1]?.url]).toEqual([2, kept])
+  expect([pictures.length, pictures[1]?.url]).toEqual([2, oldUrl])
   const { rows } = await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from media
     where not exists (select from product_images where media_key = key)`)
   // The picture that was replaced is of another product too.

@@ -28,7 +28,7 @@ export async function keepPictures(
   id: ProductImportId,
   zip: Uint8Array,
 ): Promise<{ pictures: number; unused: number }> {
-  const wanted = await readPictureNames(tx, id)
+  const pictureNames = await readPictureNames(tx, id)
   const seen = new Set<string>()
   const budget = { bytes: ALL_BYTES }
   let [entries, files, named] = [0, 0, 0]
@@ -40,7 +40,7 @@ export async function keepPictures(
       if (OF_SYSTEM.test(entry.path)) continue
       files += 1
       const name = pictureName(entry.path)
-      if (!wanted.has(name)) continue
+      if (!pictureNames.has(name)) continue
       named += 1
       if (seen.has(name)) await keep(tx, id, { name, problem: 'is in the ZIP more than once' })
       else await keep(tx, id, { name, ...(await take(entry, budget)) })

@@ -31,9 +31,9 @@ export async function changeGrid(args: ApiArgs, form: FormData): Promise<GridAns
   const read = readForm(contract.products.changeVariants.body, { changes, preview: isPreview })
   if (!read.ok) return { ...answer, ok: false, message: read.message, changes: [] }
   const sent = read.value.changes
-  const said = await nullOnError(args, attempt(api(args).products.changeVariants(read.value)))
-  if (!said?.ok) return { ...answer, ok: false, message: said?.message ?? NOT_SAVED, changes: sent }
-  const { results, changed, products, editId } = said.value
+  const result = await nullOnError(args, attempt(api(args).products.changeVariants(read.value)))
+  if (!result?.ok) return { ...answer, ok: false, message: result?.message ?? NOT_SAVED, changes: sent }
+  const { results, changed, products, editId } = result.value
   const message = `${changed} ${changed === 1 ? 'change' : 'changes'} to ${products} ${products === 1 ? 'product' : 'products'}`
   return { ...answer, ok: true, message: isPreview ? message : `Saved: ${message}.`, changes: sent, results, editId }
 }
@@ -43,9 +43,9 @@ async function undo(args: ApiArgs, id: string): Promise<GridAnswer> {
   const late = { ...answer, ok: false, message: `A change can be undone once, for ${UNDO_MINUTES} minutes.` }
   const read = BulkEditId.safeParse(id)
   if (!read.success) return late
-  const said = await nullOnError(args, attempt(api(args).products.undoEdit({ id: read.data })))
-  if (!said?.ok) return { ...late, message: said?.message ?? late.message }
-  const { undone, kept } = said.value
-  const others = kept > 0 ? ` ${kept} stay, because they were changed again.` : ''
+  const result = await nullOnError(args, attempt(api(args).products.undoEdit({ id: read.data })))
+  if (!result?.ok) return { ...late, message: result?.message ?? late.message }
+  const { undone, kept: remainingCount } = result.value
+  const others = remainingCount > 0 ? ` ${remainingCount} stay, because they were changed again.` : ''
   return { ...answer, ok: true, message: `${undone} old ${undone === 1 ? 'value is' : 'values are'} back.${others}` }
 }

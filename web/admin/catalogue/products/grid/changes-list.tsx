@@ -15,7 +15,7 @@ type Props = {
 /** Changes with their old and new values; those that cannot be made come first and say why. */
 export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props) {
   const describeCell = ({ productId, size, color, field }: CellChange) => {
-    const row = rows.find((one) => one.productId === productId)
+    const row = rows.find((candidate) => candidate.productId === productId)
     const choice = field === 'sku' || field === 'barcode' || field === 'stock' ? [color, size] : []
     return [row?.name ?? `Product ${productId}`, ...choice.filter(Boolean)].join(' · ')
   }

@@ -45,7 +45,7 @@ export default function Grid({ loaderData: { view, list, recent, categories }, a
         Products grid
       </PageHeading>
       <GridToolbar view={view} categories={categories} total={list?.total ?? null} />
-      <RecentEdits edits={recent} said={actionData} />
+      <RecentEdits edits={recent} answer={actionData} />
       {!list ? (
         <ErrorPanel message="Failed to load products." />
       ) : list.items.length === 0 ? (

@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { GridAnswer } from './change-grid.ts'
 
 /** What was saved in the last minutes, each with a button that puts the old values back. */
-export function RecentEdits({ edits, said }: { edits: readonly RecentEdit[]; said: GridAnswer | undefined }) {
+export function RecentEdits({ edits, answer }: { edits: readonly RecentEdit[]; answer: GridAnswer | undefined }) {
   const { state } = useNavigation()
   return (
     <>
-      {said && <Notice tone={said.ok ? 'success' : 'danger'} className="mb-4" title={said.message} />}
+      {answer && <Notice tone={answer.ok ? 'success' : 'danger'} className="mb-4" title={answer.message} />}
       {edits.length > 0 && (
         <ul className="mb-4 grid gap-2" aria-label={`Saved in the last ${UNDO_MINUTES} minutes`}>
           {edits.map(({ id, by, about, at }) => (

@@ -26,8 +26,8 @@ export function SheetCards({ rows, edits, problems, dispatch }: SheetProps) {
       <Select
         label="What to edit"
         value={field}
-        onChange={({ currentTarget }) => setField(fields.find((one) => one === currentTarget.value) ?? 'price')}
-        options={fields.map((one) => ({ value: one, label: GRID_LABELS[one] }))}
+        onChange={({ currentTarget }) => setField(fields.find((name) => name === currentTarget.value) ?? 'price')}
+        options={fields.map((name) => ({ value: name, label: GRID_LABELS[name] }))}
         className="mb-3"
       />
       <section

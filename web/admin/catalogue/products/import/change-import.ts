@@ -16,15 +16,15 @@ export async function changeImport(args: ApiArgs, form: FormData): Promise<FormR
   const zip = form.get('pictures')
   const pictures = zip instanceof File && zip.size > 0 ? new Uint8Array(await zip.arrayBuffer()) : undefined
   const sent = { file: new Uint8Array(await file.arrayBuffer()), fileName: file.name.slice(0, 200), pictures }
-  const said = await nullOnError(args, attempt(api(args).productImports.add(sent)))
-  if (said?.ok) return done('add', 'The file is being compared with the shop. Nothing is changed yet.')
-  const message = said?.message ?? NOT_READ
-  return refused('add', message, said?.fields.pictures ? { pictures: said.fields.pictures } : { file: message })
+  const added = await nullOnError(args, attempt(api(args).productImports.add(sent)))
+  if (added?.ok) return done('add', 'The file is being compared with the shop. Nothing is changed yet.')
+  const message = added?.message ?? NOT_READ
+  return refused('add', message, added?.fields.pictures ? { pictures: added.fields.pictures } : { file: message })
 }
 
 async function turn(args: ApiArgs, intent: 'apply' | 'cancel', id: string): Promise<FormResult> {
   const read = readForm(contract.productImports[intent].params, { id })
-  const said = read.ok ? await nullOnError(args, attempt(api(args).productImports[intent](read.value))) : null
-  if (!said?.ok) return refused(intent, said?.message ?? 'This import could not be changed.')
+  const result = read.ok ? await nullOnError(args, attempt(api(args).productImports[intent](read.value))) : null
+  if (!result?.ok) return refused(intent, result?.message ?? 'This import could not be changed.')
   return done(intent, intent === 'apply' ? 'The import is being applied.' : 'The import is cancelled.')
 }

@@ -4,8 +4,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
 /** What the lines of a file change: old and new text of each cell. The page has the first ones, a file has all. */
-export function ImportChanges({ one, changes }: { one: ProductImport; changes: readonly ImportChange[] }) {
-  const { id, state, added, changed, applied } = one
+export function ImportChanges({
+  productImport,
+  changes,
+}: {
+  productImport: ProductImport
+  changes: readonly ImportChange[]
+}) {
+  const { id, state, added, changed, applied } = productImport
   const all = added + changed + applied
   return (
     <Disclosure

@@ -15,15 +15,15 @@ const TITLES: Record<ProductImport['state'], string> = {
 }
 
 type Props = {
-  one: ProductImport
+  productImport: ProductImport
   problems: readonly ImportProblem[]
   changes: readonly ImportChange[]
   isBusy: boolean
 }
 
 /** The latest import: how far it is, what it would change, and which lines cannot be used. */
-export function ImportState({ one, problems, changes, isBusy }: Props) {
-  const { id, fileName, state, lines, waiting, unchanged, added, changed, applied, errors } = one
+export function ImportState({ productImport, problems, changes, isBusy }: Props) {
+  const { id, fileName, state, lines, waiting, unchanged, added, changed, applied, errors } = productImport
   const isRunning = state === 'checking' || state === 'applying'
   const toApply = added + changed
   const ready = state === 'checking' ? lines - waiting : applied + unchanged + errors
@@ -34,15 +34,17 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
     ['Changed', changed],
     ['Applied', applied],
     ['With an error', errors],
-    ...(one.pictures > 0 ? [['Pictures in the ZIP', one.pictures] as const] : []),
-    ...(one.unusedPictures > 0 ? [['In the ZIP, named in no line', one.unusedPictures] as const] : []),
+    ...(productImport.pictures > 0 ? [['Pictures in the ZIP', productImport.pictures] as const] : []),
+    ...(productImport.unusedPictures > 0
+      ? [['In the ZIP, named in no line', productImport.unusedPictures] as const]
+      : []),
   ] as const
   return (
     <Panel title={TITLES[state]} className="mt-4">
       <p className="text-ui text-muted wrap-anywhere">{fileName}</p>
-      {one.problem && (
+      {productImport.problem && (
         <Notice tone="danger" className="mt-3">
-          {one.problem}
+          {productImport.problem}
         </Notice>
       )}
       {isRunning && (
@@ -102,7 +104,7 @@ export function ImportState({ one, problems, changes, isBusy }: Props) {
           </a>
         </div>
       )}
-      {changes.length > 0 && <ImportChanges one={one} changes={changes} />}
+      {changes.length > 0 && <ImportChanges productImport={productImport} changes={changes} />}
     </Panel>
   )
 }

@@ -30,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [latest = null] = (await nullOnError(args, list({ limit: 1 }))) ?? []
   // While it runs, the page asks again and again: only for the figures.
   if (!latest || isRunning(latest)) return { latest, problems: [], changes: [] }
-  const wish = { id: latest.id, limit: SHOWN }
+  const query = { id: latest.id, limit: SHOWN }
   const [wrong, changed] = await Promise.all([
-    latest.errors > 0 ? nullOnError(args, problems(wish)) : null,
-    latest.state === 'cancelled' ? null : nullOnError(args, changes(wish)),
+    latest.errors > 0 ? nullOnError(args, problems(query)) : null,
+    latest.state === 'cancelled' ? null : nullOnError(args, changes(query)),
   ])
   return { latest, problems: wrong ?? [], changes: changed ?? [] }
 }
@@ -72,7 +72,9 @@ export default function Import({ loaderData: { latest, problems, changes }, acti
         Import products
       </PageHeading>
       <ResultNotice result={actionData} />
-      {latest && <ImportState one={latest} problems={problems} changes={changes} isBusy={state === 'submitting'} />}
+      {latest && (
+        <ImportState productImport={latest} problems={problems} changes={changes} isBusy={state === 'submitting'} />
+      )}
       <Panel title="A CSV file" className="mt-6">
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <Field

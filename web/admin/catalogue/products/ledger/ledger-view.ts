@@ -49,7 +49,7 @@ export function toLedgerQuery({ q, product, size, color, reason, from, to, befor
     product: product ? (Number(product) as ProductId) : undefined,
     size: size || undefined,
     color: color || undefined,
-    reason: LEDGER_REASONS.find((one) => one === reason),
+    reason: LEDGER_REASONS.find((candidate) => candidate === reason),
     from: from || undefined,
     to: to || undefined,
     before: before ? Number(before) : undefined,

@@ -61,7 +61,7 @@ export default function Ledger({ loaderData: { view, list } }: Route.ComponentPr
         loading="Loading the ledger..."
         notRead="Failed to load the ledger."
         list={list}
-        found={list ? `${list.items.length} shown` : ''}
+        totalText={list ? `${list.items.length} shown` : ''}
       >
         {({ items, next }) => (
           <>
@@ -174,52 +174,52 @@ function Movements({ items }: { items: readonly Movement[] }) {
         </tr>
       </thead>
       <tbody {...AS_ROWS} className="max-lg:block">
-        {items.map((one) => (
-          <tr key={one.id} {...AS_ROW} className={CARD}>
+        {items.map((movement) => (
+          <tr key={movement.id} {...AS_ROW} className={CARD}>
             <Td role="cell" className={clsx(CELL, 'whitespace-nowrap text-muted max-lg:row-start-4 max-lg:text-meta')}>
-              <ShopDate value={one.at} kind="dateTime" />
+              <ShopDate value={movement.at} kind="dateTime" />
             </Td>
             <Td role="cell" className={clsx(CELL, 'lg:min-w-40 max-lg:row-start-1 max-lg:wrap-anywhere')}>
-              <Link to={ledgerHref({ product: String(one.productId) })} className="font-semibold text-link">
-                {one.name}
+              <Link to={ledgerHref({ product: String(movement.productId) })} className="font-semibold text-link">
+                {movement.name}
               </Link>
             </Td>
             <Td role="cell" className={clsx(CELL, 'max-lg:row-start-2 lg:whitespace-nowrap')}>
-              <Variant movement={one} />
+              <Variant movement={movement} />
             </Td>
             <Td
               role="cell"
               numeric
               className={clsx(
                 CELL,
-                one.change < 0 ? 'text-danger' : 'font-semibold',
+                movement.change < 0 ? 'text-danger' : 'font-semibold',
                 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-base',
               )}
             >
-              {one.change < 0 ? `−${-one.change}` : `+${one.change}`}
+              {movement.change < 0 ? `−${-movement.change}` : `+${movement.change}`}
             </Td>
             <Td role="cell" numeric className={clsx(CELL, 'max-lg:col-start-2 max-lg:row-start-2')}>
               <span className="text-meta text-muted lg:hidden">then </span>
-              {one.balance}
+              {movement.balance}
             </Td>
             <Td role="cell" className={clsx(CELL, 'lg:min-w-44 max-lg:col-span-2 max-lg:row-start-3')}>
-              {REASON_NAMES[one.reason]}
-              {one.orderNumber !== null && ' '}
-              {one.orderNumber !== null &&
+              {REASON_NAMES[movement.reason]}
+              {movement.orderNumber !== null && ' '}
+              {movement.orderNumber !== null &&
                 (opensOrders ? (
-                  <Link to={orderHref(one.orderNumber)} className="text-link">
-                    #{one.orderNumber}
+                  <Link to={orderHref(movement.orderNumber)} className="text-link">
+                    #{movement.orderNumber}
                   </Link>
                 ) : (
-                  `#${one.orderNumber}`
+                  `#${movement.orderNumber}`
                 ))}
-              {one.note && <span className="block text-meta text-muted">{one.note}</span>}
+              {movement.note && <span className="block text-meta text-muted">{movement.note}</span>}
             </Td>
             <Td
               role="cell"
               className={clsx(CELL, 'max-lg:col-start-2 max-lg:row-start-4 max-lg:text-meta lg:whitespace-nowrap')}
             >
-              {one.by ?? <span className="text-muted max-lg:hidden">—</span>}
+              {movement.by ?? <span className="text-muted max-lg:hidden">—</span>}
             </Td>
           </tr>
         ))}

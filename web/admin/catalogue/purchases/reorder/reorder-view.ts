@@ -30,7 +30,7 @@ export function parseReorderView(params: URLSearchParams): ReorderView {
     days: days('days', COVER_DAYS, 1),
     lead: days('lead', LEAD_DAYS, 0),
     show: params.get('show') === 'all' ? 'all' : 'needed',
-    sort: REORDER_SORTS.find((one) => one === params.get('sort')) ?? 'cover',
+    sort: REORDER_SORTS.find((candidate) => candidate === params.get('sort')) ?? 'cover',
     page: pageIn(params),
   }
 }

@@ -91,7 +91,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
         loading="Loading the list..."
         notRead="Failed to load the list."
         list={list}
-        found={list ? (list.total === 1 ? '1 line' : `${list.total} lines`) : ''}
+        totalText={list ? (list.total === 1 ? '1 line' : `${list.total} lines`) : ''}
       >
         {({ items, total }) =>
           items.length === 0 ? (

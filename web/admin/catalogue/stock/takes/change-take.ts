@@ -42,20 +42,20 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
   const { stockTakes } = api(args)
   const version = Number(readField(form, 'version'))
   if (intent === 'pause' || intent === 'continue') {
-    const said = await nullOnError(args, attempt(stockTakes.pause({ id, version, isPaused: intent === 'pause' })))
-    return said?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(said?.message ?? NOT_DONE)
+    const paused = await nullOnError(args, attempt(stockTakes.pause({ id, version, isPaused: intent === 'pause' })))
+    return paused?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(paused?.message ?? NOT_DONE)
   }
   if (intent === 'cancel') {
-    const said = await nullOnError(args, attempt(stockTakes.cancel({ id, version })))
-    if (said?.ok) throw redirect(reviewHref(id))
-    return refused(said?.message ?? NOT_DONE)
+    const cancelled = await nullOnError(args, attempt(stockTakes.cancel({ id, version })))
+    if (cancelled?.ok) throw redirect(reviewHref(id))
+    return refused(cancelled?.message ?? NOT_DONE)
   }
   if (intent === 'apply') {
     const entries = Number(readField(form, 'entries'))
     const isRestMissing = form.get('isRestMissing') === 'on'
-    const said = await nullOnError(args, attempt(stockTakes.apply({ id, version, entries, isRestMissing })))
-    if (said?.ok) throw redirect(reviewHref(id))
-    return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
+    const applied = await nullOnError(args, attempt(stockTakes.apply({ id, version, entries, isRestMissing })))
+    if (applied?.ok) throw redirect(reviewHref(id))
+    return refused(applied?.message ?? NOT_DONE, applied?.fields ?? {})
   }
   const lineId = readField(form, 'lineId')
   const seen = readField(form, 'seen')
@@ -66,9 +66,9 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
     ...{ key: readField(form, 'key'), pieces, mode: readField(form, 'mode') || 'ask' },
   })
   if (!read.ok) return refused(read.message, read.fields)
-  const said = await nullOnError(args, attempt(stockTakes.count({ id, ...read.value })))
-  if (!said?.ok) return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
-  const { isCounted, line } = said.value
+  const result = await nullOnError(args, attempt(stockTakes.count({ id, ...read.value })))
+  if (!result?.ok) return refused(result?.message ?? NOT_DONE, result?.fields ?? {})
+  const { isCounted, line } = result.value
   return { intent, ok: isCounted, message: '', fields: {}, typed: {}, line, pieces, isAsked: !isCounted }
 }
 
@@ -89,9 +89,9 @@ export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnsw
     ...{ intent: 'start', ok: false, message, fields, typed },
   })
   if (!read.ok) return refused(read.message, read.fields)
-  const said = await nullOnError(args, attempt(api(args).stockTakes.start(read.value)))
-  if (said?.ok) throw redirect(takeHref(said.value.id))
-  return refused(said?.message ?? NOT_DONE, said?.fields ?? {})
+  const started = await nullOnError(args, attempt(api(args).stockTakes.start(read.value)))
+  if (started?.ok) throw redirect(takeHref(started.value.id))
+  return refused(started?.message ?? NOT_DONE, started?.fields ?? {})
 }
 
 /** The id in the address; null for what is none. */

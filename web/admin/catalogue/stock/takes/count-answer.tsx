@@ -22,9 +22,9 @@ type Props = {
 
 /** What became of a count; of what was counted before the question whether to add or to replace. */
 export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent = Form, onLeave }: Props) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const { line, pieces = 0, isAsked, ok, message } = answer
-  if (!line) return ok || !message ? null : <Notice tone="danger" title={said(message)} />
+  if (!line) return ok || !message ? null : <Notice tone="danger" title={translateMessage(message)} />
   const name = lineName(line)
   const count = line.counted ?? 0
   if (!isAsked)

@@ -35,8 +35,8 @@ export function ScanForm({ id }: { id: number }) {
     }
     if (number === '') return
     const key = randomKey()
-    const one = { intent: 'scan', key, number, pieces: text('pieces'), mode: text('mode') || 'ask' }
-    void submit(one, { method: 'post', action: takeHref(id), navigate: false, fetcherKey: toFetcherKey(key) })
+    const scan = { intent: 'scan', key, number, pieces: text('pieces'), mode: text('mode') || 'ask' }
+    void submit(scan, { method: 'post', action: takeHref(id), navigate: false, fetcherKey: toFetcherKey(key) })
     setScans((before) => [{ key, number }, ...before].slice(0, SHOWN_MAX))
   }
   return (

@@ -37,11 +37,13 @@ export async function action(args: Route.ActionArgs) {
 
 /** What a stock-take counts. Only the fields of the chosen scope are shown. */
 export default function TakeNew({ loaderData: { categories, day, key }, actionData }: Route.ComponentProps) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const { state } = useNavigation()
   const keepsStock = useMay()('catalogue:write')
   const { typed = {} } = actionData ?? {}
-  const fields = Object.fromEntries(Object.entries(actionData?.fields ?? {}).map(([name, why]) => [name, said(why)]))
+  const fields = Object.fromEntries(
+    Object.entries(actionData?.fields ?? {}).map(([name, why]) => [name, translateMessage(why)]),
+  )
   const scope = typed.scope ?? 'all'
   return (
     <>
@@ -54,7 +56,7 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
         {t('New stock-take')}
       </PageHeading>
       {keepsStock && <StockTabs current="takes" />}
-      {actionData && <Notice tone="danger" className="mt-4" title={said(actionData.message)} />}
+      {actionData && <Notice tone="danger" className="mt-4" title={translateMessage(actionData.message)} />}
       <Form method="post" action={takeHref('new')} className="mt-5 grid max-w-xl gap-5">
         <input type="hidden" name="key" value={key} />
         <Field
@@ -68,20 +70,20 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-ui font-semibold">{t('What is counted')}</legend>
-          {STOCK_TAKE_SCOPES.map((one) => (
-            <div key={one} className="group/scope panel rounded-panel border border-hairline bg-bg px-4 py-1">
+          {STOCK_TAKE_SCOPES.map((option) => (
+            <div key={option} className="group/scope panel rounded-panel border border-hairline bg-bg px-4 py-1">
               <label className="flex min-h-11 items-center gap-3">
                 <input
                   type="radio"
                   name="scope"
-                  value={one}
-                  defaultChecked={scope === one}
+                  value={option}
+                  defaultChecked={scope === option}
                   className="size-5 accent-primary"
                 />
-                {t(SCOPES[one])}
+                {t(SCOPES[option])}
               </label>
               <div className="hidden gap-3 pb-3 group-has-checked/scope:grid empty:hidden!">
-                {one === 'category' && (
+                {option === 'category' && (
                   <Select
                     label={t('Category')}
                     name="category"
@@ -91,7 +93,7 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
                     error={fields.category}
                   />
                 )}
-                {one === 'product' && (
+                {option === 'product' && (
                   <Field
                     label={t('A SKU or barcode of the product')}
                     name="number"
@@ -104,7 +106,7 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
                     error={scope === 'product' ? fields.numbers : undefined}
                   />
                 )}
-                {one === 'list' && (
+                {option === 'list' && (
                   <TextArea
                     label={t('SKUs or barcodes of the shelf')}
                     name="numbers"

@@ -9,11 +9,11 @@ export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: 
   const { searchParams } = args.url
   const id = StockTakeId.safeParse(Number(searchParams.get('take')))
   const { show, q } = parseTakeView(searchParams, 'all')
-  const found: StockTakeLine[] = []
-  for (let page = 1; id.success && found.length < CSV_ROWS; page++) {
+  const lines: StockTakeLine[] = []
+  for (let page = 1; id.success && lines.length < CSV_ROWS; page++) {
     const query = { id: id.data, show, q: q || undefined, page, limit: TAKE_LINES_MAX }
     const { items } = await api(args).stockTakes.lines(query)
-    found.push(...items)
+    lines.push(...items)
     if (items.length < TAKE_LINES_MAX) break
   }
   return {
@@ -21,19 +21,19 @@ export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: 
       ...['SKU', 'Product id', 'Product', 'Size', 'Color', 'Counted', 'Expected', 'Difference', 'Applied'],
       ...['Unit cost', 'Counted at', 'Counted by'],
     ],
-    rows: found.map((one) => [
+    rows: lines.map((line) => [
       ...[
-        one.sku,
-        one.productId,
-        one.name,
-        one.size,
-        one.color,
-        one.counted,
-        one.expected,
-        one.difference,
-        one.applied,
+        line.sku,
+        line.productId,
+        line.name,
+        line.size,
+        line.color,
+        line.counted,
+        line.expected,
+        line.difference,
+        line.applied,
       ],
-      ...[one.unitCost === null ? null : one.unitCost / 100, one.countedAt, one.countedBy],
+      ...[line.unitCost === null ? null : line.unitCost / 100, line.countedAt, line.countedBy],
     ]),
   }
 }

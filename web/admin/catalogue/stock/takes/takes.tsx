@@ -54,7 +54,7 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
         loading={t('Loading stock-takes...')}
         notRead={t('Failed to load stock-takes.')}
         list={list}
-        found={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? t('{count} found', { count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>

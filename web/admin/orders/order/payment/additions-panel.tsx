@@ -37,22 +37,22 @@ export function AdditionsPanel({ additions: { addsTo, additions }, here, custome
         </p>
       )}
       <ul className="grid gap-4 not-first:mt-4">
-        {additions.map((one) => (
-          <li key={one.id} className="grid gap-3 not-first:border-t not-first:border-hairline not-first:pt-4">
-            <Added one={one} />
-            {one.path && (
+        {additions.map((addition) => (
+          <li key={addition.id} className="grid gap-3 not-first:border-t not-first:border-hairline not-first:pt-4">
+            <Added addition={addition} />
+            {addition.path && (
               <Allowed to="orders:edit">
                 <PayLinkActions
-                  href={new URL(one.path, origin).href}
-                  amount={one.amount}
-                  number={one.number}
+                  href={new URL(addition.path, origin).href}
+                  amount={addition.amount}
+                  number={addition.number}
                   {...customer}
                 />
               </Allowed>
             )}
-            {one.state === 'open' && (
+            {addition.state === 'open' && (
               <Allowed to="orders:cancel">
-                <Withdraw one={one} here={here} />
+                <Withdraw addition={addition} here={here} />
               </Allowed>
             )}
           </li>
@@ -68,7 +68,7 @@ const STATES = {
   closed: { tone: 'neutral', words: 'Cancelled' },
 } as const
 
-function Added({ one: { number, state, amount, items, until } }: { one: Addition }) {
+function Added({ addition: { number, state, amount, items, until } }: { addition: Addition }) {
   const { tone, words } = STATES[state]
   return (
     <div className="grid gap-1 text-ui">
@@ -98,7 +98,7 @@ function Added({ one: { number, state, amount, items, until } }: { one: Addition
   )
 }
 
-function Withdraw({ one: { id, number }, here }: { one: Addition; here: string }) {
+function Withdraw({ addition: { id, number }, here }: { addition: Addition; here: string }) {
   const isBusy = useNavigation().formData?.get('intent') === WITHDRAW
   return (
     <Form method="post" action={here} preventScrollReset>

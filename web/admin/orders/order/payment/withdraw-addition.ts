@@ -1,20 +1,20 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { FAILED, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Cancels what was added to an order and is not paid yet: its link ends, and its customer is told. */
 export async function withdrawAddition(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return said(false, FAILED)
+  if (!id.success) return statusChangeResult(false, FAILED)
   const { additions, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, additions.of({ id: id.data })))) || { addsTo: null }
   // Paid meanwhile: cancelling it would be a refund, which is asked about on its own page.
   if (!addsTo || before?.status !== 'Pending')
-    return said(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
+    return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))
-  if (!done?.ok) return said(false, FAILED, done?.message ?? null)
-  return said(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
+  if (!done?.ok) return statusChangeResult(false, FAILED, done?.message ?? null)
+  return statusChangeResult(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
 }

@@ -2,7 +2,12 @@ import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
-import { FAILED, type PartIntent, type StatusChangeResult, said } from '#web/admin/orders/order/status-changes.ts'
+import {
+  FAILED,
+  type PartIntent,
+  type StatusChangeResult,
+  statusChangeResult,
+} from '#web/admin/orders/order/status-changes.ts'
 import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -25,7 +30,7 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
   const id = OrderId.safeParse(form.get('id'))
   const intent = form.get('intent') as PartIntent
   const part = Number(form.get('part'))
-  if (!id.success || !Number.isInteger(part)) return said(false, FAILED)
+  if (!id.success || !Number.isInteger(part)) return statusChangeResult(false, FAILED)
   const { orderParts } = api(args)
   const named = { id: id.data, part }
   const tracking = {
@@ -35,7 +40,7 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
   }
   const confirmed = readConfirmed(form)
   const pieces = piecesIn(form)
-  if (intent === 'send-part' && typeof pieces === 'string') return said(false, FAILED, pieces)
+  if (intent === 'send-part' && typeof pieces === 'string') return statusChangeResult(false, FAILED, pieces)
   const calls: Record<PartIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
@@ -53,7 +58,10 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
   }
   const changed = await nullOnError(args, calls[intent]())
   if (!changed?.ok)
-    return { ...said(false, FAILED, changed?.message ?? null), questions: readQuestions(changed?.failure.code) }
+    return {
+      ...statusChangeResult(false, FAILED, changed?.message ?? null),
+      questions: readQuestions(changed?.failure.code),
+    }
   const now = changed.value.parts.find(({ number }) => number === part)
   const at = {
     'send-part': now?.shippedAt,
@@ -61,7 +69,10 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
     'deliver-part': now?.deliveredAt,
     'back-part': now?.returnedAt,
   }[intent]
-  return { ...said(true, DONE[intent]), undo: at ? { step: 'part', orders: [{ id: id.data, at }] } : null }
+  return {
+    ...statusChangeResult(true, DONE[intent]),
+    undo: at ? { step: 'part', orders: [{ id: id.data, at }] } : null,
+  }
 }
 
 /** The pieces that are typed, without empty and zero ones; what is wrong, as text. */

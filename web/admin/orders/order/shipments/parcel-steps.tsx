@@ -28,7 +28,7 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   const mayDo = useMay()
   const { t } = usePackerWords()
   if (row.status !== 'Accepted' || !mayDo('orders:work')) return null
-  const known = mayDo('orders:amounts') ? money : null
+  const shownMoney = mayDo('orders:amounts') ? money : null
   if (!row.shippedAt) return row.packedAt ? null : <PackForm row={row} here={here} />
   return (
     <Panel className="mb-5 max-w-3xl">
@@ -53,7 +53,7 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
               )}
             </p>
           ) : (
-            <ClosingForms row={row} here={here} money={known} />
+            <ClosingForms row={row} here={here} money={shownMoney} />
           )}
         </div>
       </details>
@@ -63,14 +63,14 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
 
 /** What closes an order whose parcel came back or was lost. */
 function ClosingForms({ row, here, money }: ParcelStepsProps) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   return (
     <>
       <StepForm row={row} here={here} move="received" label={t('Parcel is back: close the order')} isDanger>
         <Select
           label={t('How did the pieces come back?')}
           name="condition"
-          options={CONDITIONS.map(({ value, label }) => ({ value, label: known(label) }))}
+          options={CONDITIONS.map(({ value, label }) => ({ value, label: translateWords(label) }))}
           defaultValue="good"
         />
         <Confirm money={money} />

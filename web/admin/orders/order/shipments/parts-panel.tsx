@@ -29,7 +29,7 @@ type Pieces = OrderPart['pieces']
 
 /** The parcels of an order that is sent in several, and the form that sends a part of it before the rest. */
 export function PartsPanel({ row, revision, parts: { parts, left, next, refusal }, here, questions }: PartsPanelProps) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const mayWork = useMay()('orders:work')
   const isOpen = row.status === 'Accepted'
   const canAsk = mayWork && isOpen && !row.shippedAt
@@ -69,7 +69,7 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
             {parts.length > 0 ? t('Send another part now') : t('Send a part of it now')}
           </summary>
           {refusal ? (
-            <p className="mt-2 text-ui text-muted">{said(refusal)}</p>
+            <p className="mt-2 text-ui text-muted">{translateMessage(refusal)}</p>
           ) : (
             <SendForm
               key={next}

@@ -35,7 +35,7 @@ type ShipmentPanelProps = {
 export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPanelProps) {
   const isOpen = row.status === 'Accepted' && !row.shippedAt
   const mayBook = useMay()('orders:work')
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   if (!shipment && !(isConnected && isOpen && mayBook)) return null
   return (
     <Panel title="Shiprocket" className="mb-5 max-w-3xl">
@@ -60,7 +60,7 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
             {shipment.scans.map(({ at, status, words, place }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be equal.
               <li key={index} className="text-ui wrap-anywhere">
-                <span className="font-semibold">{known(SCANS[status])}</span> <span>{words}</span>
+                <span className="font-semibold">{translateWords(SCANS[status])}</span> <span>{words}</span>
                 <span className="block text-meta text-muted">
                   {place && `${place} · `}
                   <ShopDate value={at} kind="dateTime" />

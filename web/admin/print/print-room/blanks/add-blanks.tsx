@@ -17,7 +17,7 @@ type Props = {
 
 /** Begins to count garments of one category, material and colour, by size. The category is that of the list, because it says what there is. */
 export function AddBlanks({ choices, view, answer }: Props) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const { formData } = useNavigation()
   const offer = choices.find(({ category }) => category === view.category)
   const typed = answer && !answer.ok ? answer.typed : {}
@@ -95,7 +95,7 @@ export function AddBlanks({ choices, view, answer }: Props) {
               />
             </Allowed>
           </div>
-          {answer && !answer.ok && <p className="text-ui text-danger">{said(answer.message)}</p>}
+          {answer && !answer.ok && <p className="text-ui text-danger">{translateMessage(answer.message)}</p>}
           <Button type="submit" size="lg" busy={formData?.has('material') ?? false} className="justify-self-start">
             {t('Start counting')}
           </Button>

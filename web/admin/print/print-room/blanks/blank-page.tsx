@@ -142,7 +142,7 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
 type FormProps = { blank: Blank; intent: 'count' | 'receive'; answer: FormResult | undefined }
 
 function EntryForm({ blank, intent, answer }: FormProps) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const seesCosts = useMay()('costs:write')
   const { formData } = useNavigation()
   const refusal = answer && !answer.ok && answer.intent === intent ? answer : null
@@ -177,13 +177,13 @@ function EntryForm({ blank, intent, answer }: FormProps) {
       <Field name="note" label={t('Note (optional)')} maxLength={200} defaultValue={refusal?.typed.note ?? ''} />
       {isMissing && <input type="hidden" name="agreedMissing" value={refusal?.typed.agreedMissing} />}
       {isMissing ? (
-        <Notice tone="warning" title={said(refusal?.message ?? '')}>
+        <Notice tone="warning" title={translateMessage(refusal?.message ?? '')}>
           {t(
             'They stay in the print room and are marked as missing. The next garments that come or are counted go to them first. Customers cannot order this garment until then.',
           )}
         </Notice>
       ) : (
-        refusal && <p className="text-ui text-danger">{said(refusal.message)}</p>
+        refusal && <p className="text-ui text-danger">{translateMessage(refusal.message)}</p>
       )}
       <Button
         type="submit"
@@ -200,7 +200,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
 }
 
 function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | undefined }) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const seesCosts = useMay()('costs:write')
   const refusal = answer && !answer.ok && answer.intent === 'change' ? answer : null
   return (
@@ -233,7 +233,7 @@ function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | unde
         help={t('Off: it can always be ordered.')}
         defaultChecked={blank.isCounted}
       />
-      {refusal && <p className="text-ui text-danger">{said(refusal.message)}</p>}
+      {refusal && <p className="text-ui text-danger">{translateMessage(refusal.message)}</p>}
       <Button type="submit" name="intent" value="change" size="lg" variant="secondary">
         {t('Save')}
       </Button>

@@ -90,7 +90,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
         loading={t('Loading blanks...')}
         notRead={t('Failed to load the blanks.')}
         list={list}
-        found={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? t('{count} found', { count: list.total }) : ''}
         className="mt-3"
       >
         {({ items, total }) =>

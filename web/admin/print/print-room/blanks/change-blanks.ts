@@ -39,9 +39,9 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
     ...(lowMark !== undefined && { lowMark }),
   })
   if (!read.ok) return refused('add', read.message, read.fields, { typed })
-  const said = await nullOnError(args, attempt(api(args).blanks.add(read.value)))
-  if (said?.ok) return done('add', said.value.length === 1 ? 'Garment added!' : `${said.value.length} sizes added!`)
-  return refused('add', said?.message ?? NOT_DONE, said?.fields ?? {}, { typed })
+  const added = await nullOnError(args, attempt(api(args).blanks.add(read.value)))
+  if (added?.ok) return done('add', added.value.length === 1 ? 'Garment added!' : `${added.value.length} sizes added!`)
+  return refused('add', added?.message ?? NOT_DONE, added?.fields ?? {}, { typed })
 }
 
 /** Counts, receives or changes one garment. */
@@ -58,21 +58,21 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
   ): Promise<FormResult> => {
     const read = readForm(schema, fields)
     if (!read.ok) return refused(intent, read.message, read.fields, { typed: typedIn(form) })
-    const said = await nullOnError(args, attempt(call(read.value)))
-    if (said?.ok) return done(intent, message)
-    return refused(intent, said?.message ?? NOT_DONE, said?.fields ?? {}, { typed: typedIn(form) })
+    const result = await nullOnError(args, attempt(call(read.value)))
+    if (result?.ok) return done(intent, message)
+    return refused(intent, result?.message ?? NOT_DONE, result?.fields ?? {}, { typed: typedIn(form) })
   }
   if (intent === 'count') return countShelf(args, id, form)
   if (intent === 'receive') {
-    const wish = { pieces, seen, note, ...(cost && { cost }) }
-    return send(contract.blanks.receive.body, wish, (body) => blanks.receive({ id, ...body }), 'Received!')
+    const receipt = { pieces, seen, note, ...(cost && { cost }) }
+    return send(contract.blanks.receive.body, receipt, (body) => blanks.receive({ id, ...body }), 'Received!')
   }
   if (intent !== 'change') throw redirect(BLANKS_PATH)
-  const wish = {
+  const changes = {
     ...{ lowMark: readNumber(form, 'lowMark'), isCounted: form.get('isCounted') === 'yes' },
     ...(form.has('cost') && { cost: cost || null }),
   }
-  return send(contract.blanks.change.body, wish, (body) => blanks.change({ id, ...body }), 'Saved!')
+  return send(contract.blanks.change.body, changes, (body) => blanks.change({ id, ...body }), 'Saved!')
 }
 
 /**
@@ -88,18 +88,18 @@ async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<F
   })
   const typed = typedIn(form)
   if (!read.ok) return refused('count', read.message, read.fields, { typed })
-  const said = await nullOnError(args, attempt(api(args).blanks.count({ id, ...read.value })))
-  if (said?.ok) return done('count', 'Counted!')
-  if (said?.failure.code === GARMENTS_MISSING && said.failure.details) {
-    const { pieces } = said.failure.details
+  const counted = await nullOnError(args, attempt(api(args).blanks.count({ id, ...read.value })))
+  if (counted?.ok) return done('count', 'Counted!')
+  if (counted?.failure.code === GARMENTS_MISSING && counted.failure.details) {
+    const { pieces } = counted.failure.details
     return refused(
       'count',
-      said.message,
+      counted.message,
       {},
       { typed: { ...typed, agreedMissing: String(pieces) }, code: GARMENTS_MISSING },
     )
   }
-  return refused('count', said?.message ?? NOT_DONE, said?.fields ?? {}, { typed })
+  return refused('count', counted?.message ?? NOT_DONE, counted?.fields ?? {}, { typed })
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -177,13 +177,13 @@ function Months({ months }: { months: readonly MonthOfPromises[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, kept, announced, missed, cancelled, open }) => (
+          {months.map(({ month, kept: onTime, announced, missed, cancelled, open }) => (
             <tr key={month}>
               <Td className="whitespace-nowrap">{monthName(month, language)}</Td>
-              <Td numeric>{kept}</Td>
+              <Td numeric>{onTime}</Td>
               <Td numeric>{announced}</Td>
               <Td numeric>{missed}</Td>
-              <Td numeric>{formatShare(kept, kept + announced + missed)}</Td>
+              <Td numeric>{formatShare(onTime, onTime + announced + missed)}</Td>
               <Td numeric>{open}</Td>
               <Td numeric>{cancelled}</Td>
             </tr>
@@ -194,8 +194,8 @@ function Months({ months }: { months: readonly MonthOfPromises[] }) {
   )
 }
 
-function formatShare(kept: number, all: number): string {
-  return all === 0 ? '—' : `${Math.floor((kept * 100) / all)}%`
+function formatShare(onTime: number, all: number): string {
+  return all === 0 ? '—' : `${Math.floor((onTime * 100) / all)}%`
 }
 
 function monthName(month: string, language: PackerLanguage): string {

@@ -12,11 +12,11 @@ export function CameraField({ id, label, help, most, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)
   const error = isTooMany ? tooMany : undefined
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])]
-    setTooMany(chosen.length > most)
-    if (chosen.length === 0 || chosen.length > most) return
+    const files = [...(target.files ?? [])]
+    setTooMany(files.length > most)
+    if (files.length === 0 || files.length > most) return
     const smaller = new DataTransfer()
-    for (const file of await Promise.all(chosen.map(shrinkPicture))) smaller.items.add(file)
+    for (const file of await Promise.all(files.map(shrinkPicture))) smaller.items.add(file)
     target.files = smaller.files
     target.form?.requestSubmit()
   }

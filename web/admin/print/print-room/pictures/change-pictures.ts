@@ -67,22 +67,22 @@ async function prepareCall(
       return photo.success ? () => attempt(qc.remove({ id, photo: photo.data })) : null
     }
     case 'send-photos': {
-      const photos = form.getAll('photo').flatMap((one) => QcPhotoId.safeParse(one).data ?? [])
+      const photos = form.getAll('photo').flatMap((value) => QcPhotoId.safeParse(value).data ?? [])
       return () => attempt(qc.send({ id, photos }))
     }
     case 'resolve': {
       const stop = QcStopId.safeParse(form.get('stop'))
       const resolution = form.get('resolution') === 'remake' ? 'remake' : 'right'
-      const said = { resolution, reply: text('reply'), pieces: piecesIn(form) } as const
-      return stop.success ? () => attempt(qc.resolve({ id, stop: stop.data, ...said })) : null
+      const decision = { resolution, reply: text('reply'), pieces: piecesIn(form) } as const
+      return stop.success ? () => attempt(qc.resolve({ id, stop: stop.data, ...decision })) : null
     }
   }
 }
 
 /** The ticked pieces: each is the id of its item and its number. */
 function piecesIn(form: FormData): { itemId: OrderItemId; piece: number }[] {
-  return form.getAll(PIECES).flatMap((one) => {
-    const [named, piece] = String(one).split(' ')
+  return form.getAll(PIECES).flatMap((value) => {
+    const [named, piece] = String(value).split(' ')
     const itemId = OrderItemId.safeParse(named)
     return itemId.success ? [{ itemId: itemId.data, piece: Number(piece) }] : []
   })

@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const all = await api(args).proofs.waiting()
-  return { groups: WAITING_DESIGNS.map((kind) => ({ kind, rows: all.filter((one) => one.kind === kind) })) }
+  return { groups: WAITING_DESIGNS.map((kind) => ({ kind, rows: all.filter((row) => row.kind === kind) })) }
 }
 
 /** What customers say of their designs and shirts, and the proofs that they have not answered. */

@@ -16,12 +16,14 @@ type Piece = OrderQc['pieces'][number]
 /** The photos of the finished pieces: taking them, sending them in one mail, and what the customer says. */
 export function PhotosPanel({ id, qc, now }: Props) {
   const { pieces, unsent, sending, stops, refusal } = qc
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const ids = pieces.flatMap(({ photos }) => photos.filter(({ sentAt }) => sentAt === null).map((photo) => photo.id))
   return (
     <Panel title={t('Photos of the finished shirts')}>
       <p className="mb-4 text-ui text-muted">
-        {refusal ? said(refusal) : t('Take photos before packing. The customer sees them and can stop the parcel.')}
+        {refusal
+          ? translateMessage(refusal)
+          : t('Take photos before packing. The customer sees them and can stop the parcel.')}
       </p>
       {sending && <Sent sending={sending} now={now} />}
       <ul className="grid gap-5">

@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** The design proofs of an order, the photos of its finished shirts, and what the customer says of both. */
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, items, photos, now } = loaderData
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const open = photos.stops.find(({ resolution }) => resolution === null)
   const refusal = actionData && !actionData.ok ? actionData : null
   return (
@@ -53,7 +53,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
       <PageHeading size="h2" intro={t('The design that the customer approves, and photos of the finished shirt.')}>
         {t('Proof and photos of order #{number}', { number })}
       </PageHeading>
-      <ResultNotice result={actionData && { ...actionData, message: said(actionData.message) }} />
+      <ResultNotice result={actionData && { ...actionData, message: translateMessage(actionData.message) }} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {open && <StopPanel id={id} stop={open} pieces={photos.pieces} refusal={refusal} />}
         {items.length === 0 && <p className="text-muted">{t('This order has no customised shirt.')}</p>}

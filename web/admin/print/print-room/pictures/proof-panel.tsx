@@ -17,7 +17,7 @@ type Props = { id: string; item: Item; refusal: FormRefusal | null }
 /** The proofs of one customised item: the newest one, those before, and the form for the next. */
 export function ProofPanel({ id, item, refusal }: Props) {
   const { itemId, shirt, proofs, mockups, next } = item
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const [current, ...earlier] = proofs
   const mine = refusal?.intent === 'send-proof' ? refusal : null
   return (
@@ -49,7 +49,7 @@ export function ProofPanel({ id, item, refusal }: Props) {
           >
             {mine && (
               <p role="alert" className="text-ui text-danger">
-                {said(mine.message)}
+                {translateMessage(mine.message)}
               </p>
             )}
             <PhotosField

@@ -18,7 +18,7 @@ type Props = { id: string; stop: Stop; pieces: OrderQc['pieces']; refusal: FormR
 
 /** What the customer says is wrong, and the form that resolves it. */
 export function StopPanel({ id, stop, pieces, refusal }: Props) {
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   const mine = refusal?.intent === 'resolve' ? refusal : null
   return (
     <Notice tone="danger" title={t('The customer says that something is wrong')}>
@@ -35,7 +35,7 @@ export function StopPanel({ id, stop, pieces, refusal }: Props) {
               rows={3}
               maxLength={PROOF_TEXT_MAX}
               defaultValue={mine?.typed.reply}
-              error={mine ? said(mine.message) : undefined}
+              error={mine ? translateMessage(mine.message) : undefined}
             />
             <fieldset className="grid gap-1">
               <legend className="mb-1 text-ui font-semibold">{t('Pieces to make again')}</legend>

@@ -27,25 +27,25 @@ export function CapacityFields({ unit, fields }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-ui font-semibold">How much you print on a usual working day</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        {CAPACITY_UNITS.map((one) => (
+        {CAPACITY_UNITS.map((option) => (
           <div
-            key={one}
+            key={option}
             className="group/unit panel rounded-card border border-strong bg-bg px-4 py-1 has-checked:border-fg has-checked:shadow-[inset_0_0_0_1px_var(--fg)]"
           >
             <label className="flex min-h-11 items-start gap-3 py-2.5">
               <input
                 type="radio"
                 name="capacityUnit"
-                value={one}
-                defaultChecked={unit === one}
+                value={option}
+                defaultChecked={unit === option}
                 className="mt-0.5 size-5 shrink-0 accent-primary"
               />
               <span className="grid gap-1">
-                <span className="font-semibold">{NAMES[one]}</span>
-                <span className="text-ui text-muted">{DOES[one]}</span>
+                <span className="font-semibold">{NAMES[option]}</span>
+                <span className="text-ui text-muted">{DOES[option]}</span>
               </span>
             </label>
-            <div className="hidden pb-3 group-has-checked/unit:block">{fields[one]}</div>
+            <div className="hidden pb-3 group-has-checked/unit:block">{fields[option]}</div>
           </div>
         ))}
       </div>

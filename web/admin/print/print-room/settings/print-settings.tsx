@@ -73,10 +73,10 @@ function Editor({ settings, use }: EditorProps) {
       required
     />
   )
-  const numbers = (group: 'promise' | 'sheet') => NUMBERS.filter((one) => one.group === group).map(numberField)
+  const numbers = (group: 'promise' | 'sheet') => NUMBERS.filter((entry) => entry.group === group).map(numberField)
   const capacityField = (name: 'sheetsPerDay' | 'piecesPerDay', unit: CapacityUnit) =>
-    NUMBERS.filter((one) => one.name === name).map((one) =>
-      numberField({ ...one, help: capacityHelp(now, use, unit) || undefined }),
+    NUMBERS.filter((entry) => entry.name === name).map((entry) =>
+      numberField({ ...entry, help: capacityHelp(now, use, unit) || undefined }),
     )
   const fields = { sheets: capacityField('sheetsPerDay', 'sheets'), pieces: capacityField('piecesPerDay', 'pieces') }
   /** What the typed numbers come to is said while they are typed. */

@@ -35,17 +35,17 @@ const NOT_DONE = 'The sheets could not be planned. Please try again.'
 
 export async function action(args: Route.ActionArgs): Promise<{ message: string }> {
   const form = await args.request.formData()
-  const wish = { isAgain: readField(form, 'again') === '1', key: readField(form, 'key') }
-  const said = await nullOnError(args, attempt(api(args).printSheets.plan(wish)))
-  if (!said?.ok) return { message: said?.message ?? NOT_DONE }
-  const [first, ...others] = said.value.sheets
+  const request = { isAgain: readField(form, 'again') === '1', key: readField(form, 'key') }
+  const result = await nullOnError(args, attempt(api(args).printSheets.plan(request)))
+  if (!result?.ok) return { message: result?.message ?? NOT_DONE }
+  const [first, ...others] = result.value.sheets
   throw redirect(first !== undefined && others.length === 0 ? sheetHref(first) : SHEETS_PATH)
 }
 
 /** What would be on the next sheets; nothing is changed until it is confirmed. */
 export default function Plan({ loaderData: { isAgain, plan }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const { t, said } = usePackerWords()
+  const { t, translateMessage } = usePackerWords()
   return (
     <>
       <PageHeading
@@ -69,7 +69,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
           { label: t('Plan again'), to: planHref(true), isCurrent: isAgain },
         ]}
       />
-      {actionData && <Notice tone="danger" className="mt-4" title={said(actionData.message)} />}
+      {actionData && <Notice tone="danger" className="mt-4" title={translateMessage(actionData.message)} />}
       {plan === null ? (
         <ErrorPanel message={t('Failed to load the plan.')} />
       ) : (
@@ -167,7 +167,7 @@ function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
 }
 
 function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const sum = sumSheets(sheets)
   return (
     <Panel title={`${sheetsText(t, sheets.length)}, ${piecesText(t, sum.pieces)}`}>
@@ -175,7 +175,7 @@ function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
         {sheets.map((sheet, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a plan is read as a whole.
           <li key={index} className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
-            <strong>{known(clothText(sheet.cloth))}</strong>
+            <strong>{translateWords(clothText(sheet.cloth))}</strong>
             <span>{piecesText(t, sheet.pieces)}</span>
             <span>{sizeText(sheet)}</span>
             <span className="text-muted">{usageText(t, sheet)}</span>
@@ -187,7 +187,7 @@ function NewSheets({ plan: { sheets } }: { plan: SheetPlan }) {
 }
 
 function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   return (
     <Panel title={t('Cannot be planned yet: {pieces}', { pieces: piecesText(t, waiting.length) })}>
       <ul className="grid gap-2 text-ui">
@@ -199,7 +199,7 @@ function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
             >
               {label}
             </Link>
-            <span className="block text-muted">{known(WAITING_TEXTS[reason])}</span>
+            <span className="block text-muted">{translateWords(WAITING_TEXTS[reason])}</span>
           </li>
         ))}
       </ul>

@@ -65,8 +65,8 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return refused(intent, NOT_DONE)
 }
 
-function answer(intent: string, said: { ok: boolean; message?: string } | null, message: string): FormResult {
-  return said?.ok ? done(intent, message) : refused(intent, said?.message ?? NOT_DONE)
+function answer(intent: string, result: { ok: boolean; message?: string } | null, message: string): FormResult {
+  return result?.ok ? done(intent, message) : refused(intent, result?.message ?? NOT_DONE)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
@@ -124,9 +124,9 @@ export default function SheetPage({ loaderData: { sheet, pieces } }: Route.Compo
 }
 
 function Facts({ sheet }: { sheet: Sheet }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const facts: [string, React.ReactNode][] = [
-    [t('Method'), `${sheet.method}, ${known(clothText(sheet.cloth))}`],
+    [t('Method'), `${sheet.method}, ${translateWords(clothText(sheet.cloth))}`],
     [t('Film'), sizeText(sheet)],
     [t('Used'), `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
     [t('Waste'), `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],

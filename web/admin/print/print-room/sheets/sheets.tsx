@@ -76,7 +76,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
         loading={t('Loading sheets...')}
         notRead={t('Failed to load the sheets.')}
         list={list}
-        found={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? t('{count} found', { count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>
@@ -109,7 +109,7 @@ const CARD =
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 function List({ items }: { items: readonly Sheet[] }) {
-  const { t, known } = usePackerWords()
+  const { t, translateWords } = usePackerWords()
   const hasCosts = items.some(({ filmCost }) => filmCost !== null)
   return (
     <Table label={t('Gang sheets')} role="table" className="max-lg:block">
@@ -135,7 +135,7 @@ function List({ items }: { items: readonly Sheet[] }) {
                 {t('Sheet {number}', { number: sheet.number })}
               </Link>
               <span className="block text-meta text-muted">
-                {sheet.method} · {known(clothText(sheet.cloth))}
+                {sheet.method} · {translateWords(clothText(sheet.cloth))}
               </span>
             </Td>
             <Td role="cell" className={CELL}>

@@ -31,7 +31,9 @@ const canReview = (order: Order, { product }: OrderItem) => order.status === 'De
 /** Shown after the delivery while an item has no review. */
 export function ReviewNudge({ order, items, reviews }: { order: Order; items: OrderItem[]; reviews: MyReview[] }) {
   const texts = usePageTexts()
-  const open = items.filter((item) => canReview(order, item) && !reviews.some((one) => one.orderItemId === item.id))
+  const open = items.filter(
+    (item) => canReview(order, item) && !reviews.some((review) => review.orderItemId === item.id),
+  )
   if (open.length === 0) return null
   // The link goes into the closed form, which the browser then opens.
   return (
@@ -129,7 +131,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
     >
       <HiddenFields fields={{ intent, item: itemId }} />
       <StarRadios {...field('stars')} defaultValue={refusal?.typed.stars} />
-      <FitRadios chosen={refusal?.typed.fit} />
+      <FitRadios selectedFit={refusal?.typed.fit} />
       <TextArea
         {...field('text')}
         label={<Optional label={texts.yourReview} mark={texts.optional} />}
@@ -157,7 +159,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
 }
 
 /** The vote on the fit, which may be left out. */
-function FitRadios({ chosen }: { chosen: string | undefined }) {
+function FitRadios({ selectedFit }: { selectedFit: string | undefined }) {
   const texts = usePageTexts()
   return (
     <fieldset>
@@ -170,7 +172,7 @@ function FitRadios({ chosen }: { chosen: string | undefined }) {
             key={fit}
             className="flex min-h-11 cursor-pointer items-center rounded-pill border border-strong px-4 text-ui has-checked:border-fg has-checked:bg-fg has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
-            <input type="radio" name="fit" value={fit} defaultChecked={chosen === fit} className="sr-only" />
+            <input type="radio" name="fit" value={fit} defaultChecked={selectedFit === fit} className="sr-only" />
             {texts.fits[fit]}
           </label>
         ))}
