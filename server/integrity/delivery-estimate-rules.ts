@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of days that the print queue has promised (docs/decisions/067-live-promise.md). */
+/** The invariants of days that the print queue has promised (docs/decisions/067-delivery-estimates.md). */
 export const PROMISE_RULES: readonly Rule[] = [
   {
     name: 'the outcome of a promise is what became of its order',

@@ -9,7 +9,7 @@ const percentAt = (
 ) => `coalesce((select (b->>'percent')::int from jsonb_array_elements(r.quantity_breaks) b
     where (b->>'from')::int <= ${pieces} order by (b->>'from')::int desc limit 1), 0)`
 
-/** The invariants of group orders (docs/decisions/069-group-rooms.md). */
+/** The invariants of group orders (docs/decisions/069-group-orders.md). */
 export const GROUP_RULES: readonly Rule[] = [
   {
     name: 'an order of a group is of one room, and of a shirt or all shirts of it',

@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of what is added to a paid order (docs/decisions/059-added-to-a-paid-order.md). */
+/** The invariants of what is added to a paid order (docs/decisions/059-order-add-ons.md). */
 export const ADDITION_RULES: readonly Rule[] = [
   {
     name: 'what is added to an order is of its customer, by phone and paid online, like that order',

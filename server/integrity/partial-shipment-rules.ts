@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of orders that are sent in several parcels (docs/decisions/061-split-parcels.md). */
+/** The invariants of orders that are sent in several parcels (docs/decisions/061-partial-shipments.md). */
 export const PART_RULES: readonly Rule[] = [
   {
     name: 'the parts of an order are counted, and are never more of an item than was ordered',

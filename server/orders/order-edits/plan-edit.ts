@@ -55,7 +55,7 @@ const HARMLESS: readonly OrderChange['kind'][] = ['size', 'colour']
 const ADDRESS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
 
 /**
- * Decides an edit by the rules of docs/decisions/043-edited-orders.md; changes nothing. Throws `invalid` when nothing changes or
+ * Decides an edit by the rules of docs/decisions/043-order-edits.md; changes nothing. Throws `invalid` when nothing changes or
  * something is wrong, illegal_transition, pin_unserviceable, order_value or cod_unavailable.
  */
 export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: Date): Promise<EditPlan> {
