@@ -80,7 +80,7 @@ const TABLE = [
   { path: '/newsletter/unsubscribe/:token', file: 'newsletter/newsletter-unsubscribe.tsx' },
   { path: '/from-newsletter/:campaign', file: 'newsletter/from-newsletter.ts', isClosedToCrawlers: true },
   { path: '/review-emails/stop/:token', file: 'reviews/stop-review-emails.tsx' },
-  { path: '/bag-emails/stop/:token', file: 'abandoned-carts/stop-bag-emails.tsx' },
+  { path: '/bag-emails/stop/:token', file: 'abandoned-carts/stop-cart-emails.tsx' },
   { path: '/confirm-email', file: 'newsletter/ask-email-link.tsx' },
   { path: '/confirm-email/:token', file: 'newsletter/confirm-email.tsx' },
   { path: '/confirm-order/:token', file: 'cod-confirmation/confirm-order.tsx', isClosedToCrawlers: true },
@@ -89,7 +89,7 @@ const TABLE = [
   { path: '/refund-policy', file: 'policies/refund-policy.tsx', ...POLICY },
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
   { path: '/how-we-make-it', file: 'how-we-make-it/how-we-make-it.tsx', shared: {}, isInSitemap: true },
-  { path: '/pages/:slug', file: 'own-page/own-page.tsx', shared: {}, isInSitemap: true },
+  { path: '/pages/:slug', file: 'custom-page/custom-page.tsx', shared: {}, isInSitemap: true },
   // The owner's drafts in their place: private, and not indexed.
   { path: '/preview/:content', file: 'preview/preview.tsx', isClosedToCrawlers: true },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },

@@ -5,7 +5,7 @@ export const MONEY_CODE = [
   'contract/selling/{cod-trust,delivery-terms,pay-with-credit,pricing,print-prices.api,delivery-estimate}',
   'contract/selling/discounts/*',
   'contract/selling/designs/price',
-  'contract/orders/{credit-rest,money-back.api,order-edits.api,pay-now,refund-rules}',
+  'contract/orders/{money-back.api,order-edits.api,pay-now,refund-rules,remainder-payment}',
   'server/orders/orders/{new-order,ordered-lines}',
   'server/selling/discounts/order-offers',
 ]

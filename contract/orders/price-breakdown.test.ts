@@ -6,7 +6,7 @@ import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
-import { whyWords } from '#contract/texts/why-words.ts'
+import { whyWords } from '#contract/texts/price-breakdown-words.ts'
 import { type Why, type WhyFigures, whyRefund, whyRefundable, whyRefunded, whyTotal } from './price-breakdown.ts'
 
 const words = whyWords('en')

@@ -1,6 +1,6 @@
 import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { fill } from '#contract/texts/fill.ts'
-import type { WhyWords } from '#contract/texts/why-words.ts'
+import type { WhyWords } from '#contract/texts/price-breakdown-words.ts'
 import type { OrderItem } from './order-items.api.ts'
 import type { Order } from './orders.api.ts'
 

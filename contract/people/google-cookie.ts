@@ -1,4 +1,4 @@
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 
 /** Where a login leads: the page that asked for it, and whether something is put into the bag. */
 export type AfterLogin = { from?: string | undefined; add?: string | undefined }

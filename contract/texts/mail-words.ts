@@ -1,5 +1,5 @@
-import type { CreditRest } from '#contract/orders/credit-rest.ts'
 import type { Settlement } from '#contract/orders/order-edits.api.ts'
+import type { CreditRest } from '#contract/orders/remainder-payment.ts'
 
 /** The mails about a change of an order. */
 export type OrderMailKind =

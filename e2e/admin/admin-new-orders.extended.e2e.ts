@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { openShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { openShopCopy, type ShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy, type ShopCopy } from '#e2e/support/shop-copy.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { type Caller, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'

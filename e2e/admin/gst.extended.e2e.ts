@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { openShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'

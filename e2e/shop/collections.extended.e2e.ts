@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { openShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy } from '#e2e/support/shop-copy.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopCopy, type ShopCopy } from '#e2e/support/own-shop.ts'
+import { openShopCopy, type ShopCopy } from '#e2e/support/shop-copy.ts'
 import { fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { startPair } from '#e2e/support/own-shop.ts'
+import { startPair } from '#e2e/support/shop-copy.ts'
 import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 

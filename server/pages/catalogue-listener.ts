@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { withSitemap } from '#server/platform/cache-tags.ts'
 import type { Hosts } from '#server/platform/database/hosts.ts'
 import { type Changes, createChangeReader, type TransactionId } from './catalogue-changes.ts'
-import { COALESCE_MS, createLocalChanges, type LocalChanges } from './own-changes.ts'
+import { COALESCE_MS, createLocalChanges, type LocalChanges } from './local-changes.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Log = { warn(details: object, message: string): void; info(message: string): void }

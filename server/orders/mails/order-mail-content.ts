@@ -1,9 +1,9 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
-import { creditRest } from '#contract/orders/credit-rest.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue, canPayNow, payNowPath } from '#contract/orders/pay-now.ts'
+import { creditRest } from '#contract/orders/remainder-payment.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import {
   CONFIRM_ORDER_PATH,

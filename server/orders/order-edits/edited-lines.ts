@@ -8,7 +8,7 @@ import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { snapshotLine } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, Snapshot } from '#server/orders/orders/write-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { type RequestedLine, readRequestedLines, storedSize } from './wanted-lines.ts'
+import { type RequestedLine, readRequestedLines, storedSize } from './requested-lines.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect
 /** An item as it is after the edit. */

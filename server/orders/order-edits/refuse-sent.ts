@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { leftOfItem } from '#server/orders/partial-shipments/left-of-items.ts'
+import { leftOfItem } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { EditedLines } from './edited-lines.ts'
 

@@ -27,7 +27,7 @@ import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/p
 import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { type NewPromise, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
 import { calculateOrderTax } from '#server/orders/tax/order-tax.ts'
-import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { isExistingPin } from '#server/people/accounts/addresses/pin-check.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
 import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import {

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { insertPromise } from '#server/orders/delivery-estimates/insert-promise.ts'
+import { insertPromise } from '#server/orders/delivery-estimates/insert-delivery-estimate.ts'
 import type { NewPromise } from '#server/orders/delivery-estimates/order-days.ts'
 import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'

@@ -3,8 +3,8 @@ import type { OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts
 import type { Order } from '#contract/orders/orders.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { leftOfItem } from './left-of-items.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { leftOfItem } from './remaining-pieces.ts'
 
 export type Slip = {
   order: Order

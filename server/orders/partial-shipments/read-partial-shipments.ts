@@ -12,9 +12,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
-import { leftOfItem } from './left-of-items.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
 import { partRefusal } from './refuse-partial-shipment.ts'
+import { leftOfItem } from './remaining-pieces.ts'
 
 type Calls = typeof contract.orderParts
 type Pieces = OrderPart['pieces'][number]

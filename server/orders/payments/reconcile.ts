@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { isShare } from '#server/orders/group-shares/share-of-order.ts'
+import { isShare } from '#server/orders/group-shares/order-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { reserveOrderAgain } from '#server/orders/blanks/reserve-order-again.ts'
-import { mayJoinAgain } from '#server/orders/group-shares/share-of-order.ts'
+import { mayJoinAgain } from '#server/orders/group-shares/order-share.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'

@@ -5,7 +5,7 @@ import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { inLanguage } from './language-of.ts'
+import { inLanguage } from './return-language.ts'
 
 export type RequestedReturn = {
   id: string

@@ -21,7 +21,6 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { refundedInstead } from './exchange-money.ts'
-import { languageOfAccount } from './language-of.ts'
 import { formatReturnNumber } from './present-return.ts'
 import {
   groupRequestedItems,
@@ -31,6 +30,7 @@ import {
   sameExchange,
   variantText,
 } from './requested-parts.ts'
+import { languageOfAccount } from './return-language.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
 

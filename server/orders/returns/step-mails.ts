@@ -9,8 +9,8 @@ import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { inLanguage, languageOfRequest } from './language-of.ts'
 import { variantText } from './requested-parts.ts'
+import { inLanguage, languageOfRequest } from './return-language.ts'
 
 /** The steps that a message by WhatsApp or SMS tells of: its registered texts are those of a return. */
 function isMessaged(request: Return): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import { afterLogin } from './redirect.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import type { Role } from '#contract/people/auth.api.ts'
 
 /** The redirect after a login: an admin to the back-office, to the page they came from if it belongs to it; a customer to the page they came from, if it belongs to the shop. */

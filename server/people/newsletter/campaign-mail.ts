@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import type { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { CampaignBlock } from '#contract/people/campaigns.ts'
 import type { MailContent, MailPart, MailProduct } from '#contract/people/mail-content.ts'

@@ -5,8 +5,8 @@ import type { Route } from '#contract/http/route.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
 import { toErrorReply } from './answer-error.ts'
 import { limitAddress } from './client-address.ts'
-import { pickSchemaFields } from './known-fields.ts'
 import { readInput } from './read-input.ts'
+import { pickSchemaFields } from './schema-fields.ts'
 
 /** In whose name a page calls the API, and where failures are logged. */
 export type ReadCaller = { ip: string; requestId: string; headers: IncomingHttpHeaders; log: FastifyBaseLogger }

@@ -18,7 +18,7 @@ import type { OrganiserRoom, RoomOptions } from '#contract/print/group-orders/sh
 import { listSlabs } from '#contract/print/group-orders/slabs.ts'
 import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
-import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { refuseUnknownPin } from '#server/people/accounts/addresses/pin-check.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'

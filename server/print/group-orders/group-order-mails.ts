@@ -6,7 +6,7 @@ import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/gro
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
-import { joinedMailKey } from '#server/orders/group-shares/share-of-order.ts'
+import { joinedMailKey } from '#server/orders/group-shares/order-share.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { isShare, lockOrderShare } from '#server/orders/group-shares/share-of-order.ts'
+import { isShare, lockOrderShare } from '#server/orders/group-shares/order-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { putInOneParcel, separateParcels } from '#server/orders/orders/change-order.ts'

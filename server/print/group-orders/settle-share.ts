@@ -11,7 +11,7 @@ import {
   type GroupShare,
   joinedMailKey,
   lockOrderShare,
-} from '#server/orders/group-shares/share-of-order.ts'
+} from '#server/orders/group-shares/order-share.ts'
 import type { ItemRow } from '#server/orders/order-edits/edited-lines.ts'
 import { slabItems } from '#server/orders/order-edits/slab-items.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'

@@ -3,7 +3,7 @@ import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { decideDeliveryTerms, type RuleFacts } from '#contract/selling/delivery-terms.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { isExistingPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { isExistingPin } from '#server/people/accounts/addresses/pin-check.ts'
 import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { comingHolidays } from '#server/site/settings/coming-holidays.ts'
 import { withDefaults } from '#server/site/settings/read-settings.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
-import { ruleOfPin } from './rule-of-pin.ts'
+import { ruleOfPin } from './find-delivery-rule.ts'
 
 type DeliveryFactsRow = { settings: typeof settings.$inferSelect; rule: RuleFacts | null; holidays: string[] | null }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { refuseUnknownPin } from '#server/people/accounts/addresses/known-pin.ts'
+import { refuseUnknownPin } from '#server/people/accounts/addresses/pin-check.ts'
 import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { isDelivered } from './check-delivery.ts'
-import { ruleOfPin } from './rule-of-pin.ts'
+import { ruleOfPin } from './find-delivery-rule.ts'
 
 type Calls = typeof contract.delivery
 

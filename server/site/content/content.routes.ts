@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
+import { addPage, remove } from './custom-pages.ts'
 import { builtInAgain, discard, restore, save, unschedule } from './edit-content.ts'
-import { addPage, remove } from './own-pages.ts'
 import { frame, home, page, pages, policy } from './public-content.ts'
 import { get, list, preview } from './read-content.ts'
 

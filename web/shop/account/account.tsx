@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { languageCookie, parseLanguage } from '#contract/texts/languages.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'

@@ -8,7 +8,7 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { saying } from './login-said.ts'
+import { saying } from './login-messages.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLoginForm } from './use-login-form.ts'
 

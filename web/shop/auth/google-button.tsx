@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { authHref } from './auth-href.ts'
-import { saying } from './login-said.ts'
+import { saying } from './login-messages.ts'
 
 /** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page shows what that accepts already. */
 export function GoogleButton({

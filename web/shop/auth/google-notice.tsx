@@ -3,7 +3,7 @@ import type { GoogleRefusal } from '#contract/people/google.api.ts'
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
-import { type LoginPhrase, saying } from './login-said.ts'
+import { type LoginPhrase, saying } from './login-messages.ts'
 
 type Reason = GoogleRefusal | 'limited'
 

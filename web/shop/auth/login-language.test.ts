@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseLoginWords } from './login-language.ts'
-import { loginTitle, saying, translateLoginText } from './login-said.ts'
+import { loginTitle, saying, translateLoginText } from './login-messages.ts'
 
 function wordsFor(path: string, cookie = '') {
   const url = new URL(path, 'https://shop.example')

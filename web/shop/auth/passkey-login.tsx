@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { saying, translateLoginText } from './login-said.ts'
+import { saying, translateLoginText } from './login-messages.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 const load = () => import('@simplewebauthn/browser')

@@ -1,7 +1,7 @@
 import type { LoginWords } from '#contract/texts/login-words.ts'
 import { type ActionForm, type ActionFormOptions, useActionForm } from '#web/ui/forms/use-action-form.ts'
 import type { LoggedIn } from './logged-in.ts'
-import { translateLoginText } from './login-said.ts'
+import { translateLoginText } from './login-messages.ts'
 
 /** A form of the login whose errors are in the language of the words. */
 export function useLoginForm(words: LoginWords, options: ActionFormOptions<LoggedIn>): ActionForm<LoggedIn> {

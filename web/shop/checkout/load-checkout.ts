@@ -16,8 +16,8 @@ import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-un
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { whyBag } from './explain-cart-total.ts'
 import { loadQuote, toOrderedItem } from './load-quote.ts'
-import { whyBag } from './why-bag.ts'
 
 export type PromoQuote = {
   code: string

@@ -22,9 +22,9 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/manage-group.ts'
 import { localText, parseDeadline } from './deadline.ts'
+import { RoomTally, useLiveTally } from './group-tally.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { Members } from './members.tsx'
-import { RoomTally, useLiveTally } from './room-tally.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

@@ -1,4 +1,4 @@
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 import { CAMPAIGN_COOKIE, CAMPAIGN_ORDER_DAYS } from '#contract/people/campaigns.ts'
 import type { Route } from './+types/from-newsletter.ts'

@@ -3,7 +3,7 @@ import { readLanguage } from '#web/shop/language/language.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PHOTO_REFUSALS, photosIn } from '#web/ui/forms/photos-in.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { selectProofTexts } from './texts-of.ts'
+import { selectProofTexts } from './proof-texts.ts'
 
 type Args = ApiArgs & { params: { token: string } }
 

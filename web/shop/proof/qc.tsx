@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { fill } from '#contract/texts/fill.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
-import { readOrNull } from '#web/shop/found-or-null.ts'
 import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
+import { readOrNull } from '#web/shop/read-or-null.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -16,8 +16,8 @@ import type { Route } from './+types/qc.ts'
 import { answerPhotos } from './answer-photos.ts'
 import { PhotoAnswer } from './photo-answer.tsx'
 import { PictureGrid } from './picture-grid.tsx'
+import { selectProofTexts } from './proof-texts.ts'
 import { type QcView, qcView } from './qc-view.ts'
-import { selectProofTexts } from './texts-of.ts'
 
 export { privateHeaders as headers }
 

@@ -19,8 +19,8 @@ import { optionsText } from '#web/ui/orders/options-text.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
+import { choiceField, parseVariant } from './choice-field.ts'
 import type { ReturnResult } from './return-result.ts'
-import { choiceField, parseVariant } from './wanted-field.ts'
 
 /** Requests a return with either form: free text, or items of a delivered order. */
 export async function askReturn(args: ApiArgs) {

@@ -12,10 +12,10 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { choiceField } from './choice-field.ts'
 import type { ReturnPage } from './load-return.ts'
 import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
-import { choiceField } from './wanted-field.ts'
 
 type Props = { texts: ReturnTexts; order: NonNullable<ReturnPage['selectedOrder']>; result: ReturnResult | undefined }
 

@@ -8,8 +8,8 @@ import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { choiceField, REFUND, valueOfVariant, variantLabel } from './choice-field.ts'
 import type { ReturnableItem } from './load-return.ts'
-import { choiceField, REFUND, valueOfVariant, variantLabel } from './wanted-field.ts'
 
 type Props = {
   texts: ReturnTexts

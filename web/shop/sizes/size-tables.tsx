@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
-import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee } from './own-tee.tsx'
+import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee } from './reference-tee.tsx'
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 

@@ -8,7 +8,7 @@ import {
   piecePrice,
   shownParts,
 } from '#contract/selling/designs/price.ts'
-import { PriceWhy } from '#web/ui/orders/price-why.tsx'
+import { PriceWhy } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 type Props = {

@@ -9,9 +9,9 @@ import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
-import { toWishlistItem } from './wish.ts'
-import { WishlistRow } from './wish-row.tsx'
 import { wishedIn } from './wishlist-cookie.ts'
+import { toWishlistItem } from './wishlist-item.ts'
+import { WishlistRow } from './wishlist-row.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Wishlist', description: 'Styles that you have saved.' })

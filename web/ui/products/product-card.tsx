@@ -8,7 +8,7 @@ import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { WishlistButton } from './wish-button.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
 

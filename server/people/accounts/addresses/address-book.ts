@@ -10,8 +10,8 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { addresses } from './address.table.ts'
 import { lockBook } from './address.ts'
-import { refuseUnknownPin } from './known-pin.ts'
 import { otherAddresses } from './other-addresses.table.ts'
+import { refuseUnknownPin } from './pin-check.ts'
 
 type Contract = typeof contract.addressBook
 

@@ -9,7 +9,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { addresses } from './address.table.ts'
-import { refuseUnknownPin } from './known-pin.ts'
+import { refuseUnknownPin } from './pin-check.ts'
 
 type Contract = typeof contract.address
 

@@ -5,7 +5,7 @@ import { accounts } from '#server/people/accounts/auth.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { GOOGLE } from './person-of.ts'
+import { GOOGLE } from './find-google-customer.ts'
 
 /** Whether the caller's account is connected with a Google account. */
 export async function connection(ctx: SignedIn): Promise<Reply<typeof contract.google.connection>> {

@@ -7,8 +7,8 @@ import { afterLogin } from '#server/people/accounts/redirect.ts'
 import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { type BegunLogin, beginLogin, begunLogin, endedLogin } from './begun-login.ts'
+import { findOrCreateCustomer } from './find-google-customer.ts'
 import { authorizationUrl, type GoogleIdentity, identify } from './google-identity.ts'
-import { findOrCreateCustomer } from './person-of.ts'
 
 type Contract = typeof contract.google
 

@@ -9,7 +9,7 @@ import {
   productsHref,
 } from '#web/admin/shell/addresses/products-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
-import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'

@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
-import { parseJson } from '#web/admin/shell/forms/json-of.ts'
+import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#web/admin/shell/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

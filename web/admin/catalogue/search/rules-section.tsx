@@ -4,7 +4,7 @@ import { DeleteDialog, useRunning } from '#web/admin/shell/forms/delete-dialog.t
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { DeskFields, type DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
+import { DeskFields, type DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { useBarHeight } from '#web/admin/shell/lists/use-bar-height.ts'

@@ -9,7 +9,7 @@ import {
   type StatusChangeResult,
   statusChangeResult,
 } from '#web/admin/orders/order/status-changes.ts'
-import { changeDesk } from '#web/admin/orders/order-assignment/change-desk.ts'
+import { changeDesk } from '#web/admin/orders/order-assignment/change-assignment.ts'
 import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'

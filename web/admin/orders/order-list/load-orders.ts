@@ -3,7 +3,7 @@ import { MOST_FOUND, PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
-import type { DeskLabels } from '#web/admin/orders/order-assignment/desk-fields.tsx'
+import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import {
   type OrdersView,
   ordersHref,

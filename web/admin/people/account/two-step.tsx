@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isLocalPath } from '#contract/http/own-path.ts'
+import { isLocalPath } from '#contract/http/local-path.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { askToConfirm, stepUpIn } from '#web/admin/shell/forms/step-up.ts'

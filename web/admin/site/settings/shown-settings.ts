@@ -1,4 +1,4 @@
-import { parseJson } from '#web/admin/shell/forms/json-of.ts'
+import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { type CodForm, codField, stepField } from './cod-form.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { type SlabForm, slabField } from './slab-form.ts'

@@ -5,8 +5,8 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { picturesIn, readFileName } from '#contract/catalogue/variant-csv.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
-import { readJobAuthor } from '#server/catalogue/products/bulk/author-of.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
+import { readJobAuthor } from '#server/catalogue/products/bulk/read-author.ts'
 import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
 import {
   arrange,
@@ -24,7 +24,7 @@ import { setStates } from './check-lines.ts'
 import { productImportLines, productImports } from './imports.table.ts'
 import { type ProductPlan, planProduct } from './plan-product.ts'
 import type { ExistingProduct, PlannedLine } from './planned-line.ts'
-import { parseProductKey, readCategories, readExistingProducts } from './read-known.ts'
+import { parseProductKey, readCategories, readExistingProducts } from './read-existing.ts'
 import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
 
 const OPEN = ['new', 'changed'] as const

@@ -7,7 +7,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import { type Cells, type LineChange, productImportLines, productImports } from './imports.table.ts'
 import { planProduct } from './plan-product.ts'
 import type { ExistingProduct, PlannedLine } from './planned-line.ts'
-import { parseProductKey, readCategories, readExistingProducts } from './read-known.ts'
+import { parseProductKey, readCategories, readExistingProducts } from './read-existing.ts'
 import { readFiles } from './zip-pictures.ts'
 
 /** Products that are compared in one transaction. */

@@ -3,7 +3,7 @@ import { type CellChange, UNDO_MINUTES } from '#contract/catalogue/product-grid.
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
-import { parseJson } from '#web/admin/shell/forms/json-of.ts'
+import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

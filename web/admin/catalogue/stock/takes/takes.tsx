@@ -7,7 +7,7 @@ import { reviewHref, TAKES_PATH, takeHref } from '#web/admin/shell/addresses/sto
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { NoResults } from '#web/admin/shell/lists/nothing-found.tsx'
+import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'

@@ -5,7 +5,7 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
-import type { Route } from './+types/stop-bag-emails.ts'
+import type { Route } from './+types/stop-cart-emails.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Emails about your bag', description: 'End the emails about a bag that you left.' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rupees } from '#contract/basics/money.ts'
 import { Instant, Money, named } from '#contract/http/codecs.ts'
-import { pickSchemaFields } from './known-fields.ts'
+import { pickSchemaFields } from './schema-fields.ts'
 
 const Piece = named({ pieceName: z.string(), price: Money, boughtAt: Instant }, { pieceName: 'piece_name' })
 const piece = { pieceName: 'Tee', price: rupees(499), boughtAt: new Date() }

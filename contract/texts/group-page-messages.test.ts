@@ -4,7 +4,7 @@ import { rupees } from '#contract/basics/money.ts'
 import { Join } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { deliveryRefusal } from '#contract/selling/delivery-terms.ts'
-import { translateGroupMessage } from './group-page-said.ts'
+import { translateGroupMessage } from './group-page-messages.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** As the page sends it. */

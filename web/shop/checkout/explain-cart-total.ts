@@ -2,7 +2,7 @@ import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { whyWords } from '#contract/texts/why-words.ts'
+import { whyWords } from '#contract/texts/price-breakdown-words.ts'
 import { lineName } from '#web/shop/cart/optimistic-cart.ts'
 
 /** How the total of lines that can be bought comes about, with their quote and a delivery fee. */

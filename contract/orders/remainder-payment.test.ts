@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
-import { creditRest } from './credit-rest.ts'
+import { creditRest } from './remainder-payment.ts'
 
 const ORDER = {
   status: 'Pending',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { WishlistItem } from './wish.ts'
+import type { WishlistItem } from './wishlist-item.ts'
 
 type WishlistRowProps = { item: WishlistItem; href: string; typed: Record<string, string> | undefined }
 

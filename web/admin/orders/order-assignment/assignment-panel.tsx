@@ -5,7 +5,7 @@ import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { DeskFields, type DeskLabels } from './desk-fields.tsx'
+import { DeskFields, type DeskLabels } from './assignment-fields.tsx'
 
 type DeskPanelProps = { row: OrderRowData; here: string; labels: DeskLabels; assigneeId: string | null }
 

@@ -3,7 +3,7 @@ import { notFound } from '#contract/http/errors.ts'
 import { customPagePath } from '#contract/site/content-parts.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
 import { api } from '#web/ui/server/api.ts'
-import type { Route } from './+types/own-page.ts'
+import type { Route } from './+types/custom-page.ts'
 
 /** A page of the owner's. An earlier address of it leads to the present one. */
 export async function loader(args: Route.LoaderArgs) {
