@@ -23,7 +23,7 @@ import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/te
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { finishRooms } from './group-orders-job.ts'
 
-/** `GROUP_STRESS=200 npm run unit -- server/print/group-orders/stress` is the size that decision 069 names; `npm test` takes fewer members. */
+/** `GROUP_STRESS=200 npm run unit -- server/print/group-orders/stress` takes two hundred members; `npm test` takes fewer. */
 const MEMBERS = Number(process.env.GROUP_STRESS ?? 40)
 const SEED = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000)
 const AT_ONCE = 12

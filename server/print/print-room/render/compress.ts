@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 
-/** Measured (docs/decisions/066-gang-sheets.md). */
+/** As print files themselves are compressed; more takes longer and gains little. */
 const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
