@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 
-/** As print files themselves are compressed; more takes longer and gains little. */
+/** As the print files themselves are compressed. */
 const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
