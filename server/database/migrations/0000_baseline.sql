@@ -1,4 +1,4 @@
--- All migrations up to 0123_demo_without_undo, cut by scripts/cut-baseline.mjs (../README.md). Functions are replaced by those of ../functions.
+-- All migrations up to 0002_follow_ups_without_triggers, cut by scripts/cut-baseline.mjs (../README.md). Functions are replaced by those of ../functions.
 SET LOCAL check_function_bodies = false;
 --> statement-breakpoint
 CREATE DOMAIN paise AS integer
@@ -138,18 +138,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE FUNCTION assign_blanks(wanted uuid) RETURNS void
-    LANGUAGE sql
-    AS $$
-  UPDATE print_jobs job SET blank_id = chosen.blank_id
-  FROM (
-    SELECT mate.id, CASE WHEN row_number() OVER (PARTITION BY item.id ORDER BY mate.piece DESC) > item.blank_short - used_uncounted(item.id)
-      THEN item.blank_id END AS blank_id
-    FROM order_items item JOIN print_jobs mate ON mate.order_item_id = item.id
-    WHERE item.order_id = wanted AND mate.printed_at IS NULL AND mate.state NOT IN ('packed', 'cancelled')) chosen
-  WHERE job.id = chosen.id AND job.blank_id IS DISTINCT FROM chosen.blank_id
-$$;
 --> statement-breakpoint
 CREATE FUNCTION check_last_owner() RETURNS trigger
     LANGUAGE plpgsql
@@ -317,16 +305,6 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION decide_print_promise() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  UPDATE print_promises promise
-  SET outcome = print_promise_outcome(promise, NEW), decided_at = CASE WHEN print_promise_outcome(promise, NEW) IS NOT NULL THEN now() END
-  WHERE order_id = NEW.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
 CREATE FUNCTION delivery_place(full_name text, line1 text, line2 text, postal_code text, phone text) RETURNS text
     LANGUAGE sql IMMUTABLE
     AS $$
@@ -346,37 +324,11 @@ CREATE FUNCTION email_key(email text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$ SELECT regexp_replace(lower(email), '\+[^@]*@', '@') $$;
 --> statement-breakpoint
-CREATE FUNCTION end_qc_stop() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  UPDATE qc_stops SET resolved_at = now(), resolution = 'cancelled' WHERE order_id = NEW.id AND resolved_at IS NULL;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
 CREATE FUNCTION fill_design_film() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
   NEW.film := design_film(NEW.layers, NEW.placement, NEW.design_key);
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION fill_item_blank() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  NEW.blank_id := (SELECT id FROM blanks WHERE category = NEW.category AND material = NEW.material AND colour = NEW.colour
-    AND size = NEW.size AND stopped_at IS NULL);
-  NEW.blank_short := 0;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION fill_item_cost() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  NEW.cost := item_cost(NEW.product_id, NEW.customized_product_id, NEW.size, NEW.colour);
   RETURN NEW;
 END $$;
 --> statement-breakpoint
@@ -425,72 +377,6 @@ BEGIN
     END LOOP;
     INSERT INTO product_skus (product_id, size, colour, sku) VALUES (missing.id, missing.size, missing.colour, candidate);
   END LOOP;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION fill_skus_of_changed_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM fill_product_skus(ARRAY[NEW.id]);
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION fill_skus_of_new_products() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM fill_product_skus(array_agg(id)) FROM fresh;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION follow_printed_order() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  wanted uuid;
-  is_cancelled boolean;
-BEGIN
-  IF TG_TABLE_NAME = 'orders' THEN
-    wanted := NEW.id;
-    PERFORM sync_print_jobs(wanted);
-  ELSE
-    wanted := coalesce(NEW.order_id, OLD.order_id);
-  END IF;
-  SELECT status = 'Cancelled' INTO is_cancelled FROM orders WHERE id = wanted;
-  PERFORM reserve_blanks(wanted, coalesce(is_cancelled, true));
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION give_blanks(blank integer) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  line record;
-  spare integer;
-  given integer;
-BEGIN
-  IF NOT is_garment_missing(blank) THEN
-    RETURN;
-  END IF;
-  SELECT available INTO spare FROM blanks WHERE id = blank AND stopped_at IS NULL FOR NO KEY UPDATE;
-  PERFORM set_config('inkloom.moving_blanks', 'on', true);
-  FOR line IN
-    SELECT item.id, item.order_id, item.blank_short FROM order_items item JOIN orders o ON o.id = item.order_id
-    WHERE item.blank_id = blank AND item.blank_short > 0 AND o.status IN ('Pending', 'Success', 'Accepted')
-      AND o.packed_at IS NULL AND o.shipped_at IS NULL
-    ORDER BY o.created_at, o.id, item.position FOR NO KEY UPDATE OF o, item SKIP LOCKED
-  LOOP
-    EXIT WHEN coalesce(spare, 0) <= 0;
-    CONTINUE WHEN (SELECT count(*) FROM print_jobs WHERE order_id = line.order_id)
-      > (SELECT count(*) FROM (SELECT FROM print_jobs WHERE order_id = line.order_id FOR NO KEY UPDATE SKIP LOCKED) free);
-    given := least(spare, line.blank_short - used_uncounted(line.id));
-    CONTINUE WHEN given <= 0;
-    spare := spare - given;
-    UPDATE order_items SET blank_short = blank_short - given WHERE id = line.id;
-    PERFORM assign_blanks(line.order_id);
-    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id) VALUES (blank, -given, 'ordered', line.order_id, line.id);
-  END LOOP;
-  PERFORM set_config('inkloom.moving_blanks', '', true);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION guard_blank() RETURNS trigger
@@ -868,6 +754,12 @@ CREATE FUNCTION is_sold_order(status text, payment_method text, hold_expires_at 
   SELECT status <> 'Cancelled' AND NOT (status = 'Pending' AND (payment_method = 'Online' OR hold_expires_at IS NOT NULL))
 $$;
 --> statement-breakpoint
+CREATE FUNCTION item_blank(item_category text, item_material text, item_colour text, item_size text) RETURNS integer
+    LANGUAGE sql STABLE
+    AS $$
+  SELECT id FROM blanks WHERE category = item_category AND material = item_material AND colour = item_colour AND size = item_size AND stopped_at IS NULL
+$$;
+--> statement-breakpoint
 CREATE FUNCTION item_cost(product integer, customized uuid, item_size text, item_colour text) RETURNS paise
     LANGUAGE sql STABLE
     AS $$
@@ -881,17 +773,6 @@ CREATE FUNCTION item_cost(product integer, customized uuid, item_size text, item
     SELECT config.cost FROM customized_products c JOIN customization_configs config ON config.category = c.category WHERE c.id = customized)
   END
 $$;
---> statement-breakpoint
-CREATE FUNCTION leave_sheets() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM FROM print_sheets WHERE state = 'planned' AND number IN (
-    SELECT sheet FROM print_sheet_pieces WHERE job_id = NEW.id AND removed_at IS NULL) ORDER BY number FOR UPDATE;
-  UPDATE print_sheet_pieces piece SET removed_at = now() FROM print_sheets sheet
-    WHERE piece.job_id = NEW.id AND piece.removed_at IS NULL AND sheet.number = piece.sheet AND sheet.state = 'planned';
-  RETURN NULL;
-END $$;
 --> statement-breakpoint
 CREATE FUNCTION note_customer_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -942,17 +823,6 @@ CREATE FUNCTION order_search_words_without_contacts(wanted uuid) RETURNS text
     (SELECT string_agg(p.tracking_number, ' ') FROM order_parts p WHERE p.order_id = o.id)))
   FROM orders o JOIN users u ON u.id = o.user_id WHERE o.id = wanted
 $$;
---> statement-breakpoint
-CREATE FUNCTION outdate_design_pictures() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  IF (OLD.size, OLD.colour, OLD.material) IS DISTINCT FROM (NEW.size, NEW.colour, NEW.material) THEN
-    UPDATE design_proofs SET state = 'superseded' WHERE order_item_id = NEW.id AND state <> 'superseded';
-  END IF;
-  UPDATE qc_photos SET outdated_at = now() WHERE order_item_id = NEW.id AND piece > NEW.quantity AND outdated_at IS NULL;
-  RETURN NULL;
-END $$;
 --> statement-breakpoint
 CREATE FUNCTION print_film(layers jsonb) RETURNS integer
     LANGUAGE sql IMMUTABLE
@@ -1204,18 +1074,6 @@ CREATE FUNCTION product_words(name text, keywords text, colours text[], category
     LANGUAGE sql STABLE
     RETURN (((setweight(words_and_stems(name), 'A'::"char") || setweight(words_and_stems(concat_ws(' '::text, keywords, array_to_string(colours, ' '::text), category)), 'B'::"char")) || setweight(words_and_stems(concat_ws(' '::text, material, array_to_string(sizes, ' '::text))), 'C'::"char")) || setweight(words_and_stems(description), 'D'::"char"));
 --> statement-breakpoint
-CREATE FUNCTION redraw_sheet() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  UPDATE print_sheets sheet SET updated_at = now(), png_bytes = NULL, pdf_bytes = NULL, file_error = NULL, file_attempts = 0, file_due_at = now(),
-    file_state = CASE WHEN live.pieces = 0 THEN 'removed' ELSE 'queued' END,
-    state = CASE WHEN live.pieces = 0 THEN 'cancelled' ELSE 'planned' END
-  FROM (SELECT count(*) AS pieces FROM print_sheet_pieces WHERE sheet = OLD.sheet AND removed_at IS NULL) live
-  WHERE sheet.number = OLD.sheet AND sheet.state = 'planned';
-  RETURN NULL;
-END $$;
---> statement-breakpoint
 CREATE FUNCTION refuse_erased() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1266,36 +1124,6 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION release_blanks(blank integer, wanted integer, among uuid[]) RETURNS TABLE(order_number bigint, pieces integer)
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  line record;
-  missing integer := wanted;
-BEGIN
-  PERFORM set_config('inkloom.moving_blanks', 'on', true);
-  FOR line IN
-    SELECT item.id, o.id AS order_id, o.number, item.quantity - item.blank_short - (
-      SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
-        AND (job.printed_at IS NOT NULL OR job.state = 'packed'))::integer AS held
-    FROM order_items item JOIN orders o ON o.id = item.order_id
-    WHERE item.blank_id = blank AND o.id = ANY (among) AND o.status IN ('Pending', 'Success', 'Accepted')
-      AND o.packed_at IS NULL AND o.shipped_at IS NULL
-    ORDER BY o.created_at DESC, o.id DESC, item.position DESC
-  LOOP
-    CONTINUE WHEN line.held <= 0;
-    EXIT WHEN missing <= 0;
-    pieces := least(missing, line.held);
-    order_number := line.number;
-    missing := missing - pieces;
-    UPDATE order_items SET blank_short = blank_short + pieces WHERE id = line.id;
-    PERFORM assign_blanks(line.order_id);
-    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id) VALUES (blank, pieces, 'released', line.order_id, line.id);
-    RETURN NEXT;
-  END LOOP;
-  PERFORM set_config('inkloom.moving_blanks', '', true);
-END $$;
---> statement-breakpoint
 CREATE FUNCTION release_store_credit(holding uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1317,66 +1145,6 @@ CREATE FUNCTION remove_edited_item(item uuid) RETURNS void
     AS $$
   DELETE FROM order_items WHERE id = item AND is_order_edited(order_id)
 $$;
---> statement-breakpoint
-CREATE FUNCTION reserve_blanks(wanted uuid, is_cancelled boolean) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  line record;
-  returned integer[] := '{}';
-BEGIN
-  FOR line IN
-    WITH held AS (
-      SELECT blank_id, order_item_id AS item_id, -sum(delta) AS pieces FROM blank_ledger
-      WHERE order_id = wanted AND reason IN ('ordered', 'returned', 'released') GROUP BY 1, 2),
-    needed AS (
-      SELECT blank_id, id AS item_id, greatest(CASE WHEN is_cancelled THEN 0 ELSE quantity - blank_short END, (
-        SELECT count(*) FROM print_jobs job WHERE job.order_item_id = item.id AND job.blank_id = item.blank_id
-          AND (job.printed_at IS NOT NULL OR job.state = 'packed'))) AS pieces
-      FROM order_items item WHERE order_id = wanted AND blank_id IS NOT NULL)
-    SELECT blank_id, item_id, coalesce(needed.pieces, 0) - coalesce(held.pieces, 0) AS missing
-    FROM held FULL JOIN needed USING (blank_id, item_id)
-    WHERE coalesce(needed.pieces, 0) <> coalesce(held.pieces, 0) ORDER BY blank_id, item_id
-  LOOP
-    INSERT INTO blank_ledger (blank_id, delta, reason, order_id, order_item_id)
-      VALUES (line.blank_id, -line.missing, CASE WHEN line.missing > 0 THEN 'ordered' ELSE 'returned' END, wanted, line.item_id);
-    returned := CASE WHEN line.missing < 0 THEN returned || line.blank_id ELSE returned END;
-  END LOOP;
-  -- After all of its own, which are locked in the order of their ids.
-  FOR line IN SELECT DISTINCT blank_id FROM unnest(returned) AS blank_id ORDER BY 1 LOOP
-    PERFORM give_blanks(line.blank_id);
-  END LOOP;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION return_to_sheets(unpacked_order uuid) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  place record;
-BEGIN
-  PERFORM set_config('inkloom.returning_to_sheets', 'on', true);
-  FOR place IN
-    SELECT job.id, job.attempt, array_agg(DISTINCT piece.sheet) AS sheets, piece.removed_at
-    FROM print_jobs job JOIN print_sheet_pieces piece ON piece.job_id = job.id AND piece.attempt = job.attempt
-    WHERE job.order_id = unpacked_order AND job.state = 'approved'
-      AND EXISTS (SELECT FROM print_job_events WHERE job_id = job.id AND kind = 'unpacked' AND created_at = now()::timestamptz(3))
-      AND piece.removed_at = (SELECT max(created_at) FROM print_job_events WHERE job_id = job.id AND kind = 'packed')
-    GROUP BY job.id, piece.removed_at ORDER BY job.id
-  LOOP
-    PERFORM FROM print_sheets WHERE number = ANY (place.sheets) ORDER BY number FOR UPDATE;
-    CONTINUE WHEN EXISTS (
-      SELECT FROM print_sheets sheet WHERE sheet.number = ANY (place.sheets) AND (sheet.state = 'printed' OR sheet.state = 'cancelled' AND EXISTS (
-        SELECT FROM print_sheet_pieces later JOIN print_jobs job ON job.id = later.job_id
-        WHERE later.sheet = sheet.number AND later.removed_at > place.removed_at AND job.state NOT IN ('packed', 'cancelled'))));
-    UPDATE print_sheets SET state = 'planned', file_state = 'queued', png_bytes = NULL, pdf_bytes = NULL, file_error = NULL, file_attempts = 0,
-      file_due_at = now(), updated_at = now() WHERE number = ANY (place.sheets);
-    UPDATE print_sheet_pieces SET removed_at = NULL
-      WHERE job_id = place.id AND attempt = place.attempt AND removed_at = place.removed_at AND sheet = ANY (place.sheets);
-    UPDATE print_jobs SET state = 'on_sheet' WHERE id = place.id;
-    INSERT INTO print_job_events (job_id, kind, attempt) VALUES (place.id, 'on_sheet', place.attempt);
-  END LOOP;
-  PERFORM set_config('inkloom.returning_to_sheets', '', true);
-END $$;
 --> statement-breakpoint
 CREATE FUNCTION rewrite_category_search() RETURNS trigger
     LANGUAGE plpgsql
@@ -1411,83 +1179,6 @@ BEGIN
   UPDATE order_search SET words = order_search_words(order_id), words_without_contacts = order_search_words_without_contacts(order_id)
     WHERE order_id IN (SELECT id FROM orders WHERE user_id = NEW.id);
   RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION shrink_blank_short() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  IF NEW.blank_id IS NOT DISTINCT FROM OLD.blank_id THEN
-    NEW.blank_short := greatest(used_uncounted(OLD.id), OLD.blank_short - (OLD.quantity - NEW.quantity));
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION sync_print_jobs(wanted uuid) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  ordered record;
-  is_live boolean;
-  is_packed boolean;
-BEGIN
-  IF NOT EXISTS (SELECT FROM order_items WHERE order_id = wanted AND customized_product_id IS NOT NULL) THEN
-    RETURN;
-  END IF;
-  SELECT status, accepted_at, packed_at, shipped_at, delivered_at, pieces_sent, is_demo INTO ordered FROM orders WHERE id = wanted;
-  is_live := ordered.status IN ('Accepted', 'Delivered');
-  is_packed := is_live AND (ordered.status = 'Delivered' OR ordered.packed_at IS NOT NULL OR ordered.shipped_at IS NOT NULL);
-  IF NOT is_live AND NOT EXISTS (SELECT FROM print_jobs WHERE order_id = wanted) THEN
-    RETURN;
-  END IF;
-  -- In one order, as several pieces are locked by the print room.
-  PERFORM FROM print_jobs WHERE order_id = wanted ORDER BY id FOR NO KEY UPDATE;
-  IF is_live AND NOT is_packed THEN
-    WITH added AS (
-      INSERT INTO print_jobs (order_id, order_item_id, piece, blank_id, queued_at, is_demo)
-      SELECT wanted, item.id, series.piece, item.blank_id, coalesce(ordered.accepted_at, now()), ordered.is_demo
-      FROM order_items item, generate_series(1, item.quantity) AS series(piece)
-      WHERE item.order_id = wanted AND item.customized_product_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM print_jobs job WHERE job.order_item_id = item.id AND job.piece = series.piece)
-      ORDER BY item.position, series.piece ON CONFLICT DO NOTHING RETURNING id, queued_at)
-    INSERT INTO print_job_events (job_id, kind, attempt, created_at) SELECT id, 'queued', 1, queued_at FROM added;
-  END IF;
-  WITH gone AS (
-    UPDATE print_jobs job SET state = 'cancelled', state_before = job.state, cancelled_at = now()
-    FROM order_items item WHERE job.order_id = wanted AND item.id = job.order_item_id
-      AND job.state NOT IN ('packed', 'cancelled') AND (NOT is_live OR job.piece > item.quantity) RETURNING job.id, job.attempt)
-  INSERT INTO print_job_events (job_id, kind, attempt) SELECT id, 'cancelled', attempt FROM gone;
-  IF NOT is_live THEN
-    RETURN;
-  END IF;
-  WITH back AS (
-    UPDATE print_jobs job SET state = CASE job.state_before WHEN 'on_sheet' THEN 'approved' ELSE job.state_before END,
-      state_before = NULL, cancelled_at = NULL, queued_at = coalesce(ordered.accepted_at, job.queued_at)
-    FROM order_items item WHERE job.order_id = wanted AND item.id = job.order_item_id AND job.state = 'cancelled'
-      AND job.piece <= item.quantity RETURNING job.id, job.attempt)
-  INSERT INTO print_job_events (job_id, kind, attempt) SELECT id, 'restored', attempt FROM back;
-  -- After an edit of size or colour: what is not printed yet is printed on the other garment.
-  PERFORM assign_blanks(wanted);
-  -- Of parts the pieces that were furthest; who packs without the print room has none.
-  WITH sent AS (
-    SELECT item.id, CASE WHEN is_packed THEN item.quantity ELSE coalesce((
-      SELECT sum(line.quantity) FROM order_part_lines line JOIN order_parts part ON part.id = line.part_id
-      WHERE line.item_id = item.id AND part.returned_at IS NULL), 0) END AS pieces
-    FROM order_items item WHERE item.order_id = wanted AND item.customized_product_id IS NOT NULL),
-  placed AS (
-    SELECT job.id, job.state, job.attempt, sent.pieces, row_number() OVER (PARTITION BY sent.id ORDER BY job.state = 'packed' DESC,
-      array_position(ARRAY['passed', 'printed', 'on_sheet', 'approved', 'art_check'], job.state), job.piece) AS place
-    FROM print_jobs job JOIN sent ON sent.id = job.order_item_id WHERE job.state <> 'cancelled'),
-  packed AS (
-    UPDATE print_jobs job SET state = 'packed', state_before = job.state, packed_at = coalesce(ordered.packed_at, ordered.shipped_at, now())
-    FROM placed WHERE job.id = placed.id AND placed.place <= placed.pieces AND job.state <> 'packed' RETURNING job.id, job.attempt),
-  unpacked AS (
-    UPDATE print_jobs job SET state = CASE job.state_before WHEN 'on_sheet' THEN 'approved' ELSE job.state_before END,
-      state_before = NULL, packed_at = NULL
-    FROM placed WHERE job.id = placed.id AND placed.place > placed.pieces AND job.state = 'packed' RETURNING job.id, job.attempt)
-  INSERT INTO print_job_events (job_id, kind, attempt)
-    SELECT id, 'packed', attempt FROM packed UNION ALL SELECT id, 'unpacked', attempt FROM unpacked;
-  PERFORM return_to_sheets(wanted);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION take_offers(ordered uuid, uses json) RETURNS void
@@ -2526,7 +2217,7 @@ CREATE TABLE order_items (
     blank_id integer,
     blank_short smallint DEFAULT 0 NOT NULL,
     CONSTRAINT order_items_blank_of_custom CHECK (((blank_id IS NULL) OR (customized_product_id IS NOT NULL))),
-    CONSTRAINT order_items_blank_short_range CHECK ((((blank_short >= 0) AND (blank_short <= quantity)) AND ((blank_short = 0) OR (blank_id IS NOT NULL)))),
+    CONSTRAINT order_items_blank_short_range CHECK (((blank_short >= 0) AND (blank_short <= quantity) AND ((blank_short = 0) OR (blank_id IS NOT NULL)))),
     CONSTRAINT order_items_custom_price CHECK (
 CASE
     WHEN (customized_product_id IS NULL) THEN (num_nonnulls(offer_price, customization_price, price_parts, quantity_discount) = 0)
@@ -2700,7 +2391,7 @@ CREATE TABLE print_figures (
     remade integer NOT NULL,
     counted_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT print_figures_one_row CHECK (id),
-    CONSTRAINT print_figures_whole CHECK ((((kept >= 0) AND (kept <= promises)) AND ((remade >= 0) AND (remade <= prints)) AND (week_pieces >= 0)))
+    CONSTRAINT print_figures_whole CHECK (((kept >= 0) AND (kept <= promises) AND ((remade >= 0) AND (remade <= prints)) AND (week_pieces >= 0)))
 );
 --> statement-breakpoint
 CREATE TABLE print_film_use (
@@ -2793,7 +2484,7 @@ CREATE TABLE print_settings (
     CONSTRAINT print_settings_capacity_unit_known CHECK ((capacity_unit = ANY ('{sheets,pieces}'::text[]))),
     CONSTRAINT print_settings_margin CHECK (((margin_percent >= 0) AND (margin_percent <= 200))),
     CONSTRAINT print_settings_one_row CHECK (id),
-    CONSTRAINT print_settings_ranges CHECK ((((sheet_width >= 100) AND (sheet_width <= 3000)) AND ((sheet_max_length >= 200) AND (sheet_max_length <= 20000)) AND ((gutter >= 0) AND (gutter <= 50)) AND ((bleed >= 0) AND (bleed <= 20)) AND ((pieces_per_day >= 1) AND (pieces_per_day <= 100000)) AND (cardinality(holidays) <= 200))),
+    CONSTRAINT print_settings_ranges CHECK (((sheet_width >= 100) AND (sheet_width <= 3000) AND ((sheet_max_length >= 200) AND (sheet_max_length <= 20000)) AND ((gutter >= 0) AND (gutter <= 50)) AND ((bleed >= 0) AND (bleed <= 20)) AND ((pieces_per_day >= 1) AND (pieces_per_day <= 100000)) AND (cardinality(holidays) <= 200))),
     CONSTRAINT print_settings_sheets_per_day CHECK (((sheets_per_day >= 1) AND (sheets_per_day <= 1000)))
 );
 --> statement-breakpoint
@@ -3091,7 +2782,7 @@ CREATE TABLE purchase_lines (
     unit_cost paise,
     received integer DEFAULT 0 NOT NULL,
     damaged integer DEFAULT 0 NOT NULL,
-    CONSTRAINT purchase_lines_quantity CHECK ((((quantity >= 1) AND (quantity <= 100000)) AND (received >= 0) AND (damaged >= 0)))
+    CONSTRAINT purchase_lines_quantity CHECK (((quantity >= 1) AND (quantity <= 100000) AND (received >= 0) AND (damaged >= 0)))
 );
 --> statement-breakpoint
 ALTER TABLE purchase_lines ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3616,8 +3307,8 @@ CREATE TABLE settings (
     CONSTRAINT settings_one_row CHECK (id),
     CONSTRAINT settings_order_cut_off CHECK ((order_cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT settings_qc_answer_hours CHECK (((qc_answer_hours >= 1) AND (qc_answer_hours <= 48))),
-    CONSTRAINT settings_ranges CHECK ((((return_days >= 0) AND (return_days <= 365)) AND ((low_stock_mark >= 0) AND (low_stock_mark <= 100000)) AND ((processing_days_min >= 0) AND (processing_days_min <= 60)) AND ((processing_days_max >= 0) AND (processing_days_max <= 60)) AND ((delivery_days_min >= 0) AND (delivery_days_min <= 60)) AND ((delivery_days_max >= 0) AND (delivery_days_max <= 60)))),
-    CONSTRAINT settings_refund_days CHECK ((((refund_days_min >= 0) AND (refund_days_min <= 60)) AND ((refund_days_max >= 0) AND (refund_days_max <= 60)) AND (refund_days_min <= refund_days_max))),
+    CONSTRAINT settings_ranges CHECK (((return_days >= 0) AND (return_days <= 365) AND ((low_stock_mark >= 0) AND (low_stock_mark <= 100000)) AND ((processing_days_min >= 0) AND (processing_days_min <= 60)) AND ((processing_days_max >= 0) AND (processing_days_max <= 60)) AND ((delivery_days_min >= 0) AND (delivery_days_min <= 60)) AND ((delivery_days_max >= 0) AND (delivery_days_max <= 60)))),
+    CONSTRAINT settings_refund_days CHECK (((refund_days_min >= 0) AND (refund_days_min <= 60) AND ((refund_days_max >= 0) AND (refund_days_max <= 60)) AND (refund_days_min <= refund_days_max))),
     CONSTRAINT settings_review_ask_days CHECK (((review_ask_days >= 0) AND (review_ask_days <= 60)))
 );
 --> statement-breakpoint
@@ -3762,7 +3453,7 @@ CREATE TABLE stock_take_entries (
     counted integer NOT NULL,
     actor_id uuid,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT stock_take_entries_pieces CHECK ((((pieces >= 0) AND (pieces <= 100000)) AND (counted >= pieces)))
+    CONSTRAINT stock_take_entries_pieces CHECK (((pieces >= 0) AND (pieces <= 100000) AND (counted >= pieces)))
 );
 --> statement-breakpoint
 ALTER TABLE stock_take_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -5080,23 +4771,7 @@ CREATE TRIGGER order_events_stay BEFORE DELETE ON order_events FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE TRIGGER order_events_whole BEFORE TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 --> statement-breakpoint
-CREATE TRIGGER order_items_blank BEFORE INSERT ON order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND (new.blank_id IS NULL))) EXECUTE FUNCTION fill_item_blank();
---> statement-breakpoint
-CREATE TRIGGER order_items_blank_of_other BEFORE UPDATE OF size, colour ON order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)))) EXECUTE FUNCTION fill_item_blank();
---> statement-breakpoint
-CREATE TRIGGER order_items_blank_short BEFORE UPDATE OF quantity ON order_items FOR EACH ROW WHEN (((new.quantity < old.quantity) AND (old.blank_short > 0))) EXECUTE FUNCTION shrink_blank_short();
---> statement-breakpoint
-CREATE TRIGGER order_items_cost BEFORE INSERT ON order_items FOR EACH ROW WHEN ((new.cost IS NULL)) EXECUTE FUNCTION fill_item_cost();
---> statement-breakpoint
-CREATE TRIGGER order_items_cost_of_other BEFORE UPDATE OF size, colour ON order_items FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour))) EXECUTE FUNCTION fill_item_cost();
---> statement-breakpoint
 CREATE TRIGGER order_items_guard BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION guard_order_items();
---> statement-breakpoint
-CREATE TRIGGER order_items_outdate_pictures AFTER UPDATE OF size, colour, material, quantity ON order_items FOR EACH ROW WHEN (((new.customized_product_id IS NOT NULL) AND ((((old.size IS DISTINCT FROM new.size) OR (old.colour IS DISTINCT FROM new.colour)) OR (old.material IS DISTINCT FROM new.material)) OR (old.quantity IS DISTINCT FROM new.quantity)))) EXECUTE FUNCTION outdate_design_pictures();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER order_items_reserve_blanks AFTER INSERT ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.blank_id IS NOT NULL)) EXECUTE FUNCTION follow_printed_order();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER order_items_return_blanks AFTER DELETE ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.blank_id IS NOT NULL)) EXECUTE FUNCTION follow_printed_order();
 --> statement-breakpoint
 CREATE TRIGGER order_items_search AFTER INSERT ON order_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_order_search();
 --> statement-breakpoint
@@ -5120,8 +4795,6 @@ CREATE TRIGGER orders_customer_update AFTER UPDATE ON orders FOR EACH ROW WHEN (
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER orders_edit_adds_up AFTER UPDATE OF revision ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_items_add_up();
 --> statement-breakpoint
-CREATE TRIGGER orders_end_qc_stop AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((new.status = 'Cancelled'::text) AND (old.status <> 'Cancelled'::text))) EXECUTE FUNCTION end_qc_stop();
---> statement-breakpoint
 CREATE TRIGGER orders_guard BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order_update();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER orders_items_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_items_add_up();
@@ -5130,21 +4803,15 @@ CREATE TRIGGER orders_not_stopped BEFORE UPDATE OF packed_at, shipped_at, status
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER orders_parts_within AFTER UPDATE OF parts_sent, pieces_sent, revision ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.parts_sent > 0) OR (new.parts_sent > 0))) EXECUTE FUNCTION check_order_parts();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER orders_print AFTER UPDATE OF status, packed_at, shipped_at, pieces_sent, revision ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.packed_at IS NULL) IS DISTINCT FROM (new.packed_at IS NULL)) OR ((old.shipped_at IS NULL) IS DISTINCT FROM (new.shipped_at IS NULL)) OR (old.pieces_sent IS DISTINCT FROM new.pieces_sent) OR (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION follow_printed_order();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER orders_print_new AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'Accepted'::text)) EXECUTE FUNCTION follow_printed_order();
---> statement-breakpoint
-CREATE TRIGGER orders_print_promise AFTER UPDATE OF status, delivered_at, cancelled_at ON orders FOR EACH ROW WHEN ((((old.status = 'Cancelled'::text) IS DISTINCT FROM (new.status = 'Cancelled'::text)) OR (old.delivered_at IS DISTINCT FROM new.delivered_at))) EXECUTE FUNCTION decide_print_promise();
---> statement-breakpoint
 CREATE TRIGGER orders_report_delete AFTER DELETE ON orders FOR EACH ROW WHEN ((old.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
 --> statement-breakpoint
 CREATE TRIGGER orders_report_edit AFTER UPDATE OF revision ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND (old.revision IS DISTINCT FROM new.revision))) EXECUTE FUNCTION note_report_change();
 --> statement-breakpoint
 CREATE TRIGGER orders_report_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.created_at < (now() - '36:00:00'::interval))) EXECUTE FUNCTION note_report_change();
 --> statement-breakpoint
-CREATE TRIGGER orders_report_update AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((((((((((((((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer)) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer)) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer)) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer)) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer)) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer)) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL)))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason)) OR (old.rto_excused IS DISTINCT FROM new.rto_excused)) OR (old.ship_state IS DISTINCT FROM new.ship_state)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
+CREATE TRIGGER orders_report_update AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '36:00:00'::interval)) AND ((is_sold_order(old.status, old.payment_method, old.hold_expires_at) IS DISTINCT FROM is_sold_order(new.status, new.payment_method, new.hold_expires_at)) OR (old.payment_method IS DISTINCT FROM new.payment_method) OR ((old.amount_refunded)::integer IS DISTINCT FROM (new.amount_refunded)::integer) OR ((old.delivery_fee)::integer IS DISTINCT FROM (new.delivery_fee)::integer) OR ((old.total)::integer IS DISTINCT FROM (new.total)::integer) OR ((old.cgst)::integer IS DISTINCT FROM (new.cgst)::integer) OR ((old.sgst)::integer IS DISTINCT FROM (new.sgst)::integer) OR ((old.igst)::integer IS DISTINCT FROM (new.igst)::integer) OR (((old.shipped_at IS NULL) AND (old.delivered_at IS NULL)) IS DISTINCT FROM ((new.shipped_at IS NULL) AND (new.delivered_at IS NULL))) OR (old.cancel_reason IS DISTINCT FROM new.cancel_reason) OR (old.rto_excused IS DISTINCT FROM new.rto_excused) OR (old.ship_state IS DISTINCT FROM new.ship_state) OR (old.ship_city IS DISTINCT FROM new.ship_city) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)))) EXECUTE FUNCTION note_report_change();
 --> statement-breakpoint
-CREATE TRIGGER orders_search AFTER UPDATE ON orders FOR EACH ROW WHEN (((((((old.ship_full_name IS DISTINCT FROM new.ship_full_name) OR (old.ship_phone IS DISTINCT FROM new.ship_phone)) OR (old.ship_city IS DISTINCT FROM new.ship_city)) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code)) OR (old.promo_code IS DISTINCT FROM new.promo_code)) OR (old.tracking_number IS DISTINCT FROM new.tracking_number))) EXECUTE FUNCTION rewrite_order_search();
+CREATE TRIGGER orders_search AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.ship_full_name IS DISTINCT FROM new.ship_full_name) OR (old.ship_phone IS DISTINCT FROM new.ship_phone) OR (old.ship_city IS DISTINCT FROM new.ship_city) OR (old.ship_postal_code IS DISTINCT FROM new.ship_postal_code) OR (old.promo_code IS DISTINCT FROM new.promo_code) OR (old.tracking_number IS DISTINCT FROM new.tracking_number))) EXECUTE FUNCTION rewrite_order_search();
 --> statement-breakpoint
 CREATE TRIGGER orders_search_edit AFTER UPDATE OF revision ON orders FOR EACH ROW WHEN ((old.revision IS DISTINCT FROM new.revision)) EXECUTE FUNCTION rewrite_order_search();
 --> statement-breakpoint
@@ -5180,8 +4847,6 @@ CREATE TRIGGER print_jobs_film BEFORE INSERT ON print_jobs FOR EACH ROW EXECUTE 
 --> statement-breakpoint
 CREATE TRIGGER print_jobs_guard BEFORE UPDATE ON print_jobs FOR EACH ROW EXECUTE FUNCTION guard_print_job();
 --> statement-breakpoint
-CREATE TRIGGER print_jobs_leave_sheets AFTER UPDATE OF state ON print_jobs FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['art_check'::text, 'approved'::text, 'packed'::text, 'cancelled'::text])))) EXECUTE FUNCTION leave_sheets();
---> statement-breakpoint
 CREATE TRIGGER print_jobs_stay BEFORE DELETE ON print_jobs FOR EACH ROW EXECUTE FUNCTION guard_print_history_delete();
 --> statement-breakpoint
 CREATE TRIGGER print_jobs_whole BEFORE TRUNCATE ON print_jobs FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
@@ -5194,11 +4859,7 @@ CREATE TRIGGER print_promises_whole BEFORE TRUNCATE ON print_promises FOR EACH S
 --> statement-breakpoint
 CREATE TRIGGER print_settings_announced AFTER INSERT OR DELETE OR UPDATE ON print_settings FOR EACH ROW EXECUTE FUNCTION announce_row('settings');
 --> statement-breakpoint
-CREATE TRIGGER print_sheet_pieces_deleted AFTER DELETE ON print_sheet_pieces FOR EACH ROW WHEN ((old.removed_at IS NULL)) EXECUTE FUNCTION redraw_sheet();
---> statement-breakpoint
 CREATE TRIGGER print_sheet_pieces_guard BEFORE UPDATE ON print_sheet_pieces FOR EACH ROW EXECUTE FUNCTION guard_sheet_piece();
---> statement-breakpoint
-CREATE TRIGGER print_sheet_pieces_removed AFTER UPDATE ON print_sheet_pieces FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION redraw_sheet();
 --> statement-breakpoint
 CREATE TRIGGER print_sheets_guard BEFORE UPDATE ON print_sheets FOR EACH ROW EXECUTE FUNCTION guard_sheet();
 --> statement-breakpoint
@@ -5213,10 +4874,6 @@ CREATE TRIGGER products_archived_announced AFTER UPDATE ON products FOR EACH ROW
 CREATE TRIGGER products_deleted_announced AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION announce_row('reviews', 'reviews:id');
 --> statement-breakpoint
 CREATE TRIGGER products_search BEFORE INSERT OR UPDATE OF name, colours, material, category_id, search ON products FOR EACH ROW EXECUTE FUNCTION write_product_search();
---> statement-breakpoint
-CREATE TRIGGER products_skus_changed AFTER UPDATE ON products FOR EACH ROW WHEN (((((old.sizes IS DISTINCT FROM new.sizes) OR (old.colours IS DISTINCT FROM new.colours)) OR (old.is_combo IS DISTINCT FROM new.is_combo)) OR (old.combo_pieces IS DISTINCT FROM new.combo_pieces))) EXECUTE FUNCTION fill_skus_of_changed_product();
---> statement-breakpoint
-CREATE TRIGGER products_skus_new AFTER INSERT ON products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION fill_skus_of_new_products();
 --> statement-breakpoint
 CREATE TRIGGER products_words AFTER INSERT OR UPDATE OF name, keywords, colours, sizes, material, category_id, description, search ON products FOR EACH ROW EXECUTE FUNCTION write_product_words();
 --> statement-breakpoint
@@ -5266,7 +4923,7 @@ CREATE TRIGGER return_requests_of_nobody_erased BEFORE INSERT OR UPDATE OF user_
 --> statement-breakpoint
 CREATE TRIGGER return_requests_report_insert AFTER INSERT ON return_requests FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION note_report_change_of_order();
 --> statement-breakpoint
-CREATE TRIGGER return_requests_report_update AFTER UPDATE ON return_requests FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND ((((old.state IS DISTINCT FROM new.state) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.refunded)::integer IS DISTINCT FROM (new.refunded)::integer)) OR (old.reason IS DISTINCT FROM new.reason)))) EXECUTE FUNCTION note_report_change_of_order();
+CREATE TRIGGER return_requests_report_update AFTER UPDATE ON return_requests FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND ((old.state IS DISTINCT FROM new.state) OR (old.kind IS DISTINCT FROM new.kind) OR ((old.refunded)::integer IS DISTINCT FROM (new.refunded)::integer) OR (old.reason IS DISTINCT FROM new.reason)))) EXECUTE FUNCTION note_report_change_of_order();
 --> statement-breakpoint
 CREATE TRIGGER review_opt_outs_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON review_opt_outs FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
 --> statement-breakpoint
@@ -5278,11 +4935,11 @@ CREATE TRIGGER review_votes_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id 
 --> statement-breakpoint
 CREATE TRIGGER reviews_announced AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION announce_row('reviews', 'reviews:product_id', 'product:product_id', 'card:product_id');
 --> statement-breakpoint
-CREATE TRIGGER reviews_answer_announced AFTER UPDATE ON reviews FOR EACH ROW WHEN ((NOT ((((((old.product_id IS DISTINCT FROM new.product_id) OR (old.author_name IS DISTINCT FROM new.author_name)) OR (old.stars IS DISTINCT FROM new.stars)) OR (old.text IS DISTINCT FROM new.text)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION announce_row('reviews:product_id');
+CREATE TRIGGER reviews_answer_announced AFTER UPDATE ON reviews FOR EACH ROW WHEN ((NOT ((old.product_id IS DISTINCT FROM new.product_id) OR (old.author_name IS DISTINCT FROM new.author_name) OR (old.stars IS DISTINCT FROM new.stars) OR (old.text IS DISTINCT FROM new.text) OR (old.hidden_at IS DISTINCT FROM new.hidden_at) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION announce_row('reviews:product_id');
 --> statement-breakpoint
 CREATE TRIGGER reviews_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON reviews FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
 --> statement-breakpoint
-CREATE TRIGGER reviews_rating_announced AFTER UPDATE ON reviews FOR EACH ROW WHEN (((((((old.product_id IS DISTINCT FROM new.product_id) OR (old.author_name IS DISTINCT FROM new.author_name)) OR (old.stars IS DISTINCT FROM new.stars)) OR (old.text IS DISTINCT FROM new.text)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION announce_row('reviews', 'reviews:product_id', 'product:product_id', 'card:product_id');
+CREATE TRIGGER reviews_rating_announced AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.product_id IS DISTINCT FROM new.product_id) OR (old.author_name IS DISTINCT FROM new.author_name) OR (old.stars IS DISTINCT FROM new.stars) OR (old.text IS DISTINCT FROM new.text) OR (old.hidden_at IS DISTINCT FROM new.hidden_at) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION announce_row('reviews', 'reviews:product_id', 'product:product_id', 'card:product_id');
 --> statement-breakpoint
 CREATE TRIGGER saved_designs_of_nobody_erased BEFORE INSERT OR UPDATE OF user_id ON saved_designs FOR EACH ROW WHEN ((new.user_id IS NOT NULL)) EXECUTE FUNCTION refuse_erased();
 --> statement-breakpoint
@@ -5316,9 +4973,9 @@ CREATE TRIGGER store_credit_stays BEFORE DELETE OR UPDATE ON store_credit_ledger
 --> statement-breakpoint
 CREATE TRIGGER store_credit_whole BEFORE TRUNCATE ON store_credit_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 --> statement-breakpoint
-CREATE TRIGGER users_erased_stay BEFORE UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND (((((((new.name IS DISTINCT FROM old.name) OR (new.email IS DISTINCT FROM old.email)) OR (new.phone IS DISTINCT FROM old.phone)) OR (new.image IS DISTINCT FROM old.image)) OR (new.email_verified IS DISTINCT FROM old.email_verified)) OR (new.role IS DISTINCT FROM old.role)) OR (new.erased_at IS DISTINCT FROM old.erased_at)))) EXECUTE FUNCTION guard_erased_user();
+CREATE TRIGGER users_erased_stay BEFORE UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NOT NULL) AND ((new.name IS DISTINCT FROM old.name) OR (new.email IS DISTINCT FROM old.email) OR (new.phone IS DISTINCT FROM old.phone) OR (new.image IS DISTINCT FROM old.image) OR (new.email_verified IS DISTINCT FROM old.email_verified) OR (new.role IS DISTINCT FROM old.role) OR (new.erased_at IS DISTINCT FROM old.erased_at)))) EXECUTE FUNCTION guard_erased_user();
 --> statement-breakpoint
-CREATE TRIGGER users_order_search AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
+CREATE TRIGGER users_order_search AFTER UPDATE ON users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION rewrite_orders_search_of_user();
 --> statement-breakpoint
 CREATE TRIGGER users_owner_deleted AFTER DELETE ON users FOR EACH ROW WHEN ((old.staff_role = 'owner'::text)) EXECUTE FUNCTION check_last_owner();
 --> statement-breakpoint

@@ -7,9 +7,9 @@ import {
   applyMigrations,
   baselineTime,
   isBeforeBaseline,
+  isTakenAlong,
   listMigrations,
   newestMigration,
-  VERSION_0_2_0,
 } from '#server/platform/database/apply-migrations.ts'
 import { connect, withClient } from '#server/platform/database/db.ts'
 import { MIGRATION_LOCK } from '#server/platform/database/migrate.ts'
@@ -72,15 +72,18 @@ export async function importShop({ archive, openDatabase, files, log }: Options)
   }
 }
 
-/** An archive of version 0.2.0 as one of the baseline. */
+/** A table of version 0.2.0 that the baseline does not have. */
+const DROPPED_TABLE = 'demo_undo'
+
+/** An archive of a version that the baseline takes along as one of the baseline: nothing else of its tables has changed. */
 function inBaseline(manifest: Manifest): Manifest {
-  if (manifest.migration.when !== VERSION_0_2_0.newest) return manifest
   const { migration, tables, sequences } = manifest
+  if (!isTakenAlong(migration.when)) return manifest
   return {
     ...manifest,
     migration: { ...migration, when: baselineTime() },
-    tables: tables.filter(({ name }) => name !== VERSION_0_2_0.droppedTable),
-    sequences: sequences.filter(({ name }) => name !== `${VERSION_0_2_0.droppedTable}_id_seq`),
+    tables: tables.filter(({ name }) => name !== DROPPED_TABLE),
+    sequences: sequences.filter(({ name }) => name !== `${DROPPED_TABLE}_id_seq`),
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { MIGRATIONS } from './folders.ts'
+import { MIGRATIONS, UPGRADES } from './folders.ts'
 
 /** A migration by its name and by its time in the journal, which is stored with each one that was applied. */
 export type Migration = { tag: string; when: number }
@@ -32,27 +32,38 @@ export async function newestApplied(client: pg.Client): Promise<number | null> {
   return rows[0]?.when ? Number(rows[0].when) : null
 }
 
-/** Version 0.2.0 is one step before the baseline, and is taken along. Goes when the baseline is cut again. */
-export const VERSION_0_2_0 = { newest: 1_795_896_299_561, droppedTable: 'demo_undo' }
+/**
+ * The older versions that the baseline takes along, the oldest first: the newest migration that each has, and the file that brings it to
+ * the next version. They go when the baseline is cut again.
+ */
+const TAKEN_ALONG = [
+  { newest: 1_795_896_299_561, upgrade: 'from-0.2.0.sql' },
+  { newest: 1_795_904_511_114, upgrade: 'from-first-baseline.sql' },
+]
 
 /** The time of the baseline: that of the last migration in it. */
 export function baselineTime(): number {
   return Math.min(...listMigrations().map(({ when }) => when))
 }
 
-/** Whether a shop with this newest migration is too old: the migrations that it lacks are no longer there. */
-export function isBeforeBaseline(newest: number): boolean {
-  return newest < baselineTime() && newest !== VERSION_0_2_0.newest
+/** Whether the baseline takes along a shop with this newest migration. */
+export function isTakenAlong(newest: number): boolean {
+  return TAKEN_ALONG.some((version) => version.newest === newest)
 }
 
-/** Makes a database of version 0.2.0 one of the baseline, within the transaction of the caller; its functions follow. */
-export async function leaveVersion020(client: pg.Client): Promise<void> {
-  await client.query(`
-    drop function keep_for_demo_undo() cascade;
-    drop function restore_ledger_orders();
-    drop table ${VERSION_0_2_0.droppedTable}`)
+/** Whether a shop with this newest migration is too old: the migrations that it lacks are no longer there. */
+export function isBeforeBaseline(newest: number): boolean {
+  return newest < baselineTime() && !isTakenAlong(newest)
+}
+
+/** Makes a database of a version of `TAKEN_ALONG` one of the baseline, within the transaction of the caller; its functions follow. */
+export async function upgradeToBaseline(client: pg.Client): Promise<void> {
+  const newest = await newestApplied(client)
+  const first = TAKEN_ALONG.findIndex((version) => version.newest === newest)
+  if (first === -1) return
+  for (const { upgrade } of TAKEN_ALONG.slice(first)) await client.query(readFileSync(join(UPGRADES, upgrade), 'utf8'))
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    'from 0.2.0',
+    `after ${newest}`,
     baselineTime(),
   ])
 }

@@ -3,10 +3,9 @@ import { applyFunctions } from './apply-functions.ts'
 import {
   applyMigrations,
   isBeforeBaseline,
-  leaveVersion020,
   newestApplied,
   newestMigration,
-  VERSION_0_2_0,
+  upgradeToBaseline,
 } from './apply-migrations.ts'
 import { withClient } from './db.ts'
 import { ensureRequirements } from './requirements.ts'
@@ -33,7 +32,7 @@ export async function migrate(url: string, { allowOlder = false }: MigrateOption
     await refuseOlderDatabase(client)
     if (!allowOlder) await refuseNewerDatabase(client)
     await client.query('begin')
-    if ((await newestApplied(client)) === VERSION_0_2_0.newest) await leaveVersion020(client)
+    await upgradeToBaseline(client)
     await applyMigrations(client, { from: (await newestApplied(client)) ?? -1, until: newestMigration() })
     await applyFunctions(client)
     await client.query('commit')

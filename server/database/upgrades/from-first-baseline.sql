@@ -1,37 +1,35 @@
+-- From before-baseline, or the first baseline, which has the same tables: what follows from a step of an order is TypeScript now.
 DROP TRIGGER IF EXISTS orders_print ON orders;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS orders_print_new ON orders;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_reserve_blanks ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_return_blanks ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_blank ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_blank_of_other ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_blank_short ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_cost ON order_items;
---> statement-breakpoint
 DROP TRIGGER IF EXISTS order_items_cost_of_other ON order_items;
---> statement-breakpoint
 DROP FUNCTION IF EXISTS follow_printed_order();
---> statement-breakpoint
 DROP FUNCTION IF EXISTS sync_print_jobs(uuid);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS reserve_blanks(uuid, boolean);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS release_blanks(integer, integer, uuid[]);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS give_blanks(integer);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS assign_blanks(uuid);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS return_to_sheets(uuid);
---> statement-breakpoint
 DROP FUNCTION IF EXISTS fill_item_blank();
---> statement-breakpoint
 DROP FUNCTION IF EXISTS shrink_blank_short();
---> statement-breakpoint
 DROP FUNCTION IF EXISTS fill_item_cost();
+DROP TRIGGER IF EXISTS orders_end_qc_stop ON orders;
+DROP TRIGGER IF EXISTS orders_print_promise ON orders;
+DROP TRIGGER IF EXISTS order_items_outdate_pictures ON order_items;
+DROP TRIGGER IF EXISTS print_jobs_leave_sheets ON print_jobs;
+DROP TRIGGER IF EXISTS print_sheet_pieces_deleted ON print_sheet_pieces;
+DROP TRIGGER IF EXISTS print_sheet_pieces_removed ON print_sheet_pieces;
+DROP TRIGGER IF EXISTS products_skus_changed ON products;
+DROP TRIGGER IF EXISTS products_skus_new ON products;
+DROP FUNCTION IF EXISTS leave_sheets();
+DROP FUNCTION IF EXISTS redraw_sheet();
+DROP FUNCTION IF EXISTS decide_print_promise();
+DROP FUNCTION IF EXISTS end_qc_stop();
+DROP FUNCTION IF EXISTS outdate_design_pictures();
+DROP FUNCTION IF EXISTS fill_skus_of_changed_product();
+DROP FUNCTION IF EXISTS fill_skus_of_new_products();
