@@ -130,8 +130,6 @@ const WRITERS_OF_ALL: Record<string, string> = {
   'server/commands/': 'the commands of an owner work on the whole shop',
   'server/operations/': 'a backup or an export is restored as a whole',
   'server/cleanup.ts': 'its one list says of every table how long its rows are kept',
-  'server/people/accounts/email/release-held-orders.ts':
-    'its one list says what an email owned before it had an account',
 }
 
 // Whoever changes a column has to know what depends on it. Others call a function of the folder that declares the table, in which a

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { CATALOGUE_DATA } from '#server/catalogue/personal-data.ts'
 import { INSIGHTS_DATA } from '#server/insights/personal-data.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
 import { ORDERS_DATA } from '#server/orders/personal-data.ts'
 import { PEOPLE_DATA } from '#server/people/personal-data.ts'
-import type { PersonalData } from '#server/platform/database/personal-data.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PersonalData, PersonalTable, Release } from '#server/platform/database/personal-data.ts'
 import { PLATFORM_DATA } from '#server/platform/personal-data.ts'
 import { PRINT_DATA } from '#server/print/personal-data.ts'
 import { SELLING_DATA } from '#server/selling/personal-data.ts'
@@ -23,3 +25,24 @@ export const PERSONAL_DATA = {
   site: SITE_DATA,
   platform: PLATFORM_DATA,
 } satisfies Record<string, PersonalData<OrdersTx>>
+
+/** Moves what each house has of a holding account to its account. The caller holds the locks, and has allowed rows to change their person. */
+export async function releaseRows(tx: Db, accounts: Release): Promise<void> {
+  const houses: PersonalData<OrdersTx>[] = Object.values(PERSONAL_DATA)
+  for (const { tables } of houses) for (const table of tables) await releaseTable(tx, table, accounts)
+  for (const house of houses) await house.afterRelease?.(tx, accounts)
+}
+
+async function releaseTable(tx: Db, { table, release }: PersonalTable, { holdingId, userId }: Release): Promise<void> {
+  if (!release) return
+  const name = sql.identifier(table)
+  const isHeld = sql`user_id = ${holdingId}`
+  if (release === 'move') await tx.execute(sql`update ${name} set user_id = ${userId} where ${isHeld}`)
+  if (typeof release === 'object') {
+    const column = sql.identifier(release.onePer)
+    const isSame = release.onePer === 'user_id' ? sql`true` : sql`existing.${column} = ${name}.${column}`
+    await tx.execute(sql`update ${name} set user_id = ${userId} where ${isHeld}
+      and not exists (select from ${name} existing where existing.user_id = ${userId} and ${isSame})`)
+  }
+  if (release !== 'move') await tx.execute(sql`delete from ${name} where ${isHeld}`)
+}

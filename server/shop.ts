@@ -30,6 +30,7 @@ import { printRoom } from '#server/print/print-room/follow-orders.ts'
 import { openRenditions } from '#server/site/media/renditions.ts'
 import { createApp } from './app.ts'
 import { startShopJobs } from './jobs.ts'
+import { releaseRows } from './personal-data.ts'
 
 export type Shop = {
   http: FastifyInstance
@@ -82,6 +83,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     reads: createReadBudget(),
     renderMail: async (view) => (await pages.load('shop')).entry.module.renderMail(view),
     printRoom,
+    releaseRows,
     listProducts,
     trackingIds: createSignedIds(secret, 'order tracking'),
     confirmIds: createSignedIds(secret, 'order confirmation'),

@@ -15,7 +15,7 @@ export const CATALOGUE_DATA: PersonalData = {
     { table: 'wishlist_items', rows: ofUser, without: [], erase: 'delete' },
     { table: 'review_photos', rows: ofReview, without: [], erase: 'delete' },
     { table: 'review_votes', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'review_opt_outs', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'review_opt_outs', rows: ofUser, release: { onePer: 'user_id' }, without: [], erase: 'delete' },
     { table: 'review_requests', rows: ofOrder, without: [], erase: 'keep', why: 'that an order was asked about, once' },
     {
       table: 'reviews',

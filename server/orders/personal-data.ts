@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { canMoveReturn, RETURN_KINDS, RETURN_STATES } from '#contract/orders/returns.ts'
 import type { OpenMatter } from '#contract/people/privacy.api.ts'
+import { rewriteOrderWords } from '#server/orders/order-list/order-words.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { OrdersTx } from '#server/orders/orders/transact-orders.ts'
@@ -44,6 +45,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
     {
       table: 'draft_orders',
       rows: ofUser,
+      release: 'move',
       without: ['note', 'made_by'],
       erase: 'delete',
     },
@@ -64,6 +66,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
     {
       table: 'return_requests',
       rows: ofReturn,
+      release: 'move',
       without: ['note'],
       erase: sql`user_id = null, email = 'erased@erased.invalid', products = ${ERASED}, reason = ${ERASED}, note = null, pay_to = null`,
     },
@@ -84,6 +87,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
     {
       table: 'order_search',
       rows: ofUser,
+      release: 'move',
       without: null,
       erase: 'keep',
       why: 'words of their orders and of the person, which triggers write anew once these are erased',
@@ -91,6 +95,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
     {
       table: 'orders',
       rows: ofUser,
+      release: 'move',
       without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
       // As in goesToOrganiser (server/print/group-orders/group-orders.table.ts).
       hidden: {
@@ -192,5 +197,9 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       .orderBy(asc(orders.id))
       .for('update')
     for (const order of unpaid) await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: id })
+  },
+  /** The name and email of the account are words of its orders. */
+  async afterRelease(tx, { userId }) {
+    await rewriteOrderWords(tx, userId)
   },
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { leaveHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
+import { noteCustomerChange } from '#server/people/customers/customer-sums.ts'
 import { ofAddress, ofOrder, ofUser, type PersonalData } from '#server/platform/database/personal-data.ts'
 
 export const PEOPLE_DATA: PersonalData = {
@@ -44,12 +45,27 @@ export const PEOPLE_DATA: PersonalData = {
     },
     { table: 'addresses', rows: ofUser, without: [], erase: 'delete' },
     { table: 'other_addresses', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'message_consents', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'customer_notes', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
-    { table: 'customer_tags', rows: ofUser, without: null, erase: 'delete', why: 'the words of the owner' },
+    { table: 'message_consents', rows: ofUser, release: 'move', without: [], erase: 'delete' },
+    {
+      table: 'customer_notes',
+      rows: ofUser,
+      release: { onePer: 'user_id' },
+      without: null,
+      erase: 'delete',
+      why: 'the words of the owner',
+    },
+    {
+      table: 'customer_tags',
+      rows: ofUser,
+      release: { onePer: 'tag' },
+      without: null,
+      erase: 'delete',
+      why: 'the words of the owner',
+    },
     {
       table: 'customer_sums',
       rows: ofUser,
+      release: 'delete',
       without: null,
       erase: 'delete',
       why: 'counted from their orders, which the download has',
@@ -87,6 +103,9 @@ export const PEOPLE_DATA: PersonalData = {
   ],
   // Not before: until then the account has the email that they go back to.
   afterErasure: leaveHeldOrders,
+  async afterRelease(tx, { userId }) {
+    await noteCustomerChange(tx, userId)
+  },
 }
 
 function sha256(text: string): string {

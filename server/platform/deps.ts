@@ -4,6 +4,7 @@ import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Release } from '#server/platform/database/personal-data.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { ReadBudget } from '#server/platform/http/read-budget.ts'
 import type { Actor, Sessions } from '#server/platform/http/session.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   renderMail: RenderMail
   /** Called by `transactOrders`. Passed in, because the print room knows of orders, and they not of it. */
   printRoom: PrintRoom
+  /** Moves what all houses have of a holding account. Passed in, because accounts are of a house below most of these. */
+  releaseRows(tx: Db, accounts: Release): Promise<void>
   /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above that of people. */
   listProducts(ctx: { db: Db }, query: { ids: ProductId[] }): Promise<Product[]>
   /** Makes the tokens of tracking links out of ids of orders. */

@@ -6,6 +6,7 @@ export const PRINT_DATA: PersonalData = {
     {
       table: 'group_shares',
       rows: (person) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`,
+      release: 'move',
       without: ['request_key', 'joined_from'],
       // Who has not paid is out.
       erase: sql`own_name = ${ERASED}, email = 'erased@erased.invalid', shirt_name = '', shirt_number = '', shows_name = false, address = null,

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/personal-data.ts'
 import { removeAllLines } from '#server/selling/cart/cart-lines.ts'
 import { deleteUnorderedDesigns } from '#server/selling/designs/unused-designs.ts'
-import { endCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { endCredit, releaseHeldCredit } from '#server/selling/store-credit/credit-ledger.ts'
 
 const ofDesign = ({ id }: DataSubject) =>
   sql`customized_product_id in (select id from customized_products where user_id = ${id})`
@@ -22,12 +22,13 @@ export const ofGroupShirts =
 
 export const SELLING_DATA: PersonalData = {
   tables: [
-    { table: 'cart_lines', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'carts', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'cart_lines', rows: ofUser, release: 'delete', without: [], erase: 'delete' },
+    { table: 'carts', rows: ofUser, release: 'delete', without: [], erase: 'delete' },
     { table: 'saved_designs', rows: ofUser, without: ['share_token'], erase: 'delete' },
     {
       table: 'cod_blocks',
       rows: ofUser,
+      release: 'move',
       without: null,
       erase: sql`reason = ${ERASED}`,
       why: 'how the shop guards against fraud',
@@ -35,11 +36,12 @@ export const SELLING_DATA: PersonalData = {
     {
       table: 'promo_usages',
       rows: ofUser,
+      release: 'move',
       without: [],
       erase: sql`phone = null, email = null`,
     },
-    { table: 'promo_refusals', rows: ofUser, without: [], erase: 'delete' },
-    { table: 'bag_mail_opt_outs', rows: ofUser, without: [], erase: 'delete' },
+    { table: 'promo_refusals', rows: ofUser, release: { onePer: 'promo_id' }, without: [], erase: 'delete' },
+    { table: 'bag_mail_opt_outs', rows: ofUser, release: { onePer: 'user_id' }, without: [], erase: 'delete' },
     { table: 'bag_mails', rows: ofUser, without: [], erase: 'delete' },
     {
       table: 'store_credit_ledger',
@@ -67,6 +69,7 @@ export const SELLING_DATA: PersonalData = {
     {
       table: 'customized_products',
       rows: ofUser,
+      release: 'move',
       without: ['print_error', 'design_hash'],
       erase: sql`description = ${ERASED}, placement = null, layers = null, design_key = null, mockup_key = null, print_key = null,
         print_state = 'none', print_ready_at = null, print_error = null`,
@@ -77,5 +80,8 @@ export const SELLING_DATA: PersonalData = {
     await removeAllLines(tx, id)
     await deleteUnorderedDesigns(tx, id)
     await endCredit(tx, id)
+  },
+  async afterRelease(tx, { holdingId }) {
+    await releaseHeldCredit(tx, holdingId)
   },
 }

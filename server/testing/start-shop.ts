@@ -27,6 +27,7 @@ import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createSessions } from '#server/people/accounts/sessions/sessions.ts'
 import { secondFactors } from '#server/people/accounts/two-step/two-step.table.ts'
+import { releaseRows } from '#server/personal-data.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { connect, type Db } from '#server/platform/database/db.ts'
 import { prepareForPooler, type ShopDatabase } from '#server/platform/database/pooler.ts'
@@ -122,6 +123,7 @@ export async function startShop(
     // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     printRoom,
+    releaseRows,
     listProducts,
     trackingIds: createSignedIds(SECRET, 'order tracking'),
     confirmIds: createSignedIds(SECRET, 'order confirmation'),

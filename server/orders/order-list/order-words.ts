@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { productSkus } from '#server/catalogue/products/bulk/product-skus.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -19,6 +20,12 @@ export function parseSearch(q: string): { numbers: number[]; words: string[] } {
     else words.push(word)
   }
   return { numbers, words }
+}
+
+/** Writes anew what the orders of a customer are found by, when they are somebody else's now. */
+export async function rewriteOrderWords(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`update order_search set words = order_search_words(order_id),
+    words_without_contacts = order_search_words_without_contacts(order_id) where user_id = ${userId}`)
 }
 
 /** The condition that an order has all words, of which there is at least one, or a piece of the SKU that is the only word. */

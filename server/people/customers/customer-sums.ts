@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -12,6 +13,11 @@ export const customerSumsJob: Job = {
   name: 'customer-sums',
   everyMs: EVERY_MS,
   run: async ({ db }, stopping) => refreshCustomerSums(db, stopping),
+}
+
+/** Has a customer counted anew. */
+export async function noteCustomerChange(tx: Db, userId: UserId): Promise<void> {
+  await tx.execute(sql`insert into customer_changes (user_id) values (${userId})`)
 }
 
 /** Makes `customer_sums` true as of now. The list calls it before it reads: mostly there is nothing to do. */

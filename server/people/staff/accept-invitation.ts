@@ -53,7 +53,7 @@ export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<R
     const { id, email, role } = await openInvitation(tx, input.token, { isLocked: true })
     const account = await findAccount(tx, email)
     const user = account
-      ? await promote(tx, account, { actor, role, password })
+      ? await promote(tx, ctx, account, { actor, role, password })
       : await make(tx, { email, role, name: input.name, password })
     await tx
       .update(staffInvitations)
@@ -107,6 +107,7 @@ type Promotion = { actor: Actor | null; role: StaffRole; password: string | null
 /** Gives a customer a role. All their other sessions end: what somebody else may have left open is not to open the back-office. */
 async function promote(
   tx: Db,
+  ctx: Ctx,
   account: ExistingAccount,
   { actor, role, password }: Promotion,
 ): Promise<ExistingAccount> {
@@ -114,7 +115,7 @@ async function promote(
   if (account.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   if (actor?.id !== account.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   await makeStaff(tx, account.id, role)
-  await releaseHeldOrders(tx, account.id)
+  await releaseHeldOrders(tx, ctx, account.id)
   // Added when it could only buy: for the back-office they are added anew.
   await deletePasskeys(tx, account.id)
   if (account.hasPassword) {

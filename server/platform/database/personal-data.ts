@@ -19,7 +19,16 @@ export type PersonalTable = {
   /** What erasing does with the rows: deletes them, keeps them for the reason in `why`, or sets columns. */
   erase: 'delete' | 'keep' | SQL
   why?: string
+  /**
+   * What becomes of the rows of a holding account when it is released (server/people/accounts/email/release-held-orders.ts): the account
+   * gets all of them; one for each value of a column, unless it has its own; or none. Undefined: as nobody can log in to a holding
+   * account, it has none.
+   */
+  release?: 'move' | { onePer: string } | 'delete'
 }
+
+/** Of a holding account and the account that gets what is in it. */
+export type Release = { holdingId: UserId; userId: UserId }
 
 /** What a house holds about people; server/personal-data.ts lists the houses. */
 export type PersonalData<Tx extends Db = Db> = {
@@ -31,6 +40,8 @@ export type PersonalData<Tx extends Db = Db> = {
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
   /** The same, after the rows of all houses. */
   afterErasure?(tx: Tx, person: DataSubject): Promise<void>
+  /** What follows in this house once the rows of all houses were released, in the same transaction. */
+  afterRelease?(tx: Db, accounts: Release): Promise<void>
 }
 
 export const ofUser = ({ id }: DataSubject) => sql`user_id = ${id}`

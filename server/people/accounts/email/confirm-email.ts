@@ -49,7 +49,7 @@ export async function confirmEmail(
   const actor = await ctx.sessions.actor(ctx.cookie)
   return transact(ctx.db, async (tx) => {
     const user = await useLink(tx, token)
-    if (actor?.id === user.id) await releaseHeldOrders(tx, user.id)
+    if (actor?.id === user.id) await releaseHeldOrders(tx, ctx, user.id)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)

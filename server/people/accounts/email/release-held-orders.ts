@@ -2,28 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-
-/** What a holding account can have, in the order in which others lock it: draft, cart, order, the rest. `user_id` names the account. */
-export const RELEASED_TABLES = [
-  'draft_orders',
-  'orders',
-  'order_search',
-  'customized_products',
-  'promo_usages',
-  'group_shares',
-  'return_requests',
-  'message_consents',
-  'cod_blocks',
-] as const
-
-/** Of these the account keeps its own row, if it has one with the same of this column. */
-export const RELEASED_ONCE = {
-  customer_notes: 'user_id',
-  customer_tags: 'tag',
-  promo_refusals: 'promo_id',
-  review_opt_outs: 'user_id',
-  bag_mail_opt_outs: 'user_id',
-} as const
+import type { Deps } from '#server/platform/deps.ts'
 
 /** Whether an account has a holding account, in which something that came by its email waits for the proof of its mailbox. */
 export const hasHeldOrders = sql<boolean>`exists (
@@ -34,7 +13,11 @@ export const hasHeldOrders = sql<boolean>`exists (
  * afterwards; it keeps the pictures, whose names are made with its id. The caller has locked the row of the account, and the mailbox is
  * proved by whoever is in the account from now on.
  */
-export async function releaseHeldOrders(tx: Db, userId: UserId): Promise<void> {
+export async function releaseHeldOrders(
+  tx: Db,
+  { releaseRows }: Pick<Deps, 'releaseRows'>,
+  userId: UserId,
+): Promise<void> {
   const [holding] = await tx
     .select({ id: users.id })
     .from(users)
@@ -47,22 +30,8 @@ export async function releaseHeldOrders(tx: Db, userId: UserId): Promise<void> {
   // Store credit, notes and tags of before are seen then, and none is written afterwards.
   await tx.execute(sql`select from users where id = ${id} for no key update`)
   await tx.execute(sql`select set_config('inkloom.releasing_held_orders', 'on', true)`)
-  for (const table of RELEASED_TABLES)
-    await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${userId} where user_id = ${id}`)
-  for (const [table, column] of Object.entries(RELEASED_ONCE)) {
-    const [name, same] = [sql.identifier(table), sql.identifier(column)]
-    const isThere = column === 'user_id' ? sql`true` : sql`kept.${same} = ${name}.${same}`
-    await tx.execute(sql`update ${name} set user_id = ${userId} where user_id = ${id}
-      and not exists (select from ${name} kept where kept.user_id = ${userId} and ${isThere})`)
-    await tx.execute(sql`delete from ${name} where user_id = ${id}`)
-  }
-  await tx.execute(sql`select release_store_credit(${id})`)
+  await releaseRows(tx, { holdingId: id, userId })
   await tx.execute(sql`select set_config('inkloom.releasing_held_orders', '', true)`)
-  await tx.execute(sql`update order_search set words = order_search_words(order_id),
-    words_without_contacts = order_search_words_without_contacts(order_id) where user_id = ${userId}`)
-  await tx.execute(sql`insert into customer_changes (user_id) values (${userId})`)
-  await tx.execute(sql`delete from carts where user_id = ${id}`)
-  await tx.execute(sql`delete from customer_sums where user_id = ${id}`)
   await tx
     .update(users)
     .set({

@@ -19,7 +19,7 @@ export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' 
   await deletePasskeys(tx, user.id)
   const removed = await tx.delete(accounts).where(eq(accounts.userId, user.id)).returning({ id: accounts.id })
   if (removed.length > 0) await queuePasswordRemovedNotice(tx, user)
-  await releaseHeldOrders(tx, user.id)
+  await releaseHeldOrders(tx, ctx, user.id)
   const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
   await writeAudit(tx, { ...ctx, actor: user }, entry)
 }

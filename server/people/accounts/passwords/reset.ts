@@ -77,7 +77,7 @@ export async function reset(
     if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
     await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-    await releaseHeldOrders(tx, user.id)
+    await releaseHeldOrders(tx, ctx, user.id)
     return user.id
   })
   await clearFailures(ctx, email)
