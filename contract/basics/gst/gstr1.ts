@@ -95,14 +95,14 @@ export function buildGstr1(register: readonly RegisterDocument[]): Gstr1 {
   return {
     b2b: sumLines(of(invoices, 'registered'), byDocument),
     b2cl: sumLines(of(invoices, 'large'), byDocument),
-    b2cs: sumLines(of(taxed, 'small'), byState, toSign),
+    b2cs: sumLines(of(taxed, 'small'), byState, findDocumentSign),
     cdnr: sumLines(of(notes, 'registered'), byDocument),
     cdnur: sumLines(of(notes, 'large'), byDocument),
-    hsnB2b: sumLines(taxed.filter(isRegistered), byHsn, toSign),
+    hsnB2b: sumLines(taxed.filter(isRegistered), byHsn, findDocumentSign),
     hsnB2c: sumLines(
       taxed.filter((document) => !isRegistered(document)),
       byHsn,
-      toSign,
+      findDocumentSign,
     ),
     docs: listSeries(taxed),
   }
@@ -113,11 +113,16 @@ const byDocument: GroupKey = ({ number }, { rate }) => `${number} ${rate}`
 const byState: GroupKey = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
 const byHsn: GroupKey = (_document, { hsn, rate }) => `${hsn} ${rate}`
 
-function toSign({ kind }: RegisterDocument): number {
+/** With what sign the amounts of a document count: a credit note takes away what its invoice has. */
+export function findDocumentSign({ kind }: Pick<RegisterDocument, 'kind'>): 1 | -1 {
   return kind === 'credit_note' ? -1 : 1
 }
 
-function sumLines(documents: readonly RegisterDocument[], keyOf: GroupKey, sign: typeof toSign = () => 1): Gstr1Row[] {
+function sumLines(
+  documents: readonly RegisterDocument[],
+  keyOf: GroupKey,
+  sign: (document: RegisterDocument) => number = () => 1,
+): Gstr1Row[] {
   const rows = new Map<string, Gstr1Row>()
   for (const document of documents)
     for (const line of document.lines) {

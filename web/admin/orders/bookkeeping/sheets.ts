@@ -1,4 +1,10 @@
-import { buildGstr1, type Gstr1, type Gstr1Row, type RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import {
+  buildGstr1,
+  findDocumentSign,
+  type Gstr1,
+  type Gstr1Row,
+  type RegisterDocument,
+} from '#contract/basics/gst/gstr1.ts'
 import type { Cell } from '#web/admin/shell/lists/csv.ts'
 import { tallyXml } from './tally.ts'
 
@@ -10,11 +16,6 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const day = (date: string) => `${date.slice(8)}-${MONTHS[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`
 const place = (at: { code: string; name: string } | null) => (at ? `${at.code}-${at.name}` : '')
 
-/** Credit notes count with a minus. */
-function toSign({ kind }: RegisterDocument): number {
-  return kind === 'credit_note' ? -1 : 1
-}
-
 const KINDS = { invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' } as const
 
 /** Every document of the month, one row for each HSN code and rate. */
@@ -25,7 +26,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
       ...['Pieces', 'Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
     ],
     rows: register.flatMap((document) => {
-      const sign = toSign(document)
+      const sign = findDocumentSign(document)
       const { number, date, kind, orderNumber, corrects, buyerName, buyerGstin, placeOfSupply } = document
       const facts = [
         number,

@@ -1,4 +1,4 @@
-import type { RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import { findDocumentSign, type RegisterDocument } from '#contract/basics/gst/gstr1.ts'
 import { xmlText } from '#contract/basics/xml.ts'
 
 const tag = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
@@ -22,7 +22,7 @@ function entryXml({ ledger, amount, isParty = false }: Entry): string {
 
 /** What goes to which ledger: the buyer is debited, sales by rate and the taxes are credited; a credit note turns it round. */
 function toLedgerEntries({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
-  const sign = kind === 'credit_note' ? -1 : 1
+  const sign = findDocumentSign({ kind })
   const byRate = new Map<number | null, number>()
   for (const { rate, taxable } of lines) byRate.set(rate, (byRate.get(rate) ?? 0) + taxable)
   const sum = (name: 'cgst' | 'sgst' | 'igst') => lines.reduce((amount, line) => amount + line[name], 0)
