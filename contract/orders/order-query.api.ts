@@ -4,11 +4,43 @@ import { Paging, sortText } from '#contract/http/paging.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { ORDER_CHANNELS, PAYMENT_FILTERS, PIN_START, TODOS } from './order-filters.ts'
+import { TODOS } from './order-filters.ts'
+import {
+  ORDER_FILTER_NAMES,
+  ORDER_LIST_FILTERS,
+  type OrderFilterName,
+  type OrderFilterText,
+  type OrderListFilter,
+  type PlainOrderFilterName,
+  toFormat,
+} from './order-list-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** PostgreSQL has no year 0. */
 const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+
+function toSchema(filter: OrderListFilter): z.ZodType | null {
+  if (filter.type === 'choice') return z.enum(Object.keys(filter.choices))
+  if (filter.type === 'day') return Day
+  if (filter.type !== 'text') return null
+  const text = z.string().trim()
+  const { max, format } = filter
+  return format ? text.regex(toFormat(format), format.refusal) : text.min(1).max(max)
+}
+
+const plainSchemas = Object.fromEntries(
+  ORDER_FILTER_NAMES.flatMap((name) => {
+    const schema = toSchema(ORDER_LIST_FILTERS[name])
+    return schema ? [[name, schema.optional()]] : []
+  }),
+) as { [N in PlainOrderFilterName]: z.ZodOptional<z.ZodType<OrderFilterText<N>, OrderFilterText<N>>> }
+
+const filterSchemas = {
+  ...plainSchemas,
+  product: intText('A product number is a whole number', { min: 1, max: 2_147_483_647 }).optional(),
+  group: GroupRoomId.optional(),
+  assignee: z.union([z.enum(['me', 'none']), UserId]).optional(),
+} satisfies Record<OrderFilterName, z.ZodType>
 
 /**
  * `status` also takes the tabs of the list of orders. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
@@ -18,29 +50,9 @@ const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 export const OrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   q: z.string().trim().max(100).optional(),
-  payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Where it was placed. */
-  channel: z.enum(ORDER_CHANNELS).optional(),
+  ...filterSchemas,
   /** Orders of this customer only. */
   user: UserId.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  /** The PIN code of the delivery address, or the digits that it begins with. */
-  pin: z.string().trim().regex(PIN_START, 'A PIN code has six digits; enter all or the first ones').optional(),
-  /** The courier's whole name, in capitals or not. */
-  courier: z.string().trim().min(1).max(100).optional(),
-  /** Orders with this product, by its number. */
-  product: intText('A product number is a whole number', { min: 1, max: 2_147_483_647 }).optional(),
-  /** Orders with an item of this size; with `product` that product in this size. */
-  size: z.string().trim().min(1).max(40).optional(),
-  /** Orders of this group order. */
-  group: GroupRoomId.optional(),
-  /** The promo code that was used, in capitals or not. */
-  promo: z.string().trim().min(1).max(40).optional(),
-  /** The whole tag, in capitals or not. */
-  tag: z.string().trim().min(1).max(30).optional(),
-  /** To whom it is assigned: a person, the caller, or nobody. */
-  assignee: z.union([z.enum(['me', 'none']), UserId]).optional(),
   /** Orders that wait for this step, oldest first. */
   todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
@@ -48,3 +60,6 @@ export const OrderQuery = z.object({
   most: intText('most must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   ...Paging,
 })
+
+/** The filters of a query, as the server reads them. */
+export type OrderFilters = Pick<z.output<typeof OrderQuery>, OrderFilterName>

@@ -1,24 +1,13 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { OrderChannel, PaymentFilter } from '#contract/orders/order-filters.ts'
-import { fill } from '#contract/texts/fill.ts'
+import {
+  ORDER_FILTER_NAMES,
+  ORDER_LIST_FILTERS,
+  type OrderFilterName,
+  type OrderListFilter,
+} from '#contract/orders/order-list-filters.ts'
+import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type OrdersView, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
-
-/** The options of the payment filter. */
-export const PAYMENTS: readonly { value: PaymentFilter; label: PackerPhrase }[] = [
-  { value: 'COD', label: 'Cash on delivery' },
-  { value: 'Online', label: 'Online' },
-  { value: 'due', label: 'Payment due' },
-  { value: 'received', label: 'Paid' },
-  { value: 'refunded', label: 'Refunded' },
-]
-
-/** The options of the channel filter. */
-export const CHANNELS: readonly { value: OrderChannel; label: PackerPhrase }[] = [
-  { value: 'shop', label: 'In the shop' },
-  { value: 'phone', label: 'By phone' },
-  { value: 'group', label: 'Group order' },
-]
 
 export const ORDER_SORTS = [
   { value: 'date_desc', label: 'Newest first' },
@@ -48,32 +37,42 @@ export function appliedFilters(
   people: readonly Person[] = [],
   t: Words = inEnglish,
 ): { label: string; to: string }[] {
-  const { q, payment, channel, from, to, pin, courier, product, size, promo, group, tag, assignee } = view
   const without = (change: Partial<OrdersView>) => ordersHref({ ...view, page: 1, ...change })
-  const applied: { label: string; to: string }[] = []
-  if (q) applied.push({ label: `“${q}”`, to: without({ q: '' }) })
-  const way = PAYMENTS.find(({ value }) => value === payment)
-  if (way) applied.push({ label: t(way.label), to: without({ payment: null }) })
-  const place = CHANNELS.find(({ value }) => value === channel)
-  if (place)
-    applied.push({
-      label: t(
-        place.value === 'group' ? 'Group order' : place.value === 'phone' ? 'Placed by phone' : 'Placed in the shop',
-      ),
-      to: without({ channel: null }),
-    })
-  if (from || to) applied.push({ label: daysText(from, to, t), to: without({ from: '', to: '' }) })
-  if (pin)
-    applied.push({ label: t('PIN {pin}', { pin: pin.length === 6 ? pin : `${pin}…` }), to: without({ pin: '' }) })
-  if (courier) applied.push({ label: t('Courier: {name}', { name: courier }), to: without({ courier: '' }) })
-  if (product)
-    applied.push({ label: productName ?? t('Product {id}', { id: product }), to: without({ product: '', size: '' }) })
-  if (size) applied.push({ label: t('Size {size}', { size }), to: without({ size: '' }) })
-  if (promo) applied.push({ label: t('Promo code {code}', { code: promo.toUpperCase() }), to: without({ promo: '' }) })
-  if (group) applied.push({ label: t('Group order'), to: without({ group: '' }) })
-  if (tag) applied.push({ label: t('Tag: {tag}', { tag }), to: without({ tag: '' }) })
-  if (assignee) applied.push({ label: assigneeText(assignee, people, t), to: without({ assignee: '' }) })
-  return applied
+  const search = view.q ? [{ label: `“${view.q}”`, to: without({ q: '' }) }] : []
+  const chips = ORDER_FILTER_NAMES.flatMap((name) => {
+    const label = view[name] && chipLabel(name, view, { productName, people, t })
+    return label ? [{ label, to: without(cleared(name)) }] : []
+  })
+  return [...search, ...chips]
+}
+
+type ChipContext = { productName: string | null; people: readonly Person[]; t: Words }
+
+/** The words for a filter that is set; empty when those of another say it. */
+function chipLabel(name: OrderFilterName, view: OrdersView, { productName, people, t }: ChipContext): string {
+  const { from, to, pin, product, assignee } = view
+  if (name === 'from') return daysText(from, to, t)
+  if (name === 'to') return from ? '' : daysText(from, to, t)
+  if (name === 'pin') return t('PIN {pin}', { pin: pin.length === 6 ? pin : `${pin}…` })
+  if (name === 'product') return productName ?? t('Product {id}', { id: product })
+  if (name === 'group') return t('Group order')
+  if (name === 'assignee') return assigneeText(assignee, people, t)
+  const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
+  const text = view[name]
+  if (filter.type === 'choice') {
+    const choice = filter.choices[text]
+    return choice ? t(choice.chip ?? choice.label) : ''
+  }
+  if (filter.type !== 'text') return ''
+  const [, placeholder = ''] = splitPlaceholders(filter.chip)
+  return t(filter.chip, { [placeholder]: filter.isCode ? text.toUpperCase() : text })
+}
+
+/** A view without a filter, and without those that mean nothing without it. */
+function cleared(name: OrderFilterName): Partial<OrdersView> {
+  if (name === 'from' || name === 'to') return { from: '', to: '' }
+  if (name === 'product') return { product: '', size: '' }
+  return { [name]: '' }
 }
 
 function daysText(from: string, to: string, t: Words): string {

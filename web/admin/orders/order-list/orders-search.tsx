@@ -2,18 +2,16 @@ import clsx from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Form } from 'react-router'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
-import type { PackerPhrase } from '#contract/texts/packer-words.ts'
-import { type DeskLabels, TagField } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
-import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'
+import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { ViewsMenu } from '#web/admin/orders/views/views-menu.tsx'
 import { type OrdersView, ordersHref, usualSort, viewFields } from '#web/admin/shell/addresses/orders-address.ts'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { CHANNELS, ORDER_SORTS, PAYMENTS } from './order-filters.ts'
+import { countFilters, FILTER_ROWS, OrderFilterField } from './order-filter-field.tsx'
+import { ORDER_SORTS } from './order-filters.ts'
 import { OrdersExport } from './orders-export.tsx'
 
 const PATH = '/admin/orders'
@@ -51,10 +49,8 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
 /** All filters and, where the column headings are hidden, the sort. In a native `<details>`. */
 function Filters({ view, productName, labels }: FiltersProps) {
   const { t } = usePackerWords()
-  const named = <V extends string>(options: readonly { value: V; label: PackerPhrase }[]) =>
-    options.map(({ value, label }) => ({ value, label: t(label) }))
-  const { status, todo, q, sort, payment, channel, from, to, pin, courier, product, size, promo, tag, assignee } = view
-  const count = [payment, channel, from || to, pin, courier, product, size, promo, tag, assignee].filter(Boolean).length
+  const { status, todo, q, sort } = view
+  const count = countFilters(view)
   return (
     <details className="group relative max-sm:static">
       <summary
@@ -78,63 +74,23 @@ function Filters({ view, productName, labels }: FiltersProps) {
         className="panel absolute end-0 z-35 mt-2 grid max-h-[70vh] w-78 max-w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-panel border border-hairline bg-bg p-4 text-fg shadow-lg max-sm:start-0.5 max-sm:end-auto"
       >
         <HiddenFields fields={{ status, todo, q, view: view.view }} />
-        <Select
-          label={t('Payment')}
-          name="payment"
-          defaultValue={payment ?? ''}
-          placeholder={t('Any')}
-          options={named(PAYMENTS)}
-        />
-        <Select
-          label={t('Placed')}
-          name="channel"
-          defaultValue={channel ?? ''}
-          placeholder={t('Anywhere')}
-          options={named(CHANNELS)}
-        />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <Field label={t('Ordered from')} name="from" type="date" defaultValue={from} />
-          <Field label={t('Until')} name="to" type="date" defaultValue={to} />
-          <Field
-            label={t('PIN code')}
-            name="pin"
-            defaultValue={pin}
-            inputMode="numeric"
-            maxLength={6}
-            pattern="[1-9][0-9]{0,5}"
-            title={t('A PIN code, or its first digits')}
-            help={t('Or its first digits')}
-          />
-          <Field label={t('Promo code')} name="promo" defaultValue={promo} maxLength={40} autoCapitalize="characters" />
-        </div>
-        <TagField tags={labels.tags} defaultValue={tag} />
-        <Select
-          label={t('Assigned to')}
-          name="assignee"
-          defaultValue={assignee}
-          placeholder={t('Anybody')}
-          options={[
-            { value: 'me', label: t('Me') },
-            { value: 'none', label: t('Nobody') },
-            ...labels.people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <ProductField product={product} name={productName} />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <Field label={t('Size')} name="size" defaultValue={size} maxLength={40} help={t('Of this product')} />
-          <Field
-            label={t('Courier')}
-            name="courier"
-            defaultValue={courier}
-            maxLength={100}
-            help={t('Its whole name')}
-          />
-        </div>
+        {FILTER_ROWS.map((names) => {
+          const fields = names.map((name) => (
+            <OrderFilterField key={name} name={name} view={view} productName={productName} labels={labels} />
+          ))
+          return fields.length === 1 ? (
+            fields
+          ) : (
+            <div key={names[0]} className="grid grid-cols-2 items-start gap-3">
+              {fields}
+            </div>
+          )
+        })}
         <Select
           label={t('Sort by')}
           name="sort"
           defaultValue={sort ?? usualSort(view)}
-          options={named(ORDER_SORTS)}
+          options={ORDER_SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
           className="lg:hidden"
         />
         <div className="flex flex-wrap gap-2">

@@ -1,41 +1,23 @@
 import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
+import { TODOS, type Todo } from '#contract/orders/order-filters.ts'
 import {
-  ORDER_CHANNELS,
-  type OrderChannel,
-  PAYMENT_FILTERS,
-  type PaymentFilter,
-  PIN_START,
-  TODOS,
-  type Todo,
-} from '#contract/orders/order-filters.ts'
+  ORDER_FILTER_NAMES,
+  ORDER_LIST_FILTERS,
+  type OrderFilterName,
+  type OrderFilterText,
+  type OrderListFilter,
+  toFormat,
+} from '#contract/orders/order-list-filters.ts'
+import type { OrderFilters } from '#contract/orders/order-query.api.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
 /** Filters, sort and page of the order list. They are stored in the URL, so that a view can be bookmarked and Back works. */
-export type OrdersView = {
+export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
   status: OrderStatus | null
   todo: Todo | null
   q: string
-  payment: PaymentFilter | null
-  channel: OrderChannel | null
-  /** Days in India, `YYYY-MM-DD`, both included; empty: from the first order, until today. */
-  from: string
-  to: string
-  /** A PIN code, or the digits that it begins with. */
-  pin: string
-  courier: string
-  /** The number of a product; empty: any. */
-  product: string
-  /** A size of that product; empty without a product. */
-  size: string
-  promo: string
-  /** The id of a group order; empty: any. */
-  group: string
-  tag: string
-  /** 'me', 'none', or the id of a person; empty: anybody. */
-  assignee: string
   /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
@@ -43,61 +25,53 @@ export type OrdersView = {
   view: string
 }
 
-const EVERYTHING: OrdersView = {
-  status: null,
-  todo: null,
-  q: '',
-  payment: null,
-  channel: null,
-  from: '',
-  to: '',
-  pin: '',
-  courier: '',
-  product: '',
-  size: '',
-  promo: '',
-  group: '',
-  tag: '',
-  assignee: '',
-  sort: null,
-  page: 1,
-  view: '',
-}
-
 /** A number, alone or after a name: 'Everyday Polo #12'. */
-const PRODUCT_NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
+const NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** The address of all orders for somebody whose list opens with a saved view. */
 export const ALL_ORDERS = 'all'
 const SAVED_VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The view that the query parameters describe; invalid values are ignored. */
 export function parseOrdersView(params: URLSearchParams): OrdersView {
-  const word = (name: string, max: number) => (params.get(name) ?? '').trim().slice(0, max)
-  const pin = word('pin', 6)
-  const product = PRODUCT_NUMBER.exec(word('product', 200))?.[1] ?? ''
   return {
     status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
     todo: TODOS.find((todo) => todo === params.get('todo')) ?? null,
     q: textIn(params),
-    payment: PAYMENT_FILTERS.find((payment) => payment === params.get('payment')) ?? null,
-    channel: ORDER_CHANNELS.find((channel) => channel === params.get('channel')) ?? null,
-    from: dayIn(params, 'from'),
-    to: dayIn(params, 'to'),
-    pin: PIN_START.test(pin) ? pin : '',
-    courier: word('courier', 100),
-    product,
-    size: product && word('size', 40),
-    promo: word('promo', 40),
-    group: UUID.test(params.get('group') ?? '') ? (params.get('group') ?? '') : '',
-    tag: word('tag', 30),
-    assignee: ASSIGNEE.test(params.get('assignee') ?? '') ? (params.get('assignee') ?? '') : '',
+    ...parseFilters(params),
     sort: sortIn(params, ORDER_COLUMNS),
     page: pageIn(params),
     view: SAVED_VIEW.test(params.get('view') ?? '') ? (params.get('view') ?? '') : '',
   }
+}
+
+function parseFilters(params: URLSearchParams): Pick<OrdersView, OrderFilterName> {
+  const filters = ORDER_FILTER_NAMES.map((name) => [name, parseFilter(params, name)])
+  return Object.fromEntries(filters) as Pick<OrdersView, OrderFilterName>
+}
+
+/** The valid text of a filter, or ''. */
+function parseFilter(params: URLSearchParams, name: OrderFilterName): string {
+  const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
+  const text = params.get(name) ?? ''
+  switch (filter.type) {
+    case 'choice':
+      return Object.hasOwn(filter.choices, text) ? text : ''
+    case 'day':
+      return dayIn(params, name)
+    case 'id':
+      return filter.words?.includes(text) || UUID.test(text) ? text : ''
+    case 'number':
+      return NUMBER.exec(cut(text, filter))?.[1] ?? ''
+    case 'text':
+      if (filter.within && !parseFilter(params, filter.within)) return ''
+      return !filter.format || toFormat(filter.format).test(cut(text, filter)) ? cut(text, filter) : ''
+  }
+}
+
+function cut(text: string, { max }: { max: number }): string {
+  return text.trim().slice(0, max)
 }
 
 /** The view that was saved as `query`, as the address of its tab. */
@@ -115,60 +89,33 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
   return todo ? 'date_asc' : 'date_desc'
 }
 
-/** The filters that are text, by the names of their query parameters. */
-const TEXTS = ['q', 'from', 'to', 'pin', 'courier', 'product', 'size', 'promo', 'group', 'tag', 'assignee'] as const
-
-/** The query parameters of a view, without those that have their default value. */
+/** The query parameters of a view, without those that have their default value; the search stands behind the choices. */
 export function viewFields(view: OrdersView): [name: string, value: string][] {
-  const { status, todo, payment, channel, sort, page, view: saved } = view
-  const fields: [string, string][] = []
-  if (status) fields.push(['status', status])
-  if (todo) fields.push(['todo', todo])
-  if (payment) fields.push(['payment', payment])
-  if (channel) fields.push(['channel', channel])
-  for (const name of TEXTS) if (view[name]) fields.push([name, view[name]])
-  if (sort) fields.push(['sort', sort])
-  if (page > 1) fields.push(['page', String(page)])
-  if (saved) fields.push(['view', saved])
-  return fields
+  const { status, todo, q, sort, page, view: saved } = view
+  const choices = ORDER_FILTER_NAMES.filter((name) => ORDER_LIST_FILTERS[name].type === 'choice')
+  const pick = (names: readonly OrderFilterName[]) => Object.fromEntries(names.map((name) => [name, view[name]]))
+  const fields: Record<string, string | null> = {
+    ...{ status, todo },
+    ...pick(choices),
+    q,
+    ...pick(ORDER_FILTER_NAMES),
+    ...{ sort, page: page > 1 ? String(page) : null, view: saved },
+  }
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }
 
 /** The API query of a view, without the page. */
 export function toOrderQuery(view: OrdersView) {
-  const {
-    status,
-    todo,
-    q,
-    payment,
-    channel,
-    from,
-    to,
-    pin,
-    courier,
-    product,
-    size,
-    promo,
-    group,
-    tag,
-    assignee,
-    sort,
-  } = view
+  const { status, todo, q, sort } = view
+  const filters = ORDER_FILTER_NAMES.map((name) => [
+    name,
+    ORDER_LIST_FILTERS[name].type === 'number' ? Number(view[name]) || undefined : view[name] || undefined,
+  ])
   return {
     status: status ?? undefined,
     todo: todo ?? undefined,
     q: q || undefined,
-    payment: payment ?? undefined,
-    channel: channel ?? undefined,
-    from: from || undefined,
-    to: to || undefined,
-    pin: pin || undefined,
-    courier: courier || undefined,
-    product: product ? Number(product) : undefined,
-    size: size || undefined,
-    promo: promo || undefined,
-    group: (group || undefined) as GroupRoomId | undefined,
-    tag: tag || undefined,
-    assignee: (assignee || undefined) as 'me' | undefined,
+    ...(Object.fromEntries(filters) as OrderFilters),
     sort: sort ?? undefined,
   }
 }
@@ -180,7 +127,7 @@ export function isNarrowedView({ sort: _, page: __, view: ___, ...filters }: Ord
 
 /** The address of a view: `ordersHref({ ...view, page: 2 })`. */
 export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, string> = {}): string {
-  const fields = viewFields({ ...EVERYTHING, ...view })
+  const fields = viewFields({ ...parseOrdersView(new URLSearchParams()), ...view })
   const query = new URLSearchParams([...fields, ...Object.entries(more)]).toString()
   return query ? `/admin/orders?${query}` : '/admin/orders'
 }

@@ -1,0 +1,88 @@
+import {
+  ORDER_FILTER_NAMES,
+  ORDER_LIST_FILTERS,
+  type OrderFilterName,
+  type OrderListFilter,
+} from '#contract/orders/order-list-filters.ts'
+import { type DeskLabels, TagField } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'
+import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
+import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** Two fields share a line. */
+const ARRANGED: readonly OrderFilterName[][] = [
+  ['payment'],
+  ['channel'],
+  ['from', 'to', 'pin', 'promo'],
+  ['tag'],
+  ['assignee'],
+  ['product'],
+  ['size', 'courier'],
+]
+
+/** The filters by the lines of their form; one that nobody has arranged comes last. A group order is chosen on its own page. */
+export const FILTER_ROWS: readonly OrderFilterName[][] = [
+  ...ARRANGED,
+  ...ORDER_FILTER_NAMES.filter((name) => name !== 'group' && !ARRANGED.flat().includes(name)).map((name) => [name]),
+]
+
+/** How many filters of the form are set; two days are one. */
+export function countFilters(view: OrdersView): number {
+  return FILTER_ROWS.flat().filter((name) => view[name] && !(name === 'to' && view.from)).length
+}
+
+type OrderFilterFieldProps = {
+  name: OrderFilterName
+  view: OrdersView
+  /** Of the product that the view is filtered by; null for one that there is not. */
+  productName: string | null
+  labels: DeskLabels
+}
+
+/** The field of a filter, as `ORDER_LIST_FILTERS` describes it. */
+export function OrderFilterField({ name, view, productName, labels }: OrderFilterFieldProps) {
+  const { t } = usePackerWords()
+  const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
+  const field = { name, defaultValue: view[name] }
+  if (name === 'tag') return <TagField tags={labels.tags} defaultValue={view.tag} />
+  if (name === 'product') return <ProductField product={view.product} name={productName} />
+  if (name === 'assignee')
+    return (
+      <Select
+        {...field}
+        label={t('Assigned to')}
+        placeholder={t('Anybody')}
+        options={[
+          { value: 'me', label: t('Me') },
+          { value: 'none', label: t('Nobody') },
+          ...labels.people.map((person) => ({ value: person.id, label: person.name })),
+        ]}
+      />
+    )
+  if (filter.type === 'choice')
+    return (
+      <Select
+        {...field}
+        label={t(filter.label)}
+        placeholder={t(filter.any)}
+        options={Object.entries(filter.choices).map(([value, { label }]) => ({ value, label: t(label) }))}
+      />
+    )
+  if (filter.type === 'day') return <Field {...field} label={t(filter.label)} type="date" />
+  if (filter.type !== 'text') return null
+  const { label, max, help, format, isNumeric, isCode } = filter
+  return (
+    <Field
+      {...field}
+      label={t(label)}
+      inputMode={isNumeric && 'numeric'}
+      maxLength={max}
+      pattern={format?.pattern}
+      title={format && t(format.title)}
+      help={help && t(help)}
+      autoCapitalize={isCode && 'characters'}
+    />
+  )
+}
