@@ -10,10 +10,10 @@ test('each product is offered once, and that there are more is said, also when t
   expect([whole.products.map(({ productId }) => productId), whole.isCut]).toEqual([[2, 1], false])
   expect(pricedProducts({ items, total: 5_001 }).isCut).toBe(true)
   const many = Array.from({ length: 1_001 }, (_, at) => row(at + 1, 'M'))
-  expect(pricedProducts({ items: many, total: 1_001 })).toMatchObject({ isCut: true, found: { length: 1_000 } })
+  expect(pricedProducts({ items: many, total: 1_001 })).toMatchObject({ isCut: true, products: { length: 1_000 } })
 })
 
 test('that the products could not be read is not that there are none', () => {
-  expect(pricedProducts(null)).toMatchObject({ found: [], isRead: false })
-  expect(pricedProducts({ items: [], total: 0 })).toMatchObject({ found: [], isRead: true })
+  expect(pricedProducts(null)).toMatchObject({ products: [], isRead: false })
+  expect(pricedProducts({ items: [], total: 0 })).toMatchObject({ products: [], isRead: true })
 })
