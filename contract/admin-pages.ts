@@ -4,7 +4,7 @@ import type { Permission } from '#contract/basics/permissions.ts'
 import { CAMPAIGN_PICTURES } from '#contract/people/campaigns.ts'
 
 /** The pages of the back-office. A part of the table in pages.ts. */
-export const OFFICE_PAGES = [
+export const ADMIN_PAGE_TABLE = [
   admin('', 'insights/dashboard/dashboard.tsx', 'dashboard:read'),
   admin('/menu', 'shell/layout/menu-actions.ts', 'office:open'),
   admin('/pulse', 'shell/layout/activity.ts', 'orders:read'),

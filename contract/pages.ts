@@ -2,7 +2,7 @@ import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from '#contract/basics/limits.ts
 import type { Page } from '#contract/basics/page.ts'
 import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { FILTERS, SORT, STARS, WHOLE, YES_NO } from '#contract/http/cached-queries.ts'
-import { OFFICE_PAGES } from './admin-pages.ts'
+import { ADMIN_PAGE_TABLE } from './admin-pages.ts'
 
 /** First path segments that have no pages: below them, the 404 is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
@@ -168,7 +168,7 @@ const TABLE = [
   },
   { path: '/robots.txt', file: 'robots.ts', shared: {} },
   { path: '/manifest.webmanifest', file: 'manifest.ts', shared: {} },
-  ...OFFICE_PAGES,
+  ...ADMIN_PAGE_TABLE,
 ] as const satisfies readonly Page[]
 
 export const PAGES: readonly Page[] = TABLE

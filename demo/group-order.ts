@@ -28,7 +28,7 @@ const OPEN_DAYS = 45
  * Adds an open group order that three shoppers have joined. Its organiser pays for all, so that no demo money has to be refunded when it
  * closes.
  */
-export async function addGroupRoom(
+export async function addGroupOrder(
   tx: Db,
   files: Files,
   { customisation }: Catalogue,

@@ -46,7 +46,7 @@ export async function addBlanks(tx: Db, now: Date): Promise<void> {
 export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): Promise<void> {
   for (const order of orders) {
     if (!order.items.some(({ isCustom }) => isCustom) || !order.acceptedAt) continue
-    await addPromise(tx, order, now)
+    await addDeliveryEstimate(tx, order, now)
     if (order.deliveredAt) continue
     await syncPrintJobs(tx, [order.id])
     const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, order.id)).orderBy(asc(printJobs.piece))
@@ -70,7 +70,7 @@ async function print(tx: Db, id: JobId, now: Date): Promise<void> {
   await tx.insert(printJobEvents).values({ jobId: id, kind: 'printed', attempt: 1, createdAt: now })
 }
 
-async function addPromise(tx: Db, order: WrittenOrder, now: Date): Promise<void> {
+async function addDeliveryEstimate(tx: Db, order: WrittenOrder, now: Date): Promise<void> {
   const day = (date: Date) => date.toISOString().slice(0, 10)
   const { deliveredAt } = order
   // What the order shows is what was promised.

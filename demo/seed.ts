@@ -12,7 +12,7 @@ import { type Catalogue, type Keys, readCatalogue } from './catalogue.ts'
 import { addCollections } from './collections.ts'
 import { seededRandom } from './days.ts'
 import { addDemoDelivery } from './delivery.ts'
-import { addGroupRoom } from './group-order.ts'
+import { addGroupOrder } from './group-order.ts'
 import { addLedger } from './ledger.ts'
 import { planOrders } from './order-plan.ts'
 import { addOrders } from './orders.ts'
@@ -93,7 +93,7 @@ async function fill(
   await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)
   await addProofs(tx, files, written, now)
-  await addGroupRoom(tx, files, catalogue, shoppers, now)
+  await addGroupOrder(tx, files, catalogue, shoppers, now)
   await addPrintRoom(tx, written, now)
   const orderIds = written.map(({ id }) => id)
   await syncPrintJobs(tx, orderIds)

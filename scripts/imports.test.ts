@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$|^server\/testing\//.test(file))
-const KNOWN = new Set(FILES)
+const FILE_SET = new Set(FILES)
 /** Matches `from '…'`, `import '…'` and `import('…')`. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b([^'"]*?)\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g
@@ -22,7 +22,7 @@ function readImports(file: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, clause = '', named, called, plain]) => {
     const spec = (named ?? called ?? plain ?? '').replace(/\?.*$/, '')
     const path = spec.startsWith('#') ? spec.slice(1) : posix.join(posix.dirname(file), spec)
-    const resolvedFile = [path, `${path}.ts`, `${path}.tsx`].find((candidate) => KNOWN.has(candidate)) ?? null
+    const resolvedFile = [path, `${path}.ts`, `${path}.tsx`].find((candidate) => FILE_SET.has(candidate)) ?? null
     const isType = /^\s*type\b/.test(clause)
     const names = clause.replace(/[{}]/g, '').split(',')
     const values = isType

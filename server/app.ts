@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { NOT_FOUND, STATUS } from '#contract/http/errors.ts'
 import { demoRoutes } from '#demo/demo.routes.ts'
-import { restockRoutes } from '#server/catalogue/back-in-stock/back-in-stock.routes.ts'
+import { backInStockRoutes } from '#server/catalogue/back-in-stock/back-in-stock.routes.ts'
 import {
   categoryRoutes,
   collectionRoutes,
@@ -21,7 +21,7 @@ import { wishlistRoutes } from '#server/catalogue/wishlist/wishlist.routes.ts'
 import { type VisitCounts, watchAnswers } from '#server/insights/analytics/count-visits.ts'
 import { dashboardRoutes } from '#server/insights/dashboard/dashboard.routes.ts'
 import { reportRoutes } from '#server/insights/reports/reports.routes.ts'
-import { staffNewsRoutes } from '#server/insights/staff-notifications/staff-notifications.routes.ts'
+import { staffNotificationRoutes } from '#server/insights/staff-notifications/staff-notifications.routes.ts'
 import { shopExportRoutes } from '#server/operations/export/shop-export.ts'
 import type { CourierConnection } from '#server/orders/couriers/connection.ts'
 import { courierRoutes } from '#server/orders/couriers/couriers.routes.ts'
@@ -61,12 +61,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Drain } from '#server/platform/http/connections/drain.ts'
 import { type App, setUpHttp } from '#server/platform/http/http.ts'
 import { createRequestIds } from '#server/platform/http/request-id.ts'
-import { groupRoomRoutes } from '#server/print/group-orders/group-orders.routes.ts'
+import { groupOrderRoutes } from '#server/print/group-orders/group-orders.routes.ts'
 import { printFigureRoutes } from '#server/print/print-room/figures.routes.ts'
 import { printRoomRoutes } from '#server/print/print-room/print-room.routes.ts'
 import { printSheetRoutes } from '#server/print/print-room/sheets/sheets.routes.ts'
 import { proofRoutes } from '#server/print/proofs/proofs.routes.ts'
-import { bagRoutes } from '#server/selling/abandoned-carts/abandoned-carts.routes.ts'
+import { abandonedCartRoutes } from '#server/selling/abandoned-carts/abandoned-carts.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
 import { codRoutes } from '#server/selling/cod/cod.routes.ts'
 import { deliveryRoutes } from '#server/selling/delivery/delivery.routes.ts'
@@ -158,7 +158,7 @@ export async function createApp(
   imageRoutes(app)
   mediaRoutes(app)
   cartRoutes(app)
-  bagRoutes(app)
+  abandonedCartRoutes(app)
   customizationRoutes(app)
   promoRoutes(app)
   orderRoutes(app, {
@@ -170,7 +170,7 @@ export async function createApp(
   })
   proofRoutes(app)
   draftRoutes(app, gateway !== null)
-  groupRoomRoutes(app, gateway)
+  groupOrderRoutes(app, gateway)
   courierRoutes(app, courier)
   codRoutes(app, { excuse })
   customerRoutes(app)
@@ -189,14 +189,14 @@ export async function createApp(
   wishlistRoutes(app)
   recommendationRoutes(app)
   printFigureRoutes(app)
-  restockRoutes(app)
+  backInStockRoutes(app)
   auditRoutes(app)
   settingsRoutes(app, { excludePromoFromDemo })
   contentRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)
   phoneMessageRoutes(app)
-  staffNewsRoutes(app)
+  staffNotificationRoutes(app)
   webPushRoutes(app)
   demoRoutes(app, databaseUrl)
   privacyRoutes(app, { houses: Object.values(PERSONAL_DATA), transact: transactOrders, readCredit: readCreditBalance })

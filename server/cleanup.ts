@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { DRAFT_DAYS, QC_PHOTO_DAYS, RESTOCK_ALERT_DAYS, RESTOCK_LINK_DAYS } from '#contract/basics/limits.ts'
+import {
+  BACK_IN_STOCK_ALERT_DAYS,
+  BACK_IN_STOCK_LINK_DAYS,
+  DRAFT_DAYS,
+  QC_PHOTO_DAYS,
+} from '#contract/basics/limits.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
@@ -41,8 +46,8 @@ const RETENTION = {
   // The report reads up to 90 days.
   search_counts: 'day < current_date - 100',
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
-  restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${RESTOCK_ALERT_DAYS} days'
-    or confirmed_at is null and created_at < now() - interval '${RESTOCK_LINK_DAYS} days'`,
+  restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${BACK_IN_STOCK_ALERT_DAYS} days'
+    or confirmed_at is null and created_at < now() - interval '${BACK_IN_STOCK_LINK_DAYS} days'`,
   // Their files go with the next run of unused designs (server/selling/designs/unused-designs.ts).
   qc_photos: isLongOver('qc_photos.order_id'),
   design_proof_pictures: `exists (select from design_proofs p where p.id = proof_id and ${isLongOver('p.order_id')})`,

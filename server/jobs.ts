@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { CONFIRM_ORDER_PATH, PAY_LINK_PATH } from '#contract/people/mail-content.ts'
 import { demoSheetJob } from '#demo/sheet.ts'
-import { restockNewsJob } from '#server/catalogue/back-in-stock/announce-restock.ts'
+import { backInStockJob } from '#server/catalogue/back-in-stock/announce-restock.ts'
 import { priceJob } from '#server/catalogue/prices/price-changes.ts'
 import { importJob } from '#server/catalogue/products/bulk/import/imports.ts'
 import { boughtTogetherJob } from '#server/catalogue/recommendations/bought-together.ts'
 import { reviewRequestJob } from '#server/catalogue/reviews/review-requests.ts'
 import { type SearchCounts, searchCountsJob } from '#server/catalogue/search/count-searches.ts'
-import { fitJob } from '#server/catalogue/size-advice/count-kept-sizes.ts'
+import { sizeAdviceJob } from '#server/catalogue/size-advice/count-kept-sizes.ts'
 import { type VisitCounts, visitCountsJob } from '#server/insights/analytics/count-visits.ts'
-import { problemsJob } from '#server/insights/health/health.ts'
+import { healthJob } from '#server/insights/health/health.ts'
 import { reportSumsJob } from '#server/insights/reports/sum-days.ts'
 import { morningJob } from '#server/insights/staff-notifications/morning.ts'
-import { staffNewsJob, stockNewsJob } from '#server/insights/staff-notifications/tell-staff.ts'
+import { staffNotificationsJob, stockNotificationsJob } from '#server/insights/staff-notifications/tell-staff.ts'
 import { integrityJob } from '#server/integrity/integrity.ts'
 import type { CourierConnection } from '#server/orders/couriers/connection.ts'
 import { courierJobs } from '#server/orders/couriers/courier-jobs.ts'
-import { promisesJob } from '#server/orders/delivery-estimates/watch-delivery-dates.ts'
+import { deliveryEstimatesJob } from '#server/orders/delivery-estimates/watch-delivery-dates.ts'
 import { openMailInvoices } from '#server/orders/invoices/mail-invoices.ts'
 import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
@@ -35,25 +35,25 @@ import { type JobRan, type Jobs, startJobs } from '#server/platform/jobs/jobs.ts
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'
 import type { SignedIds } from '#server/platform/security/signed-ids.ts'
-import { groupRoomsJob } from '#server/print/group-orders/group-orders-job.ts'
+import { groupOrdersJob } from '#server/print/group-orders/group-orders-job.ts'
 import { missingBlanksJob } from '#server/print/print-room/count-blanks.ts'
 import { figuresJob } from '#server/print/print-room/figures.ts'
 import { filmUseJob } from '#server/print/print-room/film-use.ts'
 import { sheetFilesJob } from '#server/print/print-room/sheets/draw-sheets.ts'
 import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { proofJob } from '#server/print/proofs/proof-job.ts'
-import { bagMailJob } from '#server/selling/abandoned-carts/mail-abandoned-carts.ts'
-import { deliveryNewsJob } from '#server/selling/delivery/delivery-requests.ts'
+import { abandonedCartMailJob } from '#server/selling/abandoned-carts/mail-abandoned-carts.ts'
+import { deliveryRequestsJob } from '#server/selling/delivery/delivery-requests.ts'
 import { readMockupKey } from '#server/selling/designs/mockups.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { unusedDesignsJob } from '#server/selling/designs/unused-designs.ts'
 import { contentJob } from '#server/site/content/publish.ts'
 import { unusedUploadsJob } from '#server/site/media/unused-uploads.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
-import { deletionsJob } from '#server/site/undo-delete/keep-deleted.ts'
+import { undoDeleteJob } from '#server/site/undo-delete/keep-deleted.ts'
 import { cleanupJob } from './cleanup.ts'
 
-type Parts = {
+type JobDeps = {
   gateway: Gateway | null
   courier: CourierConnection | null
   http: FastifyInstance
@@ -68,7 +68,7 @@ function findLinkSigner({ confirmIds, payLinkIds, trackingIds }: Deps, path: str
 }
 
 /** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
-export function startShopJobs(deps: Deps, { gateway, courier, http, searches, visits, ran }: Parts): Jobs {
+export function startShopJobs(deps: Deps, { gateway, courier, http, searches, visits, ran }: JobDeps): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), printInksJob, sheetFilesJob, unusedDesignsJob]
   const mailer = createMailer(deps.config, {
@@ -84,14 +84,14 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     ...messageJobs(deps),
     pushJob(deps),
     ...paymentJobs(gateway),
-    groupRoomsJob(gateway),
+    groupOrdersJob(gateway),
     ...courierJobs(courier),
     ...sandbox,
     integrityJob,
-    problemsJob,
+    healthJob,
     cleanupJob,
-    deliveryNewsJob,
-    restockNewsJob,
+    deliveryRequestsJob,
+    backInStockJob,
     priceJob,
     contentJob,
     importJob,
@@ -103,18 +103,18 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
     visitCountsJob(visits),
     overdueExchangesJob,
     reviewRequestJob,
-    promisesJob,
+    deliveryEstimatesJob,
     figuresJob,
     filmUseJob,
     missingBlanksJob,
     proofJob,
-    bagMailJob,
-    fitJob,
-    staffNewsJob,
-    stockNewsJob,
+    abandonedCartMailJob,
+    sizeAdviceJob,
+    staffNotificationsJob,
+    stockNotificationsJob,
     morningJob,
     demoSheetJob,
-    deletionsJob,
+    undoDeleteJob,
     unusedUploadsJob,
     ...studio,
   ]

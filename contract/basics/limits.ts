@@ -66,7 +66,7 @@ export const WHOLE_LIST_MAX = 50_000
 /** The tabs of the list of orders count no further: 10,001 stands for any number above. */
 export const MOST_COUNTED = 10_000
 /** The list itself counts no further what filters and a search find. */
-export const MOST_FOUND = 1_000
+export const MAX_COUNTED_MATCHES = 1_000
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
@@ -177,7 +177,7 @@ export const PASSKEY_CHALLENGE_MINUTES = 60
 export const SECOND_STEP_MINUTES = 10
 export const SECOND_STEP_TRIES = 5
 /** Wrong codes after right passwords: of how many a person is told by mail, and after how many in a day they have to wait. */
-export const SECOND_STEP_FAILURES_TOLD = 5
+export const SECOND_STEP_FAILURES_BEFORE_MAIL = 5
 export const SECOND_STEP_FAILURES_A_DAY = 30
 /** A person who has proven who they are is not asked again for so many minutes. */
 export const PROOF_MINUTES = 10
@@ -185,12 +185,12 @@ export const RECOVERY_CODES = 10
 /** Refunds above this amount need a proof, until the owner sets another one. */
 export const STEP_UP_AMOUNT = rupees(2_000)
 /** A device that has opened the back-office is known for so many days after its last login. */
-export const DEVICE_KNOWN_DAYS = 90
+export const DEVICE_TRUST_DAYS = 90
 /** How long the link of a mail about a login from a new device works, days. */
 export const LOGIN_ALERT_DAYS = 7
 /** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
 export const WISHLIST_MAX = 100
-export const KEPT_PRODUCTS_MAX = 50
+export const BROWSER_PRODUCTS_MAX = 50
 /** Outlines of texts in the studio: the list of fonts asks for one of each. */
 export const TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE = 240
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
@@ -222,21 +222,21 @@ export const PUSH_DEVICES_MAX = 10
 export const PUSH_REFUSALS_MAX = 5
 /** How old a notification may be when it is sent, and how long a push service keeps one for a device that is off, hours. */
 export const PUSH_MAX_AGE_HOURS = 24
-export const PUSH_KEPT_HOURS = 72
+export const PUSH_TTL_HOURS = 72
 /** The same where it is of use for this day only. */
-export const PUSH_KEPT_TODAY_HOURS = 6
+export const PUSH_TTL_TODAY_HOURS = 6
 /** Maximum characters of a notification's text: phones show less, and a push service takes 4 kB. */
 export const PUSH_TEXT_MAX = 200
 export const NEWSLETTER_LINK_DAYS = 7
 /** "Tell me when it is back": days of the link that confirms the address, and until a wish is forgotten. */
-export const RESTOCK_LINK_DAYS = 7
-export const RESTOCK_ALERT_DAYS = 180
+export const BACK_IN_STOCK_LINK_DAYS = 7
+export const BACK_IN_STOCK_ALERT_DAYS = 180
 /** Confirmation links to one address a day, and how much it may wait for at once. */
-export const RESTOCK_LINKS_PER_ADDRESS_AND_DAY = 5
-export const RESTOCK_ALERTS_PER_ADDRESS = 30
+export const BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY = 5
+export const BACK_IN_STOCK_ALERTS_PER_ADDRESS = 30
 /** For each piece in stock so many people are told, and the next ones so many hours later if there are still pieces. */
-export const RESTOCK_MAILS_PER_PIECE = 5
-export const RESTOCK_PAUSE_HOURS = 6
+export const BACK_IN_STOCK_MAILS_PER_PIECE = 5
+export const BACK_IN_STOCK_PAUSE_HOURS = 6
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
 /** Without an idempotency key, the same order for the same cart within this time is treated as a double click. */

@@ -9,7 +9,7 @@ const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().max(200) })
 
 /** What somebody waits for. Without size and colour, and of a product whose stock is counted as a whole: the product. */
-const AskRestock = named(
+const RequestBackInStock = named(
   {
     productId: ProductId,
     size: z.string().trim().max(20).optional(),
@@ -31,7 +31,7 @@ export type Waiting = z.output<typeof Waiting>
 export const restock = {
   ask: route('POST', '/restock', {
     access: 'public',
-    body: AskRestock,
+    body: RequestBackInStock,
     bodyLimit: 4_096,
     limit: { max: 10, seconds: 3_600 },
     throws: { not_found: null, rate_limited: null },

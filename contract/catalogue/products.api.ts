@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEPT_PRODUCTS_MAX, SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
+import { BROWSER_PRODUCTS_MAX, SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
@@ -10,7 +10,7 @@ import { FITS } from './fits.ts'
 import { GARMENTS } from './garments.ts'
 import { publicReplyFields } from './product-fields.api.ts'
 import { ProductVideo } from './product-video.api.ts'
-import { FitMemory } from './size-advice.api.ts'
+import { SizeAdvice } from './size-advice.api.ts'
 
 export const ProductId = catalogueId<'ProductId'>()
 export type ProductId = z.output<typeof ProductId>
@@ -101,7 +101,7 @@ export const ProductDetails = named(
     editedAt: Instant,
     video: ProductVideo.nullable(),
     declarations: Declarations,
-    fit: FitMemory.nullable(),
+    fit: SizeAdvice.nullable(),
   },
   productNames,
 )
@@ -205,10 +205,10 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
-const IDS = `ids must be 1 to ${KEPT_PRODUCTS_MAX} ids of products, separated by commas`
+const IDS = `ids must be 1 to ${BROWSER_PRODUCTS_MAX} ids of products, separated by commas`
 /** '12,7' in a query. */
 export const ProductIds = z.codec(
-  z.string(IDS).regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${KEPT_PRODUCTS_MAX - 1}}$`), IDS),
+  z.string(IDS).regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${BROWSER_PRODUCTS_MAX - 1}}$`), IDS),
   z.array(ProductId),
   {
     decode: (text) => text.split(',').map((id) => Number(id) as z.input<typeof ProductId>),

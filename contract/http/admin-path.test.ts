@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackOfficePath } from './admin-path.ts'
+import { isAdminPath } from './admin-path.ts'
 
 test('the back-office is all below /admin, with the data of its pages and in whatever case it is written', () => {
   for (const path of [
@@ -11,7 +11,7 @@ test('the back-office is all below /admin, with the data of its pages and in wha
     '/Admin/Orders',
     '/admin#a',
   ])
-    expect(isBackOfficePath(path), path).toBe(true)
+    expect(isAdminPath(path), path).toBe(true)
   for (const path of ['/', '/administration', '/admin-orders', '/Asha/admin', '/products?from=/admin', '/admin.html'])
-    expect(isBackOfficePath(path), path).toBe(false)
+    expect(isAdminPath(path), path).toBe(false)
 })

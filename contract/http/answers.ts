@@ -1,4 +1,4 @@
-import { RESTOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
+import { BACK_IN_STOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
 
 /** Messages that only the API produces. Pages show them as received, so page scripts do not contain them; see also messages.ts. */
 export const ANSWERS = {
@@ -51,7 +51,7 @@ export const ANSWERS = {
   restockHere: 'Good news: it is in stock right now.',
   restockNoted: "Thank you. We'll email you once, when it is back.",
   restockAsked: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
-  restockFull: `You already wait for ${RESTOCK_ALERTS_PER_ADDRESS} things, as many as we keep for one email.`,
+  restockFull: `You already wait for ${BACK_IN_STOCK_ALERTS_PER_ADDRESS} things, as many as we keep for one email.`,
   restockConfirmed: "Thank you. We'll email you once, when it is back.",
   restockLinkInvalid: 'This link has expired. Please ask again on the page of the product.',
   restockStopped: "All right. You won't get any of these emails any more.",

@@ -29,7 +29,7 @@ export type Uploads = {
  */
 type StepUp = true | 'everybody' | { above: string }
 
-type Parts = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
+type InputSchemas = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
 /**
  * Who may call: anybody | any session | a customer's session | a session of the back-office, whose role has the route's permission.
  * An admin's route names the permission that the caller's role needs. So does a route for both sides on which a customer reads what
@@ -40,7 +40,7 @@ type Allowed =
   | { access: 'signedIn'; permission?: Permission }
   | { access: 'public' | 'customer'; permission?: never }
 
-type Shape = Partial<Parts> &
+type Shape = Partial<InputSchemas> &
   Allowed & {
     /** 204 when there is no reply. */
     status?: 200 | 201

@@ -3,7 +3,7 @@ import { ProductId } from '#contract/catalogue/products.api.ts'
 import { intText, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { listSorts } from '#contract/http/sorting.ts'
-import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
+import { CART_RECOVERY_DAYS } from '#contract/selling/cart.ts'
 import { FIRST_REPORT_DAY, LAST_REPORT_DAY, REPORT_COLUMNS, REPORT_DAYS, REPORT_ROWS, REPORTS } from './reports.ts'
 
 const Figures = z.object({
@@ -83,7 +83,7 @@ const Funnel = z.object({
 export type Funnel = z.output<typeof Funnel>
 const Named = z.array(z.object({ name: z.string(), visits: z.int(), onPhones: z.int() }))
 
-const VisitReport = z.object({
+const AnalyticsReport = z.object({
   /** Days with a visit or an order, the first one first. */
   days: z.array(Funnel.extend({ day: z.string() })),
   sums: Funnel,
@@ -96,9 +96,9 @@ const VisitReport = z.object({
   campaigns: Named,
   landings: Named,
 })
-export type VisitReport = z.output<typeof VisitReport>
+export type AnalyticsReport = z.output<typeof AnalyticsReport>
 
-const BagFigures = z.object({
+const AbandonedCartFigures = z.object({
   mails: z.int(),
   /** Mails after which an order of the same person came within some days, and the net sales of those orders. */
   back: z.int(),
@@ -143,7 +143,7 @@ export const reports = {
     access: 'admin',
     permission: 'reports:read',
     query: z.object(days).refine(isPeriod, ofPeriod),
-    reply: VisitReport,
+    reply: AnalyticsReport,
     summary:
       'Visits, views of products, what went into bags, checkouts that were opened and orders by the day, and where visits came from. Sums only: nothing tells visitors apart.',
   }),
@@ -151,7 +151,7 @@ export const reports = {
     access: 'admin',
     permission: 'reports:read',
     query: z.object(days).refine(isPeriod, ofPeriod),
-    reply: z.object({ now: BagFigures, before: BagFigures }),
-    summary: `Mails about bags that were left, and the orders that came within ${BAG_BACK_DAYS} days after them. Names nobody.`,
+    reply: z.object({ now: AbandonedCartFigures, before: AbandonedCartFigures }),
+    summary: `Mails about bags that were left, and the orders that came within ${CART_RECOVERY_DAYS} days after them. Names nobody.`,
   }),
 }

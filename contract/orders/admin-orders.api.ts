@@ -9,7 +9,7 @@ import { OrderQuery } from './order-query.api.ts'
 import { MAX_ORDERS_AT_ONCE, OrderIdsText, SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
 import { Order, OrderId } from './orders.api.ts'
 import { MAX_PARCEL_ORDERS } from './parcels.api.ts'
-import { MAX_PARTS } from './partial-shipments.api.ts'
+import { MAX_PARTIAL_SHIPMENTS } from './partial-shipments.api.ts'
 import { RETURN_KINDS, RETURN_STATES } from './returns.ts'
 import { Taxes } from './taxes.api.ts'
 
@@ -212,7 +212,7 @@ export const adminOrders = {
     query: z.object({
       ids: OrderIdsText,
       /** Of one order: the part with this number instead of what is left. */
-      part: intText('A part has a whole number', { min: 1, max: MAX_PARTS }).optional(),
+      part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }).optional(),
     }),
     /** `items`: what is to be packed, without what was sent in parts before. */
     reply: z.array(

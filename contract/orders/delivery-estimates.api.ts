@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { PinCode } from '#contract/selling/delivery-rules.api.ts'
-import { PRINT_STEPS, PROMISE_OUTCOMES } from './delivery-estimates.ts'
+import { DELIVERY_ESTIMATE_OUTCOMES, PRINT_STEPS } from './delivery-estimates.ts'
 import { OrderId } from './orders.api.ts'
 
 /** The most pieces that are asked about at once: those of a large bag. */
@@ -26,7 +26,7 @@ export const PrintProgress = z.object({
 })
 export type PrintProgress = z.output<typeof PrintProgress>
 
-const OpenPromise = z.object({
+const OpenDeliveryEstimate = z.object({
   orderId: OrderId,
   number: z.int(),
   /** The last day on which it should leave, and on which it should be delivered, as its customer was told last. */
@@ -45,20 +45,20 @@ const OpenPromise = z.object({
   /** When its customer was told of another day; null: never. */
   toldAt: Instant.nullable(),
 })
-export type OpenPromise = z.output<typeof OpenPromise>
+export type OpenDeliveryEstimate = z.output<typeof OpenDeliveryEstimate>
 
-const MonthOfPromises = z.object({
+const MonthOfDeliveryEstimates = z.object({
   /** `YYYY-MM`, of the first promised day. */
   month: z.string(),
-  ...(Object.fromEntries(PROMISE_OUTCOMES.map((outcome) => [outcome, z.int()])) as Record<
-    (typeof PROMISE_OUTCOMES)[number],
+  ...(Object.fromEntries(DELIVERY_ESTIMATE_OUTCOMES.map((outcome) => [outcome, z.int()])) as Record<
+    (typeof DELIVERY_ESTIMATE_OUTCOMES)[number],
     z.ZodInt
   >),
   open: z.int(),
 })
-export type MonthOfPromises = z.output<typeof MonthOfPromises>
+export type MonthOfDeliveryEstimates = z.output<typeof MonthOfDeliveryEstimates>
 
-const Promises = z.object({
+const DeliveryEstimates = z.object({
   /** Whether shoppers are promised a day by the queue now. */
   isPromising: z.boolean(),
   /** About so many pieces are printed on a working day. */
@@ -68,9 +68,9 @@ const Promises = z.object({
   /** Pieces that wait to be printed, of accepted orders. */
   waiting: z.int(),
   /** Open promises, those at risk first, then by the day on which they should leave. */
-  open: z.array(OpenPromise),
+  open: z.array(OpenDeliveryEstimate),
   /** The last twelve months, newest first. */
-  months: z.array(MonthOfPromises),
+  months: z.array(MonthOfDeliveryEstimates),
 })
 
 export const printPromises = {
@@ -99,7 +99,7 @@ export const printPromises = {
   list: route('GET', '/admin/print/promises', {
     access: 'admin',
     permission: 'print:work',
-    reply: Promises,
+    reply: DeliveryEstimates,
     summary: 'The open promises with their forecast, and what became of those of the last months.',
   }),
 }

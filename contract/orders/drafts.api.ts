@@ -123,18 +123,18 @@ const ListedDraft = z.object({
 })
 
 const ById = z.object({ id: DraftId })
-const office = { access: 'admin', permission: 'orders:create' } as const
+const adminAccess = { access: 'admin', permission: 'orders:create' } as const
 
 export const drafts = {
   list: route('GET', '/drafts', {
-    ...office,
+    ...adminAccess,
     query: z.object(Paging),
     paged: true,
     reply: z.array(ListedDraft),
     summary: 'Orders that the back-office is making for customers, the last changed first.',
   }),
   create: route('POST', '/drafts', {
-    ...office,
+    ...adminAccess,
     status: 201,
     limit: { max: 60, seconds: 3_600 },
     body: z.object({
@@ -148,7 +148,7 @@ export const drafts = {
     summary: 'Begins an order for a customer who calls or writes. It reserves nothing.',
   }),
   get: route('GET', '/drafts/:id', {
-    ...office,
+    ...adminAccess,
     params: ById,
     throws: { illegal_transition: z.object({ orderNumber: z.int() }) },
     reply: Draft,
@@ -156,7 +156,7 @@ export const drafts = {
       'A draft with what it costs now. For one that became an order: illegal_transition, with the number of that order.',
   }),
   save: route('PUT', '/drafts/:id', {
-    ...office,
+    ...adminAccess,
     params: ById,
     body: SaveDraft,
     bodyLimit: 65_536,
@@ -164,9 +164,9 @@ export const drafts = {
     throws: { stale: null, email_taken: null },
     reply: Draft,
   }),
-  remove: route('DELETE', '/drafts/:id', { ...office, params: ById }),
+  remove: route('DELETE', '/drafts/:id', { ...adminAccess, params: ById }),
   place: route('POST', '/drafts/:id/place', {
-    ...office,
+    ...adminAccess,
     params: ById,
     body: named(
       {
@@ -195,7 +195,7 @@ export const drafts = {
       'Places the order: with cash on delivery at once, or for online payment by a link, until when its items are kept. Again answers the same order.',
   }),
   link: route('GET', '/orders/:id/payment-link', {
-    ...office,
+    ...adminAccess,
     params: z.object({ id: OrderId }),
     reply: z.object({
       /** A path of the shop, and until when it can be paid; null: it waits for no payment by link. */

@@ -7,7 +7,7 @@ import { Order, OrderId } from './orders.api.ts'
 const ById = z.object({ id: OrderId })
 
 /** An order of what was added to a paid one. */
-const Addition = z.object({
+const OrderAddOn = z.object({
   id: OrderId,
   number: z.int(),
   /** `open`: it waits for its payment; `closed`: it was withdrawn, or its time was over. */
@@ -18,15 +18,15 @@ const Addition = z.object({
   until: Instant.nullable(),
   path: z.string().nullable(),
 })
-export type Addition = z.output<typeof Addition>
+export type OrderAddOn = z.output<typeof OrderAddOn>
 
-const OrderAdditions = z.object({
+const OrderAddOns = z.object({
   /** The order that this one was added to. */
   addsTo: z.object({ id: OrderId, number: z.int() }).nullable(),
   /** What was added to this one, oldest first. */
-  additions: z.array(Addition),
+  additions: z.array(OrderAddOn),
 })
-export type OrderAdditions = z.output<typeof OrderAdditions>
+export type OrderAddOns = z.output<typeof OrderAddOns>
 
 /** What is added to an order that is paid already: an order of its own, paid by a link, in the same parcel. */
 export const additions = {
@@ -34,7 +34,7 @@ export const additions = {
     access: 'signedIn',
     permission: 'orders:read',
     params: ById,
-    reply: OrderAdditions,
+    reply: OrderAddOns,
     summary: 'What was added to an order after it was paid, and what it was added to.',
   }),
   ask: route('POST', '/orders/:id/additions', {

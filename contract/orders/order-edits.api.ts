@@ -33,7 +33,7 @@ const AddedItem = named(
 )
 const MOST_LINES = `At most ${MAX_CART_LINES} items in one order`
 
-const Wish = {
+const ORDER_EDIT_FIELDS = {
   /** The revision of the order that was shown: another one is refused as `stale`. */
   revision: z.int().min(0),
   /** Items that are not named stay as they are. */
@@ -42,7 +42,7 @@ const Wish = {
   /** Absent: unchanged. */
   address: DeliveryAddress.nullable().optional(),
 }
-export const OrderEdit = z.object(Wish)
+export const OrderEdit = z.object(ORDER_EDIT_FIELDS)
 export type OrderEdit = z.output<typeof OrderEdit>
 
 /** What an edit changes. An address is not repeated here, because history cannot be erased with its person. */
@@ -134,16 +134,16 @@ export const EDIT_REFUSALS = {
   price_changed: null,
 } as const
 
-const office = { access: 'admin', permission: 'orders:edit', params: ById } as const
+const adminAccess = { access: 'admin', permission: 'orders:edit', params: ById } as const
 
 export const orderEdits = {
   open: route('GET', '/orders/:id/edit', {
-    ...office,
+    ...adminAccess,
     reply: Editable,
     summary: 'What can be edited of an order, with the sizes and colours that are left.',
   }),
   preview: route('POST', '/orders/:id/edit/preview', {
-    ...office,
+    ...adminAccess,
     isQuote: true,
     body: OrderEdit,
     bodyLimit: 65_536,
@@ -152,7 +152,7 @@ export const orderEdits = {
     summary: 'What an edit would change, and what the order would cost.',
   }),
   save: route('PUT', '/orders/:id/edit', {
-    ...office,
+    ...adminAccess,
     body: OrderEdit.extend({
       /** The new total as shown by the preview: another one is refused as `price_changed`. */
       total: Money,

@@ -3,7 +3,7 @@ import { intText } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
-import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { TODOS } from './order-filters.ts'
 import {
   ORDER_FILTER_NAMES,
@@ -38,7 +38,7 @@ const plainSchemas = Object.fromEntries(
 const filterSchemas = {
   ...plainSchemas,
   product: intText('A product number is a whole number', { min: 1, max: 2_147_483_647 }).optional(),
-  group: GroupRoomId.optional(),
+  group: GroupOrderId.optional(),
   assignee: z.union([z.enum(['me', 'none']), UserId]).optional(),
 } satisfies Record<OrderFilterName, z.ZodType>
 

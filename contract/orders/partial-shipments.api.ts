@@ -8,7 +8,7 @@ import { OrderId } from './orders.api.ts'
 import { PARCEL_STATES } from './parcels.ts'
 
 /** How many parcels of an order can be sent before its last one, those that came back included. */
-export const MAX_PARTS = 50
+export const MAX_PARTIAL_SHIPMENTS = 50
 
 const Pieces = z.object({
   itemId: OrderItemId,
@@ -28,7 +28,7 @@ const Tracked = {
 }
 
 /** A part of an order that was sent before the rest. */
-const OrderPart = z.object({
+const OrderPartialShipment = z.object({
   /** Among the parts of its order, from 1. */
   number: z.int(),
   ...Tracked,
@@ -38,10 +38,10 @@ const OrderPart = z.object({
   returnedAt: Instant.nullable(),
   pieces: z.array(Pieces),
 })
-export type OrderPart = z.output<typeof OrderPart>
+export type OrderPartialShipment = z.output<typeof OrderPartialShipment>
 
-const OrderParts = z.object({
-  parts: z.array(OrderPart),
+const OrderPartialShipments = z.object({
+  parts: z.array(OrderPartialShipment),
   /** What is left to send of each item, and what was ordered of it; without items of which nothing is left. */
   left: z.array(z.object({ ...Pieces.shape, ordered: z.int() })),
   /** The number that the next part gets. */
@@ -49,7 +49,7 @@ const OrderParts = z.object({
   /** Why no part can be sent now; null: one can. */
   refusal: z.string().nullable(),
 })
-export type OrderParts = z.output<typeof OrderParts>
+export type OrderPartialShipments = z.output<typeof OrderPartialShipments>
 
 /** A parcel of an order that is sent in several, as its customer sees it; the last one has what is left. */
 export const ShownParcel = z.object({
@@ -66,8 +66,8 @@ const WHOLE = 'Quantity must be a whole number'
 const step = {
   access: 'admin',
   permission: 'orders:work',
-  params: z.object({ id: OrderId, part: intText('A part has a whole number', { min: 1, max: MAX_PARTS }) }),
-  reply: OrderParts,
+  params: z.object({ id: OrderId, part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }) }),
+  reply: OrderPartialShipments,
   throws: { illegal_transition: null },
 } as const
 
@@ -84,7 +84,7 @@ export const orderParts = {
     access: 'admin',
     permission: 'orders:read',
     params: z.object({ id: OrderId }),
-    reply: OrderParts,
+    reply: OrderPartialShipments,
     summary: 'The parts of an order that were sent before the rest, and what is left to send.',
   }),
   send: route('POST', '/orders/:id/parts', {
@@ -95,7 +95,7 @@ export const orderParts = {
     bodyLimit: 65_536,
     body: z.object({
       /** The number that the part gets, as it was shown: sent twice, the same part is sent once. */
-      part: z.int().min(1).max(MAX_PARTS, `At most ${MAX_PARTS} parts of one order`),
+      part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, `At most ${MAX_PARTIAL_SHIPMENTS} parts of one order`),
       /** The revision of the order that was shown. */
       revision: z.int().min(0),
       /** The pieces in it; items that are not named stay. */
@@ -112,7 +112,7 @@ export const orderParts = {
       ...ShipConfirmation,
     }),
     throws: { illegal_transition: null, stale: null, ...SHIP_REFUSALS },
-    reply: OrderParts,
+    reply: OrderPartialShipments,
     summary:
       'Sends some pieces of an accepted order that is paid, before the rest, and mails the shopper. Not one with cash on delivery.',
   }),

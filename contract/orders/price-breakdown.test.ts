@@ -6,19 +6,27 @@ import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
-import { type Why, type WhyFigures, whyRefund, whyRefundable, whyRefunded, whyTotal } from './price-breakdown.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import {
+  type BreakdownFigures,
+  explainPrice,
+  explainRefund,
+  explainRefundable,
+  explainSuggestedRefund,
+  type PriceBreakdown,
+} from './price-breakdown.ts'
 
-const words = whyWords('en')
+const words = priceBreakdownWords('en')
 
 /** Whether what is added and taken away comes to the last row, in each group. */
-function addsUp({ groups }: Why): boolean {
+function addsUp({ groups }: PriceBreakdown): boolean {
   return groups.every(({ rows }) => {
     const sum = rows.slice(0, -1).reduce((all, { amount, sign }) => all + (sign === '−' ? -amount : amount), 0)
     return rows.at(-1)?.sign === '=' && rows.at(-1)?.amount === sum
   })
 }
-const rowOf = ({ groups }: Why, title: string) => groups.find((group) => group.title === title)?.rows.at(-1)?.amount
+const rowOf = ({ groups }: PriceBreakdown, title: string) =>
+  groups.find((group) => group.title === title)?.rows.at(-1)?.amount
 
 const amount = fc.integer({ min: 0, max: 900_000 }).map((n) => paise(n))
 const lines = fc.array(
@@ -71,7 +79,7 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
           isInterState: false,
         })
         const { taxable, cgst, sgst } = sumTaxParts(split.lines)
-        const figures: WhyFigures = {
+        const figures: BreakdownFigures = {
           lines: all.map(({ price: unitPrice, more, quantity, hasMrp }, i) => {
             const mrp = hasMrp ? paise(unitPrice + more) : null
             return { name: `Tee ${i}`, quantity, unitPrice, mrp, discount: isShared ? (shares[i] ?? ZERO) : null }
@@ -91,7 +99,7 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
               }
             : null,
         }
-        const why = whyTotal(figures, words)
+        const why = explainPrice(figures, words)
         return addsUp(why) && rowOf(why, words.sum) === total && (!isTaxed || rowOf(why, words.tax) === total)
       },
     ),
@@ -113,12 +121,12 @@ test('refunds open to what was paid for each piece, the return fee and what is l
           paid: Math.floor((subtotal * part) / 100) as Paise,
         }))
         const of = { items: pieces, fee, refund }
-        return addsUp(whyRefund(of, words)) && addsUp(whyRefunded(of, words))
+        return addsUp(explainSuggestedRefund(of, words)) && addsUp(explainRefund(of, words))
       },
     ),
   )
   const left = { received: rupees(500), refunded: rupees(100), byMoney: rupees(300), refundable: rupees(400) }
-  expect(addsUp(whyRefundable(left, words))).toBe(true)
+  expect(addsUp(explainRefundable(left, words))).toBe(true)
 })
 
 test('a line opens from its MRP to what is paid for it', () => {
@@ -128,7 +136,7 @@ test('a line opens from its MRP to what is paid for it', () => {
     { label: 'Two for five', saved: rupees(59.9), isFee: false },
     { label: 'Free delivery', saved: rupees(49), isFee: true },
   ]
-  const { groups } = whyTotal({ ...figures, offers }, words)
+  const { groups } = explainPrice({ ...figures, offers }, words)
   expect(groups[0]).toEqual({
     title: 'Polo × 2',
     rows: [

@@ -1,15 +1,15 @@
 import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { fill } from '#contract/texts/fill.ts'
-import type { WhyWords } from '#contract/texts/price-breakdown-words.ts'
+import type { PriceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import type { OrderItem } from './order-items.api.ts'
 import type { Order } from './orders.api.ts'
 
 /** A line as it is stored: the original price of a piece and the line's part of the discount are null where they were not. */
-type WhyLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
+type BreakdownLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
 
 /** The stored figures of a bag or an order. */
-export type WhyFigures = {
-  lines: readonly WhyLine[]
+export type BreakdownFigures = {
+  lines: readonly BreakdownLine[]
   discount: Paise
   deliveryFee: Paise
   credit: Paise
@@ -21,17 +21,17 @@ export type WhyFigures = {
 }
 
 /** `+` adds to what stands above in its group, `−` is taken from it, `=` is what both come to. */
-type WhyRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
-type WhyGroup = { title: string; rows: readonly WhyRow[]; note?: string | undefined }
+type BreakdownRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
+type BreakdownGroup = { title: string; rows: readonly BreakdownRow[]; note?: string | undefined }
 /** What a page shows: the words of the link that opens it, and the sums. */
-export type Why = { title: string; groups: readonly WhyGroup[] }
+export type PriceBreakdown = { title: string; groups: readonly BreakdownGroup[] }
 
 /**
  * How a total comes about, out of figures that are stored: each line from its original price to what is paid for it, the sum of all,
  * and the tax in it. Nothing is calculated again but sums, so what was frozen in an order stays as it is; of every group what is
  * added and taken away comes to its last row.
  */
-export function whyTotal(figures: WhyFigures, words: WhyWords): Why {
+export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWords): PriceBreakdown {
   const { lines, discount, deliveryFee, credit, offers, tax } = figures
   const isShared = lines.every((line) => line.discount !== null)
   const offer = offers.find(({ isFee }) => !isFee)?.label ?? figures.promo ?? words.offer
@@ -39,7 +39,7 @@ export function whyTotal(figures: WhyFigures, words: WhyWords): Why {
   const left = isShared ? goods : minus(goods, discount)
   const total = plus(left, deliveryFee)
   const freed = offers.find(({ isFee }) => isFee)
-  const sums: WhyRow[] = [
+  const sums: BreakdownRow[] = [
     { label: words.goods, amount: goods, sign: '+' },
     ...minusRow(fill(words.ofOffer, { offer }), isShared ? ZERO : discount),
     ...plusRow(words.fee, deliveryFee),
@@ -55,18 +55,18 @@ export function whyTotal(figures: WhyFigures, words: WhyWords): Why {
 }
 
 /** In a bag it is not known yet how much a fee would be. */
-function freedText({ label: offer, saved }: WhyFigures['offers'][number], words: WhyWords): string {
+function freedText({ label: offer, saved }: BreakdownFigures['offers'][number], words: PriceBreakdownWords): string {
   return saved > ZERO ? fill(words.freed, { offer, amount: words.money(saved) }) : fill(words.freedNow, { offer })
 }
 
-function paidFor({ unitPrice, quantity, discount }: WhyLine, isShared: boolean): Paise {
+function paidFor({ unitPrice, quantity, discount }: BreakdownLine, isShared: boolean): Paise {
   return minus(times(unitPrice, quantity), isShared ? (discount ?? ZERO) : ZERO)
 }
 
 function lineGroup(
-  line: WhyLine,
-  { offer, isShared, words }: { offer: string; isShared: boolean; words: WhyWords },
-): WhyGroup {
+  line: BreakdownLine,
+  { offer, isShared, words }: { offer: string; isShared: boolean; words: PriceBreakdownWords },
+): BreakdownGroup {
   const { name, quantity, unitPrice, mrp } = line
   const isReduced = mrp !== null && mrp > unitPrice
   const first = isReduced ? times(mrp, quantity) : times(unitPrice, quantity)
@@ -81,7 +81,7 @@ function lineGroup(
   }
 }
 
-function creditGroup(total: Paise, credit: Paise, words: WhyWords): WhyGroup {
+function creditGroup(total: Paise, credit: Paise, words: PriceBreakdownWords): BreakdownGroup {
   return {
     title: words.payment,
     rows: [
@@ -92,22 +92,25 @@ function creditGroup(total: Paise, credit: Paise, words: WhyWords): WhyGroup {
   }
 }
 
-function taxGroup({ taxable, taxes }: NonNullable<WhyFigures['tax']>, words: WhyWords): WhyGroup {
+function taxGroup(
+  { taxable, taxes }: NonNullable<BreakdownFigures['tax']>,
+  words: PriceBreakdownWords,
+): BreakdownGroup {
   return {
     title: words.tax,
     rows: [
       { label: words.taxable, amount: taxable, sign: '+' },
-      ...taxes.map(({ name, amount }): WhyRow => ({ label: name, amount, sign: '+' })),
+      ...taxes.map(({ name, amount }): BreakdownRow => ({ label: name, amount, sign: '+' })),
       { label: words.total, amount: plus(taxable, ...taxes.map(({ amount }) => amount)), sign: '=' },
     ],
   }
 }
 
-function plusRow(label: string, amount: Paise): WhyRow[] {
+function plusRow(label: string, amount: Paise): BreakdownRow[] {
   return amount > ZERO ? [{ label, amount, sign: '+' }] : []
 }
 
-function minusRow(label: string, amount: Paise): WhyRow[] {
+function minusRow(label: string, amount: Paise): BreakdownRow[] {
   return amount > ZERO ? [{ label, amount, sign: '−' }] : []
 }
 
@@ -117,26 +120,26 @@ type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: P
 type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
 
 /** How a suggested refund comes about: what was paid for each item, less the fee of the return, and not more than is left. */
-export function whyRefund(suggested: Refunded, words: WhyWords): Why {
-  return whyReturned(suggested, { less: words.notLeft, more: words.rest }, words)
+export function explainSuggestedRefund(suggested: Refunded, words: PriceBreakdownWords): PriceBreakdown {
+  return explainReturn(suggested, { less: words.notLeft, more: words.rest }, words)
 }
 
 /** How the refund of a return came about for its customer; the shop may have given less or more than what comes out. */
-export function whyRefunded(given: Refunded, words: WhyWords): Why {
-  return whyReturned(given, { less: words.notRefunded, more: words.addedByUs }, words)
+export function explainRefund(given: Refunded, words: PriceBreakdownWords): PriceBreakdown {
+  return explainReturn(given, { less: words.notRefunded, more: words.addedByUs }, words)
 }
 
-function whyReturned(
+function explainReturn(
   { items, fee, refund }: Refunded,
   { less, more }: { less: string; more: string },
-  words: WhyWords,
-): Why {
+  words: PriceBreakdownWords,
+): PriceBreakdown {
   const paid = plus(...items.map((item) => item.paid))
   const deductedFee = fee < paid ? fee : paid
   const due = minus(paid, deductedFee)
   const groups = [
     ...items.map(
-      ({ name, quantity, subtotal, paid: amount }): WhyGroup => ({
+      ({ name, quantity, subtotal, paid: amount }): BreakdownGroup => ({
         title: `${name} × ${quantity}`,
         rows: [
           { label: words.price, amount: subtotal, sign: '+' },
@@ -160,10 +163,10 @@ function whyReturned(
 }
 
 /** What of an order can still be refunded, and in which way. */
-export function whyRefundable(
+export function explainRefundable(
   { received, refunded, byMoney, refundable }: { received: Paise; refunded: Paise; byMoney: Paise; refundable: Paise },
-  words: WhyWords,
-): Why {
+  words: PriceBreakdownWords,
+): PriceBreakdown {
   const unrefunded = minus(received, refunded)
   const groups = [
     {
@@ -194,11 +197,15 @@ export function whyRefundable(
 type Figures = Pick<Order, 'discount' | 'deliveryFee' | 'credit' | 'offers' | 'promo' | 'tax'>
 
 /** How the total of an order comes about, as it is stored. */
-export function whyOrder(order: Figures, items: readonly OrderItem[], words: WhyWords): Why {
-  const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): WhyLine => {
+export function explainOrderTotal(
+  order: Figures,
+  items: readonly OrderItem[],
+  words: PriceBreakdownWords,
+): PriceBreakdown {
+  const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): BreakdownLine => {
     const name = product?.name ?? customizedProduct?.category ?? ''
     // The original price of a customised shirt is that of the shirt without its printing: the price does not come out of it.
     return { name, quantity, mrp: product ? mrp : null, discount, unitPrice: paise(subtotal / quantity) }
   })
-  return whyTotal({ ...order, lines }, words)
+  return explainPrice({ ...order, lines }, words)
 }

@@ -11,8 +11,8 @@ import {
   type RefundableItem,
   refundDaysText,
   refundOfPieces,
-  refundParts,
   refundProblem,
+  splitRefund,
   UPI_ID,
 } from './refund-rules.ts'
 
@@ -151,10 +151,10 @@ test('what is named as the most to refund leaves as much as the provider can ref
 
 test('money goes back first, and as store credit what store credit had paid', () => {
   const mixed = { refundable: rupees(150), byMoney: rupees(50) }
-  expect(refundParts(rupees(30), mixed)).toEqual({ money: rupees(30), credit: 0 })
-  expect(refundParts(rupees(150), mixed)).toEqual({ money: rupees(50), credit: rupees(100) })
-  expect(refundParts(rupees(150), { refundable: rupees(150) })).toEqual({ money: rupees(150), credit: 0 })
-  expect(refundParts(rupees(30), { ...mixed, asCredit: true })).toEqual({ money: 0, credit: rupees(30) })
+  expect(splitRefund(rupees(30), mixed)).toEqual({ money: rupees(30), credit: 0 })
+  expect(splitRefund(rupees(150), mixed)).toEqual({ money: rupees(50), credit: rupees(100) })
+  expect(splitRefund(rupees(150), { refundable: rupees(150) })).toEqual({ money: rupees(150), credit: 0 })
+  expect(splitRefund(rupees(30), { ...mixed, asCredit: true })).toEqual({ money: 0, credit: rupees(30) })
 })
 
 test('a suggested amount stays where it can: nothing, all, and more than was paid with money', () => {

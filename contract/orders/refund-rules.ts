@@ -50,13 +50,13 @@ export function refundProblem(
 }
 
 /** What of a refund is paid back as money and what becomes store credit, in paise. */
-export type RefundParts = { money: Paise; credit: Paise }
+export type RefundSplit = { money: Paise; credit: Paise }
 
 /** How a refund goes back: money first, the way the order was paid, and as store credit what store credit had paid. */
-export function refundParts(
+export function splitRefund(
   amount: Paise,
   { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
-): RefundParts {
+): RefundSplit {
   const money = asCredit ? ZERO : atMost(amount, byMoney)
   return { money, credit: minus(amount, money) }
 }

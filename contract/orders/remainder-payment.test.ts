@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
-import { creditRest } from './remainder-payment.ts'
+import { findRemainderPayment } from './remainder-payment.ts'
 
 const ORDER = {
   status: 'Pending',
@@ -11,14 +11,14 @@ const ORDER = {
 } as const
 
 test('what store credit leaves of an order is due, or was paid in cash or online', () => {
-  expect(creditRest(ORDER)).toBe('due')
-  expect(creditRest({ ...ORDER, paymentMethod: 'Online' })).toBe('due')
-  expect(creditRest({ ...ORDER, status: 'Delivered', paid: true })).toBe('paidInCash')
-  expect(creditRest({ ...ORDER, status: 'Success', paymentMethod: 'Online', paid: true })).toBe('paidOnline')
+  expect(findRemainderPayment(ORDER)).toBe('due')
+  expect(findRemainderPayment({ ...ORDER, paymentMethod: 'Online' })).toBe('due')
+  expect(findRemainderPayment({ ...ORDER, status: 'Delivered', paid: true })).toBe('paidInCash')
+  expect(findRemainderPayment({ ...ORDER, status: 'Success', paymentMethod: 'Online', paid: true })).toBe('paidOnline')
 })
 
 test('nothing is left without store credit, when it has paid everything, or when the order is cancelled', () => {
-  expect(creditRest({ ...ORDER, credit: ZERO })).toBeNull()
-  expect(creditRest({ ...ORDER, credit: ORDER.total })).toBeNull()
-  expect(creditRest({ ...ORDER, status: 'Cancelled' })).toBeNull()
+  expect(findRemainderPayment({ ...ORDER, credit: ZERO })).toBeNull()
+  expect(findRemainderPayment({ ...ORDER, credit: ORDER.total })).toBeNull()
+  expect(findRemainderPayment({ ...ORDER, status: 'Cancelled' })).toBeNull()
 })

@@ -148,7 +148,7 @@ export const Return = named(
 )
 export type Return = z.output<typeof Return>
 
-const Asked = z.object({
+const RequestedReturn = z.object({
   message: z.string(),
   ticket: z.string(),
   /** The ticket of the items that are refunded, when others of the same request are exchanged. */
@@ -169,7 +169,7 @@ export const returns = {
     bodyLimit: 16_384,
     limit: { max: 5, seconds: 3_600 },
     throws: REFUSALS,
-    reply: Asked,
+    reply: RequestedReturn,
     summary:
       'Requests a return or an exchange. Open to visitors; a signed-in shopper names the order and its items. The wanted sizes are reserved at once.',
   }),
@@ -179,7 +179,7 @@ export const returns = {
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photos', keep: MAX_RETURN_PHOTOS, repeated: true },
     limit: { max: 5, seconds: 3_600 },
     throws: { ...REFUSALS, too_large: null, unsupported_media: null },
-    reply: Asked,
+    reply: RequestedReturn,
     summary: 'Requests a return or an exchange as `POST /return/request` does, with photos that only the shop sees.',
   }),
   choices: route('GET', '/returns/choices/:id', {

@@ -3,9 +3,9 @@ import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.api.ts'
 
 /** Maximum lines of one list of tracking numbers. */
-const MAX_AWB_LINES = 500
+const MAX_TRACKING_NUMBER_LINES = 500
 
-/** A line of a list, as `readAwbLines` reads it. */
+/** A line of a list, as `parseTrackingNumberLines` reads it. */
 const Line = z.object({
   line: z.int().min(1),
   /** The order's number; null when the line names none. */
@@ -23,7 +23,7 @@ const Matched = z.object({
   /** Why the order of this line cannot be shipped with it; null when it can. */
   problem: z.string().nullable(),
 })
-export type MatchedAwb = z.output<typeof Matched>
+export type MatchedTrackingNumber = z.output<typeof Matched>
 
 export const awbs = {
   match: route('POST', '/orders/awbs', {
@@ -31,7 +31,10 @@ export const awbs = {
     permission: 'orders:work',
     bodyLimit: 262_144,
     body: z.object({
-      lines: z.array(Line).min(1, 'The list is empty').max(MAX_AWB_LINES, `At most ${MAX_AWB_LINES} lines at once`),
+      lines: z
+        .array(Line)
+        .min(1, 'The list is empty')
+        .max(MAX_TRACKING_NUMBER_LINES, `At most ${MAX_TRACKING_NUMBER_LINES} lines at once`),
     }),
     reply: z.object({ lines: z.array(Matched) }),
     summary: 'Finds the orders of a list of tracking numbers, and says which lines cannot be shipped. Changes nothing.',

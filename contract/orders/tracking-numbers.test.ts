@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { csvLines } from '#contract/basics/csv-lines.ts'
-import { readAwbLines } from './tracking-numbers.ts'
+import { parseTrackingNumberLines } from './tracking-numbers.ts'
 
-const readPairs = (text: string) => readAwbLines(text).map(({ number, trackingNumber }) => [number, trackingNumber])
+const readPairs = (text: string) =>
+  parseTrackingNumberLines(text).map(({ number, trackingNumber }) => [number, trackingNumber])
 
 test('a list of order numbers and tracking numbers is read, in either order and with any separator', () => {
   for (const text of ['1044, DL123456', '#1044\tDL123456', 'DL123456;1044', '  1044 , DL123456 \r\n\r\n'])
@@ -24,7 +25,7 @@ test('tracking numbers alone are read line by line, as a scanner types them', ()
 test('the file of a courier is read by the names of its columns [couriers.exports]', () => {
   const file =
     '\ufeffOrder ID,Courier Company,AWB Code,Status\r\n1044,"Delhivery, Surface",\'19041234567890,NEW\r\n,,,\r\n1045,,,NEW\r\n'
-  expect(readAwbLines(file)).toEqual([
+  expect(parseTrackingNumberLines(file)).toEqual([
     { line: 2, number: 1044, trackingNumber: '19041234567890', courier: 'Delhivery, Surface' },
     { line: 4, number: 1045, trackingNumber: '', courier: null },
   ])

@@ -1,7 +1,7 @@
 import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
 /** A tracking number (air waybill, AWB) of a list, and the order that the line names, if any. */
-type AwbLine = { line: number; number: number | null; trackingNumber: string; courier: string | null }
+type TrackingNumberLine = { line: number; number: number | null; trackingNumber: string; courier: string | null }
 
 /** Names of columns in files of Shiprocket, Delhivery and others, without signs and spaces. */
 const ORDER = [
@@ -15,7 +15,7 @@ const ORDER = [
   'referencenumber',
   'reference',
 ]
-const AWB = [
+const TRACKING_NUMBER_PATTERNS = [
   'awb',
   'awbcode',
   'awbno',
@@ -32,11 +32,11 @@ const COURIER = ['courier', 'couriername', 'couriercompany', 'courierpartner']
  * Reads a list of tracking numbers: the file of a courier with its first line of names, or lines of order number and tracking
  * number in either order, or tracking numbers alone (`number` is then null). Never fails; what is missing is left empty.
  */
-export function readAwbLines(text: string): AwbLine[] {
+export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
   const [first, ...rest] = csvLines(text)
   if (!first) return []
   const names = first.cells.map(columnName)
-  const awb = names.findIndex((name) => AWB.includes(name))
+  const awb = names.findIndex((name) => TRACKING_NUMBER_PATTERNS.includes(name))
   if (awb < 0) return [first, ...rest].map(({ line, cells }) => ({ line, ...parseNumberPair(cells), courier: null }))
   const order = names.findIndex((name) => ORDER.includes(name))
   const courier = names.findIndex((name) => COURIER.includes(name))

@@ -1,4 +1,4 @@
-import { type PromiseSettings, promisedDelivery, promisedReady } from '#contract/selling/delivery-estimate.ts'
+import { type DeliveryEstimateSettings, promisedDelivery, promisedReady } from '#contract/selling/delivery-estimate.ts'
 
 type Range = { min: number; max: number }
 
@@ -26,7 +26,7 @@ export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginP
 }
 
 /** What an order with pieces to print is promised. Days are `YYYY-MM-DD` in India. */
-export type PrintPromise = {
+export type PrintEstimate = {
   /** The last day on which it leaves the shop. */
   readyBy: string
   /** The first and the last day of its delivery. */
@@ -42,9 +42,9 @@ export type PrintPromise = {
  */
 export function promisedPrint(
   placedAt: Date,
-  settings: PromiseSettings,
+  settings: DeliveryEstimateSettings,
   { delivery, queue, pace }: { delivery: Range; queue: PrintQueue; pace: PrintPace },
-): PrintPromise {
+): PrintEstimate {
   const wait = printWait(queue, pace)
   return {
     ...promisedDelivery(placedAt, settings, delivery, wait),

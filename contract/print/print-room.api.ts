@@ -5,7 +5,7 @@ import { route } from '#contract/http/route.ts'
 import { OrderedArea, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { PrintJobId } from './print-job.api.ts'
 import {
   JOB_EVENTS,
@@ -138,7 +138,7 @@ export const printRoom = {
       /** An order number, with or without #. */
       order: z.string().max(20).optional(),
       /** Pieces of the orders of this group order. */
-      group: GroupRoomId.optional(),
+      group: GroupOrderId.optional(),
       ...Paging,
     }),
     paged: true,

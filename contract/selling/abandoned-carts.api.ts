@@ -4,7 +4,7 @@ import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 
-const LeftBag = z.object({
+const AbandonedCart = z.object({
   userId: UserId,
   name: z.string(),
   /** '2 × Kite Tee (M, Black)' */
@@ -16,7 +16,7 @@ const LeftBag = z.object({
   leftAt: Instant,
   mailedAt: Instant.nullable(),
 })
-export type LeftBag = z.output<typeof LeftBag>
+export type AbandonedCart = z.output<typeof AbandonedCart>
 
 const Choice = z.object({
   /** Whether this person wants mails about their bag. */
@@ -24,14 +24,14 @@ const Choice = z.object({
   /** They are sent only to subscribers of the newsletter. */
   isSubscriber: z.boolean(),
 })
-export type BagMailChoice = z.output<typeof Choice>
+export type CartMailChoice = z.output<typeof Choice>
 
 /** Bags that were left, and the mails about them. */
 export const bags = {
   left: route('GET', '/bags/left', {
     access: 'admin',
     permission: 'customers:read',
-    reply: z.object({ bags: z.array(LeftBag), count: z.int(), pieces: z.int(), value: Money }),
+    reply: z.object({ bags: z.array(AbandonedCart), count: z.int(), pieces: z.int(), value: Money }),
     summary: `Bags in which nothing was changed for ${CART_ABANDONED_AFTER_HOURS} hours to 30 days, with what can be bought of them; the newest first.`,
   }),
   stopMails: route('POST', '/bags/stop-mails', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { promisedDelivery, promisedReady } from './delivery-estimate.ts'
 
 const RULES = { processingDaysMin: 0, processingDaysMax: 0, orderCutOff: '16:00' }
-const promise = (at: string, rules = RULES) => promisedDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
+const estimate = (at: string, rules = RULES) => promisedDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
 const at = (text: string) => new Date(`${text}:00+05:30`)
 
 test.each([
@@ -11,13 +11,13 @@ test.each([
   ['after the cut-off on a Saturday it is one of Monday', '2026-11-21T18:00', '2026-11-24', '2026-11-23T16:00'],
   ['on a Sunday it is one of Monday', '2026-11-22T10:00', '2026-11-24', '2026-11-23T16:00'],
 ])('%s', (_when, placedAt, to, orderBy) => {
-  expect(promise(placedAt)).toEqual({ from: to, to, orderBy: at(orderBy) })
+  expect(estimate(placedAt)).toEqual({ from: to, to, orderBy: at(orderBy) })
 })
 
 test('without a cut-off the day ends at midnight, as before there was one [product.pin-box]', () => {
   const rules = { ...RULES, orderCutOff: '' }
-  expect(promise('2026-11-20T23:59', rules)).toEqual({ from: '2026-11-21', to: '2026-11-21', orderBy: null })
-  expect(promise('2026-11-22T10:00', rules).to).toBe('2026-11-23')
+  expect(estimate('2026-11-20T23:59', rules)).toEqual({ from: '2026-11-21', to: '2026-11-21', orderBy: null })
+  expect(estimate('2026-11-22T10:00', rules).to).toBe('2026-11-23')
 })
 
 const RANGE = { processingDaysMin: 1, processingDaysMax: 2, orderCutOff: '16:00' }
@@ -33,10 +33,10 @@ test('the print queue and the days in transit come after the processing days', (
 
 test('on a holiday nothing is processed or delivered, and no cut-off counts', () => {
   const rules = { ...RULES, holidays: ['2026-11-21', '2026-11-23'] }
-  expect(promise('2026-11-20T17:00', rules)).toEqual({
+  expect(estimate('2026-11-20T17:00', rules)).toEqual({
     ...{ from: '2026-11-25', to: '2026-11-25', orderBy: at('2026-11-24T16:00') },
   })
-  expect(promise('2026-11-20T15:00', rules).to).toBe('2026-11-24')
+  expect(estimate('2026-11-20T15:00', rules).to).toBe('2026-11-24')
 })
 
 test('an order is ready after the longest processing time, later by the wait for the printer', () => {

@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/site/settings.ts'
 import { addWorkingDays, expectedDelivery, indianDay, isWorkingDay } from './delivery.ts'
 
 type Range = { min: number; max: number }
-export type PromiseSettings = Pick<ShopSettings, 'processingDaysMin' | 'processingDaysMax' | 'orderCutOff'> & {
+export type DeliveryEstimateSettings = Pick<ShopSettings, 'processingDaysMin' | 'processingDaysMax' | 'orderCutOff'> & {
   /** Days on which the shop does not work, `YYYY-MM-DD`, beside Sundays. */
   holidays?: readonly string[]
 }
@@ -19,7 +19,7 @@ function atTime(day: string, time: string): Date {
  */
 function countedAs(
   placedAt: Date,
-  { orderCutOff: cutOff, holidays }: PromiseSettings,
+  { orderCutOff: cutOff, holidays }: DeliveryEstimateSettings,
 ): { day: string; until: Date | null } {
   const today = indianDay(placedAt)
   if (cutOff === '') return { day: today, until: null }
@@ -35,7 +35,7 @@ function countedAs(
  */
 export function promisedDelivery(
   placedAt: Date,
-  settings: PromiseSettings,
+  settings: DeliveryEstimateSettings,
   delivery: Range,
   wait: Range = NO_WAIT,
 ): { from: string; to: string; orderBy: Date | null } {
@@ -47,7 +47,7 @@ export function promisedDelivery(
 }
 
 /** The last day on which an order placed now leaves the shop, `YYYY-MM-DD` in India, with so many days of waiting for the printer. */
-export function promisedReady(placedAt: Date, settings: PromiseSettings, waitMax = 0): string {
+export function promisedReady(placedAt: Date, settings: DeliveryEstimateSettings, waitMax = 0): string {
   const { day } = countedAs(placedAt, settings)
   return addWorkingDays(day, settings.processingDaysMax + waitMax, settings.holidays)
 }

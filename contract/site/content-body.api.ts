@@ -30,7 +30,7 @@ const line = (label: string, most: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `${label} must be one line`)
 const given = (label: string, most: number) => line(label, most).min(1, `${label} is missing`)
 const Link = z.string().trim().max(300, 'The link must have at most 300 characters')
-const OwnLink = Link.refine(isContentLink, LINK)
+const RequiredLink = Link.refine(isContentLink, LINK)
 const OptionalLink = Link.refine((to) => to === '' || isContentLink(to), LINK)
 
 const HeroWords = z
@@ -101,7 +101,7 @@ const Announcement = z.object({
     .max(MAX_BAR_LINES, `At most ${MAX_BAR_LINES} lines`),
 })
 
-const MenuLinkInput = z.object({ label: given('The label', 24), to: OwnLink })
+const MenuLinkInput = z.object({ label: given('The label', 24), to: RequiredLink })
 const Menus = z.object({
   kind: z.literal('menus'),
   header: z
@@ -139,7 +139,7 @@ export const Slug = z
   .min(1, 'The address is missing')
   .max(SLUG_MAX, `The address must have at most ${SLUG_MAX} characters`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens only, such as our-story')
-const OwnPage = z.object({
+const CustomPage = z.object({
   kind: z.literal('page'),
   ...words,
   slug: Slug,
@@ -149,9 +149,9 @@ const OwnPage = z.object({
 })
 
 /** What the owner can edit, as it is sent and stored. */
-export const ContentBody = z.discriminatedUnion('kind', [Home, Announcement, Menus, Policy, OwnPage])
+export const ContentBody = z.discriminatedUnion('kind', [Home, Announcement, Menus, Policy, CustomPage])
 export type ContentBody = z.output<typeof ContentBody>
 export type HomeBody = z.output<typeof Home>
 export type AnnouncementBody = z.output<typeof Announcement>
 export type MenusBody = z.output<typeof Menus>
-export type PageBody = z.output<typeof OwnPage>
+export type PageBody = z.output<typeof CustomPage>

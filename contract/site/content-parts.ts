@@ -7,8 +7,8 @@ export const CONTENT_KINDS = ['home', 'announcement', 'menus', 'policy', 'page']
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** The key of a page of the owner's: `page-12`. */
-type OwnPageKey = `page-${number}`
-export type ContentKey = 'home' | 'announcement' | 'menus' | PolicyKey | OwnPageKey
+type CustomPageKey = `page-${number}`
+export type ContentKey = 'home' | 'announcement' | 'menus' | PolicyKey | CustomPageKey
 
 /** The kind of what a key names; null: it names nothing. */
 export function parseContentKey(key: string): ContentKind | null {

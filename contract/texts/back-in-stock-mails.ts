@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
 
 /** The mails to somebody who waits for a product, in one language. `what` is its name with size and colour. */
-type RestockMailTexts = {
+type BackInStockMailTexts = {
   /** Asks to confirm the address; the link works for some days. */
   confirm: (what: string, days: number) => Words & { note: string }
   back: (what: string) => Words
@@ -12,7 +12,7 @@ type RestockMailTexts = {
   stop: string
 }
 
-const en: RestockMailTexts = {
+const en: BackInStockMailTexts = {
   confirm: (what, days) => ({
     subject: `Shall we tell you when ${what} is back?`,
     title: 'One more step',
@@ -32,7 +32,7 @@ const en: RestockMailTexts = {
   stop: 'Stop these emails',
 }
 
-const hi: RestockMailTexts = {
+const hi: BackInStockMailTexts = {
   confirm: (what, days) => ({
     subject: `${what} वापस आने पर आपको बताएँ?`,
     title: 'बस एक और कदम',
@@ -52,7 +52,7 @@ const hi: RestockMailTexts = {
   stop: 'ये ईमेल बंद करें',
 }
 
-const mr: RestockMailTexts = {
+const mr: BackInStockMailTexts = {
   confirm: (what, days) => ({
     subject: `${what} परत आल्यावर तुम्हाला कळवू का?`,
     title: 'फक्त एक पाऊल बाकी',
@@ -72,4 +72,4 @@ const mr: RestockMailTexts = {
   stop: 'हे ईमेल बंद करा',
 }
 
-export const RESTOCK_MAIL_TEXTS: Record<Language, RestockMailTexts> = { en, hi, mr }
+export const BACK_IN_STOCK_MAIL_TEXTS: Record<Language, BackInStockMailTexts> = { en, hi, mr }

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** The mail about a bag that was left, in one language. */
-type BagMailTexts = {
+type CartMailTexts = {
   subject: string
   title: string
   preview: string
@@ -13,7 +13,7 @@ type BagMailTexts = {
   stop: string
 }
 
-export const BAG_MAIL_TEXTS: Record<Language, BagMailTexts> = {
+export const CART_MAIL_TEXTS: Record<Language, CartMailTexts> = {
   en: {
     subject: 'Your bag is still here',
     title: 'Your bag is still here',

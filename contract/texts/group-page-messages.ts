@@ -97,14 +97,14 @@ const mr: Record<keyof typeof hi, string> = {
   [MESSAGES.somethingWrong]: 'काहीतरी चुकले.',
 }
 
-const SAID: Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>> = { hi, mr }
+const TRANSLATIONS: Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>> = { hi, mr }
 const PATTERNS = Object.keys(hi).filter((sentence) => sentence.includes('{'))
 const FINDERS = PATTERNS.map((sentence) => ({ sentence, valuesIn: valueFinder(sentence) }))
 
 /** What joining answers, in a language; a sentence that is not known stays English. For loaders and actions only. */
 export function translateGroupMessage(language: Language, message: string): string {
   if (language === 'en') return message
-  const translations = SAID[language]
+  const translations = TRANSLATIONS[language]
   if (translations[message] !== undefined) return translations[message]
   for (const { sentence, valuesIn } of FINDERS) {
     const values = valuesIn(message)

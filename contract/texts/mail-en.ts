@@ -138,7 +138,7 @@ export const mailEn: MailTexts = {
       subject: `Order #${order.number} is cancelled`,
       title: 'Your order is cancelled.',
       preview: refund(order),
-      lead: `Order #${order.number} is cancelled${why(order)}.`,
+      lead: `Order #${order.number} is cancelled${formatCancelReason(order)}.`,
       next: [refund(order), ...(order.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (order) => ({
@@ -222,7 +222,7 @@ function days({ refundDays }: OrderMailValues): string {
   return refundDays === '1' ? '1 working day' : `${refundDays} working days`
 }
 
-function why({ cancelReason }: OrderMailValues): string {
+function formatCancelReason({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return ', as you asked'
   if (cancelReason === 'out_of_stock') return ' because an item in it is out of stock. We are sorry about that'
   if (cancelReason === 'rto') return ' because the parcel could not be delivered and has come back to us'

@@ -129,7 +129,7 @@ export const mailHi: MailTexts = {
       subject: `ऑर्डर #${order.number} रद्द हो गया`,
       title: 'आपका ऑर्डर रद्द हो गया है।',
       preview: refund(order),
-      lead: `ऑर्डर #${order.number} ${why(order)}रद्द हो गया है।`,
+      lead: `ऑर्डर #${order.number} ${formatCancelReason(order)}रद्द हो गया है।`,
       next: [refund(order), ...(order.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (order) => ({
@@ -214,7 +214,7 @@ function days({ refundDays }: OrderMailValues): string {
   return `${refundDays} कामकाजी दिन`
 }
 
-function why({ cancelReason }: OrderMailValues): string {
+function formatCancelReason({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return 'आपके कहने पर '
   if (cancelReason === 'out_of_stock') return 'एक सामान खत्म हो जाने के कारण, जिसका हमें खेद है, '
   if (cancelReason === 'rto') return 'पार्सल डिलीवर न होने और वापस आ जाने के कारण '

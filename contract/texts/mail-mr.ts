@@ -129,7 +129,7 @@ export const mailMr: MailTexts = {
       subject: `ऑर्डर #${order.number} रद्द झाली`,
       title: 'तुमची ऑर्डर रद्द झाली आहे.',
       preview: refund(order),
-      lead: `ऑर्डर #${order.number} ${why(order)}रद्द झाली आहे.`,
+      lead: `ऑर्डर #${order.number} ${formatCancelReason(order)}रद्द झाली आहे.`,
       next: [refund(order), ...(order.cancelReason === 'unconfirmed' ? [AGAIN] : [])],
     }),
     refunded: (order) => ({
@@ -215,7 +215,7 @@ function days({ refundDays }: OrderMailValues): string {
   return `${refundDays} कामकाजाच्या दिवसांत`
 }
 
-function why({ cancelReason }: OrderMailValues): string {
+function formatCancelReason({ cancelReason }: OrderMailValues): string {
   if (cancelReason === 'by_shopper') return 'तुमच्या विनंतीनुसार '
   if (cancelReason === 'out_of_stock') return 'एक वस्तू संपल्यामुळे, ज्याबद्दल आम्ही दिलगीर आहोत, '
   if (cancelReason === 'rto') return 'पार्सल पोहोचवता न आल्यामुळे व परत आल्यामुळे '

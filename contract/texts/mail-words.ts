@@ -1,5 +1,5 @@
 import type { Settlement } from '#contract/orders/order-edits.api.ts'
-import type { CreditRest } from '#contract/orders/remainder-payment.ts'
+import type { RemainderPayment } from '#contract/orders/remainder-payment.ts'
 
 /** The mails about a change of an order. */
 export type OrderMailKind =
@@ -94,7 +94,7 @@ export type MailTexts = {
     total: string
     ofWhich: (tax: string) => string
     credit: string
-  } & Record<CreditRest, string>
+  } & Record<RemainderPayment, string>
   rows: { refunded: string; order: string; placed: string; payment: string; arriving: string }
   payment: { cod: string; nothing: string; credit: string; paid: string; notReceived: string }
   deliveringTo: string

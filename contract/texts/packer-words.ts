@@ -6,7 +6,7 @@ import { PACKER_FRAME } from './packer-frame.ts'
 import { PACKER_GROUPS } from './packer-groups.ts'
 import { PACKER_ORDERS } from './packer-orders.ts'
 import { PACKER_PARCELS } from './packer-parcels.ts'
-import { PACKER_PARTS } from './packer-parts.ts'
+import { PACKER_PARTIAL_SHIPMENTS } from './packer-partial-shipments.ts'
 import { PACKER_PRINT } from './packer-print.ts'
 import { PACKER_PROOFS } from './packer-proofs.ts'
 import { PACKER_SHEETS } from './packer-sheets.ts'
@@ -19,7 +19,7 @@ const HINDI = {
   ...PACKER_FRAME,
   ...PACKER_ORDERS,
   ...PACKER_PARCELS,
-  ...PACKER_PARTS,
+  ...PACKER_PARTIAL_SHIPMENTS,
   ...PACKER_PRINT,
   ...PACKER_BLANKS,
   ...PACKER_GROUPS,

@@ -97,11 +97,11 @@ const REFUNDS = {
 }
 
 /** All words of a sum, and how an amount is written in a sentence. */
-export type WhyWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => string }
+export type PriceBreakdownWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => string }
 
 const SHOP_WORDS: Record<Language, ShopWords> = { en: EN, hi: HI, mr: MR }
 
 /** The words of a language; those that only the back-office has are English. */
-export function whyWords(language: Language): WhyWords {
+export function priceBreakdownWords(language: Language): PriceBreakdownWords {
   return { ...REFUNDS, ...SHOP_WORDS[language], money: formatRupees }
 }

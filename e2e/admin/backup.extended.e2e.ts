@@ -7,7 +7,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { copyDemoShop } from '#e2e/support/demo-shop.ts'
 import { pace } from '#e2e/support/pace.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { openTarget } from '#server/operations/backup/open-target.ts'
 import { backupKeys, parseRecord } from '#server/operations/backup/records.ts'
@@ -70,7 +70,7 @@ function startOrders(buyers: Customer[], product: Awaited<ReturnType<typeof find
   const stopping = new AbortController()
   const buyAgain = (buyer: Customer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
-      const bag = await fillBag(buyer, product).catch(() => null)
+      const bag = await fillCart(buyer, product).catch(() => null)
       const sentAt = Date.now()
       const answer =
         bag && (await buyer.api.orders.place({ ...composeOrder(bag), idempotencyKey: randomUUID() }).catch(() => null))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { openShopCopy } from '#e2e/support/shop-copy.ts'
-import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -57,7 +57,7 @@ test('the owner enters the GSTIN; orders then show the GST in their total, and a
   const pdf = await visitor.page.request.get((await invoice.getAttribute('href')) ?? '')
   expect([pdf.headers()['content-type'], (await pdf.body()).length < 60_000]).toEqual(['application/pdf', true])
 
-  await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'))
   await visitor.go('/checkout')
   await visitor.page.getByText('Need a GST invoice for your business?').click()
   await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z5')
@@ -70,7 +70,7 @@ test('the owner enters the GSTIN; orders then show the GST in their total, and a
   await visitor.page.getByRole('button', { name: 'Place Order' }).and(visible).first().click()
   await visitor.page.waitForURL(/\/orderSuccess/)
 
-  await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'))
   await visitor.go(`/${encodeURIComponent(shopper.name)}/address`)
   await visitor.page.getByText('For a business? Add its GSTIN').click()
   await visitor.page.getByLabel('GSTIN').fill('29AAGCB7383J1Z4')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { ASHA, HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { DESKTOP, newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
@@ -36,7 +36,7 @@ test('a name or an address without a space never makes a page wider than the win
   await customer.api.address.create({ ...HOME, userId: customer.id, fullName: WORD, line1: WORD, city: WORD })
   const product = await findProduct(url, 'Everyday Crew Tee')
   const { id } = await buy(customer, product)
-  await fillBag(customer, product)
+  await fillCart(customer, product)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   const customerPaths = [

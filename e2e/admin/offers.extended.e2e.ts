@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -29,7 +29,7 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
   if (!offer) throw new Error('the offer was not saved')
   try {
     const customer = await newCustomer(url, 'Tara Bose')
-    const [line] = await fillBag(customer, tee)
+    const [line] = await fillCart(customer, tee)
     await using visitor = await newVisitor({ width: 'phone', as: customer })
     const { page } = visitor
     await visitor.go('/cart')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { formatRupees } from '#contract/basics/money.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -28,7 +28,7 @@ async function customOrder(name: string) {
     placement: { side: 'front', area: 'chest', x: 30, y: 40, width: 240, rotation: 0 },
   })
   await customer.api.cart.addCustomized({ customizedProductId: custom.id, size: custom.size, color: custom.color })
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'), 2)
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'), 2)
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.list()))
   return { customer, order, custom }
 }

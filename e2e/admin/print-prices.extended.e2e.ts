@@ -41,7 +41,7 @@ test('the owner prices prints and quantities; shoppers see why a shirt costs wha
   await setPrices(office.page)
 
   await using visitor = await newVisitor({ width: 'phone', as: customer })
-  await fillBagByScript(visitor.page, visitor.go)
+  await fillCartByScript(visitor.page, visitor.go)
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.list()))
   expect(order.subtotal).toBe(5 * 61_920)
   await visitor.go(`${accountPath(customer.name, 'orders')}/${order.id}`)
@@ -54,7 +54,7 @@ test('the owner prices prints and quantities; shoppers see why a shirt costs wha
   await checkPage(office.page)
 })
 
-async function fillBagByScript(page: Page, go: (path: string) => Promise<unknown>): Promise<void> {
+async function fillCartByScript(page: Page, go: (path: string) => Promise<unknown>): Promise<void> {
   await go(STUDIO)
   await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
   await page.getByLabel('Material').selectOption('Cotton')

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { mailTo } from '#e2e/support/mailbox.ts'
-import { buy, buyOnline, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, buyOnline, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor } from '#e2e/support/visitor.ts'
 
@@ -10,7 +10,7 @@ const owner = await logIn(url, OWNER)
 const SHIRT = 'Melange Crew Tee'
 
 /** The owner sends pieces of the opened order as a part. */
-async function sendPart({ page }: Visitor, summary: string, pieces: number, trackingNumber: string) {
+async function sendPartialShipment({ page }: Visitor, summary: string, pieces: number, trackingNumber: string) {
   await page.getByText(summary, { exact: true }).click()
   await page.getByRole('spinbutton', { name: new RegExp(`^Pieces of ${SHIRT}`) }).fill(String(pieces))
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send this part' }) })
@@ -26,10 +26,10 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await using second = await newVisitor({ as: owner })
   const refusal = second.page.getByText(/At least one piece has to stay for the last parcel/)
   await second.go(`/admin/orders/${number}`)
-  await sendPart(second, 'Send a part of it now', 3, `A${number}`)
+  await sendPartialShipment(second, 'Send a part of it now', 3, `A${number}`)
   await refusal.first().waitFor()
   await second.go(`/admin/orders/${number}`)
-  await sendPart(second, 'Send a part of it now', 1, `A${number}`)
+  await sendPartialShipment(second, 'Send a part of it now', 1, `A${number}`)
   await second.page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
 
   await using desk = await newVisitor({ as: owner, width: 'phone' })
@@ -54,7 +54,7 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await second.page.getByText('Part is back: its pieces are left to send again.').first().waitFor()
   await desk.go(`/admin/orders/${number}`)
   await page.getByText('Came back', { exact: true }).waitFor()
-  await sendPart(desk, 'Send another part now', 2, `B${number}`)
+  await sendPartialShipment(desk, 'Send another part now', 2, `B${number}`)
   await page.getByText('Part sent! The customer gets an email about it.').first().waitFor()
 
   await page.getByRole('link', { name: 'Packing slip of part 2' }).click()
@@ -91,7 +91,7 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
 test('an order with cash on delivery says why it goes in one parcel', async () => {
   const customer = await newCustomer(url, 'Meher Irani')
   const product = await findProduct(url, SHIRT)
-  await fillBag(customer, product)
+  await fillCart(customer, product)
   const order = await buy(customer, product)
   await owner.api.orders.accept({ id: order.id })
   await using desk = await newVisitor({ as: owner, width: 'desktop' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, HOME, newCustomer } from '#e2e/support/users.ts'
 import { newVisitor, signIn, type Visitor } from '#e2e/support/visitor.ts'
 
@@ -27,8 +27,8 @@ test.each(CASES)(
   async (_, withScript) => {
     const first = await newCustomer(url, 'Asha Rao')
     const second = await newCustomer(url, 'Ravi Menon')
-    await fillBag(first, await findProduct(url, 'Everyday Crew Tee'))
-    await fillBag(second, await findProduct(url, 'Everyday Crew Tee'))
+    await fillCart(first, await findProduct(url, 'Everyday Crew Tee'))
+    await fillCart(second, await findProduct(url, 'Everyday Crew Tee'))
     await using visitor = await newVisitor({ width: 'phone', as: first, withScript })
     const { page } = visitor
     const asFirst = () => signIn(page, first, url)
@@ -112,7 +112,7 @@ test('two people, one computer: a design made by the first is not sent to the ac
 
 test('one person, two tabs, on a phone: an address changed in the other tab is shown before the order goes to it', async () => {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go('/checkout')

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { HOME, newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -9,9 +9,9 @@ const url = inject('url')
 test('an order that is refused keeps the new address once, with its form closed, with and without script', async () => {
   for (const withScript of [true, false]) {
     const customer = await newCustomer(url, 'Leela Rao')
-    await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+    await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
     const monsoon = await findProduct(url, 'Monsoon Mood Tee')
-    const lines = await fillBag(customer, monsoon)
+    const lines = await fillCart(customer, monsoon)
     await using visitor = await newVisitor({ width: 'phone', as: customer, withScript })
     const { page } = visitor
     await visitor.go('/checkout?edit=new')
@@ -38,7 +38,7 @@ test('an order that is refused keeps the new address once, with its form closed,
 test('the address that a form shows is changed, also when another tab has chosen a different one meanwhile', async () => {
   for (const path of ['/checkout?edit=address', '/Leela%20Rao/address']) {
     const customer = await newCustomer(url, 'Leela Rao')
-    await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+    await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
     await using visitor = await newVisitor({ width: 'phone', as: customer })
     const { page } = visitor
     await visitor.go(path)
@@ -54,7 +54,7 @@ test('the address that a form shows is changed, also when another tab has chosen
 
 test('a customer saves the address of the parents, and at the checkout delivers there and back home [address.book]', async () => {
   const customer = await newCustomer(url, 'Leela Rao')
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go('/Leela%20Rao/address')

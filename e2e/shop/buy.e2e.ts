@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { calculatePercentage } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
-import { defaultOptions, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { defaultOptions, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { HOME, newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -73,7 +73,7 @@ test('on a phone a customer fills a bag, checks out with cash on delivery and fi
 test('a promo code is deducted once, and an invalid one is refused with a message [checkout.promo-words]', async () => {
   const customer = await newCustomer(url)
   const product = await findProduct(url, 'Everyday Hoodie')
-  await fillBag(customer, product)
+  await fillCart(customer, product)
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/checkout')
@@ -99,7 +99,7 @@ test('a promo code is deducted once, and an invalid one is refused with a messag
 
 test('a line of the bag is removed with Remove and restored with Undo; an empty bag links to the shop [cart.empty-words]', async () => {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go('/cart')

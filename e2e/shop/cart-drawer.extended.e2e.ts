@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -11,8 +11,8 @@ const url = inject('url')
 
 test('on a phone the bag opens over the page, is changed there and leads to the checkout', async () => {
   const customer = await newCustomer(url, 'Tara Naidu')
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ as: customer, width: 'phone' })
   const { page } = visitor
   // Its own list: products that other journeys have added come first in the list of all.
@@ -46,7 +46,7 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
 
 test('a bag that cannot be loaded leaves the page as it is; after the session has ended the bag leads to the login', async () => {
   const customer = await newCustomer(url, 'Uday Mehta')
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ as: customer })
   visitor.expectStatus(503)
   const { page } = visitor
@@ -101,7 +101,7 @@ test('at the last piece plus does nothing and keeps the focus, and the line says
   const prices = { price: rupees(499), strikedPrice: rupees(499) }
   const product = await owner.api.products.add({ ...facts, ...prices, stock: 2 })
   const customer = await newCustomer(url, 'Vani Rao')
-  await fillBag(customer, product)
+  await fillCart(customer, product)
   await using visitor = await newVisitor({ as: customer, width: 'phone' })
   const { page } = visitor
   await visitor.go('/cart')
@@ -121,13 +121,13 @@ test('at the last piece plus does nothing and keeps the focus, and the line says
 test('what one tab puts into the bag or takes out of it, and a logout, the header and the bag of another tab show', async () => {
   const customer = await newCustomer(url, 'Farah Iqbal')
   const [polo, crew] = [await findProduct(url, 'Everyday Polo'), await findProduct(url, 'Everyday Crew Tee')]
-  await fillBag(customer, polo)
+  await fillCart(customer, polo)
   await using visitor = await newVisitor({ as: customer })
   await visitor.go('/cart')
   const other = await visitor.page.context().newPage()
   await other.goto(productPath(crew))
   await other.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-  await fillBag(customer, crew)
+  await fillCart(customer, crew)
   await other.reload()
   await other.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()

@@ -3,7 +3,7 @@ import { rupees } from '#contract/basics/money.ts'
 import { NO_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
 import { linkIn, mailTo } from '#e2e/support/mailbox.ts'
-import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -16,7 +16,7 @@ await owner.api.settings.change({ codTrust: { ...NO_COD_TRUST, confirmAbove: ABO
 test('a large first COD order is confirmed by the mailed link, then paid by UPI without the fee [cod.confirmation]', async () => {
   const customer = await newCustomer(url, 'Nila Sen')
   const shirt = await findProduct(url, 'Melange Crew Tee')
-  await fillBag(customer, shirt, Math.ceil((ABOVE + 1) / shirt.price))
+  await fillCart(customer, shirt, Math.ceil((ABOVE + 1) / shirt.price))
   await using visitor = await newVisitor({ as: customer, width: 'phone' })
   const { page, go } = visitor
   await go('/checkout')

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** A customised shirt in the bag, through the API. */
-async function customBag({ api }: Customer): Promise<CartLine[]> {
+async function fillCustomCart({ api }: Customer): Promise<CartLine[]> {
   const image = sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#2d6cc2' } })
   const { categories } = await api.customization.categories()
   const category = categories[0]?.value ?? ''
@@ -59,7 +59,7 @@ test('the owner switches promised days on; the customer sees the place in the qu
   await office.page.getByText('Settings of the print room saved!').first().waitFor()
 
   const customer = await newCustomer(url)
-  const lines = await customBag(customer)
+  const lines = await fillCustomCart(customer)
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   await visitor.go('/cart')
   const arrival = await visitor.page.getByText(/^Get it by /).innerText()

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
 import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -53,7 +53,7 @@ test('the product page says when it delivers to a PIN code and remembers it; els
 
 test('at the checkout a PIN code fills in city and state, and one without delivery is refused before payment [delivery.city]', async () => {
   const shopper = await newCustomer(inject('url'), 'Ila Roy', false)
-  await fillBag(shopper, await findProduct(inject('url'), 'Everyday Crew Tee'))
+  await fillCart(shopper, await findProduct(inject('url'), 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ width: 'phone', as: shopper })
   const { page, go, expectStatus } = visitor
   expectStatus(409)

@@ -36,7 +36,7 @@ test('without script a button shows the letters on the shirt, and what the font 
 })
 
 /** A group order of a new organiser, who pays for it, and its link. */
-async function openRoom(color: string, title: string, sizes: string[]) {
+async function openGroupOrder(color: string, title: string, sizes: string[]) {
   const meera = await newCustomer(url, 'Meera Joshi', true, true)
   await saveDesign(meera.api, color)
   const [design] = await meera.api.savedDesigns.list()
@@ -70,7 +70,7 @@ async function lastOne(garment: { category: string; material: string; color: str
 test('a size whose last shirt goes while the page is open is struck through there and in Hindi, and cannot be chosen', async () => {
   const garment = await countedGarment()
   const blank = await lastOne(garment, 'M')
-  const { token, path } = await openRoom(garment.color, 'Office day', ['M', 'L'])
+  const { token, path } = await openGroupOrder(garment.color, 'Office day', ['M', 'L'])
   await using member = await newVisitor({ width: 'phone' })
   member.expectStatus(422)
   const { page } = member
@@ -107,7 +107,7 @@ test('a size whose last shirt goes while the page is open is struck through ther
 test('whoever takes the last shirt reads that they are in, and whoever comes too late that their shirt was not added', async () => {
   const garment = await countedGarment()
   const blank = await lastOne(garment, 'S')
-  const { path, cancel } = await openRoom(garment.color, 'Kabaddi team', ['S'])
+  const { path, cancel } = await openGroupOrder(garment.color, 'Kabaddi team', ['S'])
   await using late = await newVisitor({ width: 'phone', withScript: false })
   await using member = await newVisitor({ width: 'phone' })
   const soldOut = 'Every size is sold out at the moment.'

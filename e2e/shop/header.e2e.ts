@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { buy, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { ASHA, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { DESKTOP, newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
@@ -21,8 +21,8 @@ test('for a visitor the header leads home, to the login and back, and shows an e
 
 test('for a customer the badge counts lines, the icon leads to the profile, and Sign Out signs out [header.user, header.badge, account.logout]', async () => {
   const customer = await newCustomer(url, 'Zoya Mirza')
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'), 3)
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'), 3)
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/')

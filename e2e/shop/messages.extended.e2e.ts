@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { openShopCopy } from '#e2e/support/shop-copy.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -43,7 +43,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
     [true, false],
     [false, true],
   ] as const) {
-    await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+    await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'))
     await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
     const { page } = visitor
     await visitor.go('/checkout')
@@ -101,7 +101,7 @@ test('the boxes of the checkout are for the number that they name: another one t
   for (const withScript of [true, false]) {
     const shopper = await newCustomer(url, 'Meera Iyer', false)
     const numbers = async () => (await shopper.api.phoneMessages.choices()).numbers
-    await fillBag(shopper, tee)
+    await fillCart(shopper, tee)
     await using visitor = await newVisitor({ width: 'phone', as: shopper, url, withScript })
     const { page } = visitor
     // Without a saved address the box is for the number that is typed with it.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
@@ -75,7 +75,7 @@ test('after a lost connection the product page keeps its choices, and the newsle
 
 test('a lost connection is reported on a customer’s own screens [checkout.failed, orders.words, failures.account-words]', async () => {
   const customer = await newCustomer(url, 'Lata Menon')
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/Lata%20Menon/account')

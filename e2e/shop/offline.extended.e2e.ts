@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -28,8 +28,8 @@ test('without a network the shop’s own offline page is shown, and Try again le
 test('the offline page lists the bag and the orders seen last, until the login page is opened', async () => {
   const gita = await newCustomer(url, 'Gita Nair')
   const tee = await findProduct(url, 'Everyday Crew Tee')
-  await gita.api.orders.place(composeOrder(await fillBag(gita, tee)))
-  await fillBag(gita, tee)
+  await gita.api.orders.place(composeOrder(await fillCart(gita, tee)))
+  await fillCart(gita, tee)
   await using visitor = await newVisitor({ width: 'phone', withOfflinePage: true, as: gita })
   const { page } = visitor
   visitor.expectStatus(503)

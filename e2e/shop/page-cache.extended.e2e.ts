@@ -28,7 +28,7 @@ beforeAll(async () => {
   const pair = started.use(await startPair())
   seller = pair.seller
   reader = pair.reader
-  await publishOwnPage()
+  await publishCustomPage()
   db = new pg.Client({ connectionString: pair.databaseUrl })
   await db.connect()
   started.defer(() => db.end())
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => started.disposeAsync())
 
 /** A page of the owner's own at /pages/our-story. */
-async function publishOwnPage(): Promise<void> {
+async function publishCustomPage(): Promise<void> {
   const { content } = (await logIn(seller.url, OWNER)).api
   const { key, revision, body } = await content.addPage({ title: 'Our story' })
   if (body.kind !== 'page') throw new Error('This is no page.')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor, type WIDTHS } from '#e2e/support/visitor.ts'
 
@@ -16,7 +16,7 @@ type Shopper = AsyncDisposable & { visitor: Visitor; page: Page; customer: Custo
 /** A customer at the checkout with one shirt in the cart. */
 async function atCheckout(width: Width = 'desktop'): Promise<Shopper> {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, SHIRT))
+  await fillCart(customer, await findProduct(url, SHIRT))
   const visitor = await newVisitor({ width, as: customer })
   await visitor.go('/checkout')
   return { visitor, page: visitor.page, customer, [Symbol.asyncDispose]: () => visitor[Symbol.asyncDispose]() }
@@ -37,7 +37,7 @@ async function openWindow(page: Page) {
 
 const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Placed Successfully!' }).waitFor()
 const newest = async ({ api }: Customer) => (await api.orders.mine({})).items[0]
-const bagSize = async ({ api }: Customer) => (await api.cart.list()).length
+const countCartLines = async ({ api }: Customer) => (await api.cart.list()).length
 
 test('an order is paid by card: receipt, paid, bag empty [checkout.online]', async () => {
   await using shopper = await atCheckout('phone')
@@ -57,7 +57,7 @@ test('an order is paid by card: receipt, paid, bag empty [checkout.online]', asy
     paymentMethod: 'Online',
     deliveryFee: 0,
   })
-  expect(await bagSize(customer)).toBe(0)
+  expect(await countCartLines(customer)).toBe(0)
 })
 
 test('by UPI, with the keyboard alone', async () => {
@@ -90,7 +90,7 @@ test('a payment that the bank refuses can be tried again in the same window; who
   await page.getByText('Payment cancelled. Order deleted.').waitFor()
   await page.getByText('declined by your bank').waitFor()
   await checkBothWidths(page)
-  expect(await bagSize(customer)).toBe(1)
+  expect(await countCartLines(customer)).toBe(1)
   expect((await customer.api.orders.mine({})).total).toBe(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await payment.getByRole('button', { name: 'Let the bank refuse it' }).click()
@@ -108,7 +108,7 @@ test('a payment that arrives after the window was closed is noticed by the page'
   await page.getByText('Payment cancelled. Order deleted.').waitFor()
   await receipt(page)
   expect(await newest(customer)).toMatchObject({ status: 'Success', paid: true })
-  expect(await bagSize(customer)).toBe(0)
+  expect(await countCartLines(customer)).toBe(0)
 })
 
 test('with a slow bank the receipt waits for the payment', async () => {
@@ -133,7 +133,7 @@ test('a tab that is closed right after paying still ends in a paid order', async
   await paid
   await page.close()
   await expect.poll(async () => (await newest(customer))?.paid).toBe(true)
-  expect(await bagSize(customer)).toBe(0)
+  expect(await countCartLines(customer)).toBe(0)
 })
 
 test('after a reload during payment the same order is paid or cancelled', async () => {
@@ -146,7 +146,7 @@ test('after a reload during payment the same order is paid or cancelled', async 
   await checkPage(page)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByText('Payment cancelled. Order deleted.').waitFor()
-  expect(await bagSize(customer)).toBe(1)
+  expect(await countCartLines(customer)).toBe(1)
   await openWindow(page)
   const second = await newest(customer)
   await visitor.go('/checkout')
@@ -172,7 +172,7 @@ test('a forged payment signature is refused, and the order can still be paid [ch
   await payment.getByRole('button', { name: 'Pay by card' }).click()
   await page.getByText('Payment verification failed.').waitFor()
   expect(await newest(customer)).toMatchObject({ status: 'Pending', paid: false })
-  expect(await bagSize(customer)).toBe(1)
+  expect(await countCartLines(customer)).toBe(1)
   await page.unroute('**/sandbox/window/pay')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await payment.getByRole('button', { name: 'Pay by card' }).click()
@@ -232,7 +232,7 @@ test('in a browser inside another app the payment is a page of its own, and its 
   await page.getByRole('button', { name: 'Leave the payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByText('Payment cancelled. Order deleted.').waitFor()
-  expect(await bagSize(customer)).toBe(1)
+  expect(await countCartLines(customer)).toBe(1)
   await pay()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await receipt(page)
@@ -241,7 +241,7 @@ test('in a browser inside another app the payment is a page of its own, and its 
 
 test('a link to the checkout loads a new document with its own opener policy', async () => {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, SHIRT))
+  await fillCart(customer, await findProduct(url, SHIRT))
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/cart')
@@ -255,7 +255,7 @@ test('a link to the checkout loads a new document with its own opener policy', a
 
 test('without script online payment is not offered', async () => {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, SHIRT))
+  await fillCart(customer, await findProduct(url, SHIRT))
   await using visitor = await newVisitor({ as: customer, withScript: false })
   await visitor.go('/checkout')
   expect(await visitor.page.getByRole('radio', { name: /Pay online/ }).isDisabled()).toBe(true)

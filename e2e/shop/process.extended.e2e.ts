@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { copyDemoShop } from '#e2e/support/demo-shop.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, logIn, newCustomer, OWNER, writesCustomers } from '#e2e/support/users.ts'
 import { customerWriter } from '#e2e/support/write-customer.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
@@ -52,7 +52,7 @@ test(
     // One after another, because what writes them has two connections, for which a busy machine would make the last ones wait too long.
     const buyers: Customer[] = []
     while (buyers.length < 60) buyers.push(await newCustomer(first.url, nameOf(buyers.length)))
-    const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
+    const bags = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
     const acknowledged: string[] = []
     const placing = buyers.map(async ({ api }, index) => {
       const { order } = await api.orders.place(composeOrder(bags[index] ?? []))

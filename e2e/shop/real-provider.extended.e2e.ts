@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopCopy, type ShopCopy } from '#e2e/support/shop-copy.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -57,7 +57,7 @@ async function answerForProvider(page: Page): Promise<string[]> {
 
 test('the checkout’s policy allows the real provider, also after navigation by links; while it is down, cash on delivery works', async () => {
   const customer = await newCustomer(shop.url)
-  await fillBag(customer, await findProduct(shop.url, 'Melange Crew Tee'))
+  await fillCart(customer, await findProduct(shop.url, 'Melange Crew Tee'))
   await using visitor = await newVisitor({ as: customer, url: shop.url })
   const { page } = visitor
   const requestedHosts = await answerForProvider(page)

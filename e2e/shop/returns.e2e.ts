@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkBothWidths, checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { buy, composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { buy, composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor } from '#e2e/support/visitor.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -17,7 +17,7 @@ type Ordered = { id: OrderId; number: number }
 /** A customer whose order of these products has just been delivered. */
 async function delivered(name: string, ...products: string[]): Promise<Ordered & { customer: Customer }> {
   const customer = await newCustomer(url, name)
-  for (const product of products) await fillBag(customer, await findProduct(url, product))
+  for (const product of products) await fillCart(customer, await findProduct(url, product))
   const { order } = await customer.api.orders.place(composeOrder(await customer.api.cart.list()))
   await owner.api.orders.accept({ id: order.id })
   await owner.api.orders.deliver({ id: order.id })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor, waitForHydration } from '#e2e/support/visitor.ts'
 
@@ -69,7 +69,7 @@ test('a size and a colour chosen before hydration are kept', async () => {
 
 test('a PIN code typed before hydration fills in city and state, and a payment method chosen before it is kept', async () => {
   const customer = await newCustomer(url, 'Meera Iyer', false)
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ isFirstVisit: true, width: 'phone', as: customer })
   const { page } = visitor
   const arrive = await openWithoutScripts(page, '/checkout')

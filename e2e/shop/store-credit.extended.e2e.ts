@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { formatRupees, minus, rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -22,7 +22,7 @@ test('the owner gives store credit; the customer pays with it on a phone, sees i
   await desk.page.getByText('Given For the late parcel').waitFor()
   await checkPage(desk.page)
 
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ width: 'phone', as: customer })
   const { page } = visitor
   await visitor.go('/checkout')
@@ -56,7 +56,7 @@ test('the owner is asked to pay back by hand only what was paid in cash; the res
   const owner = await logIn(url, OWNER)
   const customer = await newCustomer(url, 'Ila Sen')
   await owner.api.storeCredit.change({ id: customer.id, turn: 'grant', amount: rupees(150), note: 'Welcome' })
-  const lines = await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  const lines = await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   const { order } = await customer.api.orders.place({ ...composeOrder(lines), credit: rupees(150) })
   const { id, number } = order
   await owner.api.orders.accept({ id })
@@ -106,7 +106,7 @@ test('without script store credit pays for all of an order, without a choice of 
   const customer = await newCustomer(url, 'Tara Sen')
   const grant = { id: customer.id, turn: 'grant', amount: rupees(5_000), note: 'Welcome' } as const
   await owner.api.storeCredit.change(grant)
-  await fillBag(customer, await findProduct(url, 'Everyday Polo'))
+  await fillCart(customer, await findProduct(url, 'Everyday Polo'))
   await using visitor = await newVisitor({ as: customer, withScript: false })
   const { page } = visitor
   await visitor.go('/checkout')

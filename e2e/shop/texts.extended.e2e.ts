@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { ASHA, HOME, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
@@ -132,7 +132,7 @@ test('Browse Other Products shows one, two or three slides 30 px apart [carousel
 
 test('the bag and the checkout have their steps, sums and the note on the delivery charge [cart.steps, cart.summary, checkout.sums]', async () => {
   const customer = await newCustomer(url, 'Hari Joshi', false)
-  await fillBag(customer, await findProduct(url, 'Everyday Crew Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Crew Tee'))
   await using visitor = await newVisitor({ as: customer })
   const { page } = visitor
   await visitor.go('/cart')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -106,7 +106,7 @@ test('login and registration redirect after a second and a half [account.login-w
 
 test('the receipt redirects to the home page after three seconds [checkout.placed]', async () => {
   const customer = await newCustomer(url)
-  await fillBag(customer, await findProduct(url, 'Blank Oversized Tee'))
+  await fillCart(customer, await findProduct(url, 'Blank Oversized Tee'))
   await using visitor = await newVisitor({ as: customer, withMotion: true })
   const { page } = visitor
   await page.clock.install()

@@ -7,7 +7,7 @@ import { startBalancer } from '#e2e/support/balancer.ts'
 import { makeNoRenditions } from '#e2e/support/demo-shop.ts'
 import { pace } from '#e2e/support/pace.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import {
   type Caller,
   createShopClient,
@@ -162,7 +162,7 @@ async function startLoad(url: string) {
     void failures.push(`${what}: ${error instanceof ShopError ? error.code : String(error)}`)
   const ordering = buyers.map((buyer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
-      const bag = await fillBag(buyer, product).catch(noteFailure('bag'))
+      const bag = await fillCart(buyer, product).catch(noteFailure('bag'))
       if (!bag) return
       const order = { ...composeOrder(bag), idempotencyKey: randomUUID() }
       await buyer.api.orders.place(order).then((done) => void placed.push(done.order.id), noteFailure('order'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { startPair } from '#e2e/support/shop-copy.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 
 const BUYERS = 20
@@ -20,7 +20,7 @@ test('a price that one process changes is on the page of the other; one that is 
 
   const buyers: Customer[] = []
   while (buyers.length < BUYERS) buyers.push(await newCustomer(seller.url, `Buyer ${buyers.length}`))
-  const bags = await Promise.all(buyers.map((buyer) => fillBag(buyer, product)))
+  const bags = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
   const acknowledged: string[] = []
   let stopped: Promise<number | null> | undefined
   await Promise.allSettled(

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { ASHA, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 const BUILD = join(import.meta.dirname, '..', '..', 'build')
 const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
-await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'))
+await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'))
 
 /** Limits in kB of gzip of all that the browser fetches until the network is idle, prefetching included, with the application. */
 const SHOP = { script: 190, stylesheet: 20, font: 30 }

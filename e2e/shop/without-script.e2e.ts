@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { defaultOptions, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { defaultOptions, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -61,7 +61,7 @@ test('a visitor without script buys a shirt: login, bag and checkout are plain f
 
 test('the address is saved at the checkout without script, errors included', async () => {
   const customer = await newCustomer(url, 'Leela Das', false)
-  await fillBag(customer, await findProduct(url, 'Everyday Full Sleeve Tee'))
+  await fillCart(customer, await findProduct(url, 'Everyday Full Sleeve Tee'))
   await using visitor = await newVisitor({ as: customer, withScript: false })
   visitor.expectStatus(422)
   const { page } = visitor

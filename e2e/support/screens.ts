@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { isGate } from '#server/testing/tier.ts'
 import { checkColours, checkPage, checkReflow } from './check-page.ts'
-import { fillBag, findProduct } from './shopping.ts'
+import { fillCart, findProduct } from './shopping.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
@@ -20,7 +20,7 @@ export async function listScreens(): Promise<Screen[]> {
     logIn(url, OWNER),
     newCustomer(url, 'Omar Sheikh'),
   ])
-  await fillBag(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
+  await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
   const findAccountId = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
   const samples: Record<string, string> = {
     '/product/:product': '/product/1',

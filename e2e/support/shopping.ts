@@ -22,7 +22,7 @@ export function defaultOptions({ size, color }: Product): { size: string; color:
 }
 
 /** Adds a product to a customer's cart, through the API. */
-export function fillBag({ api }: Pick<Customer, 'api'>, product: Product, quantity = 1): Promise<CartLine[]> {
+export function fillCart({ api }: Pick<Customer, 'api'>, product: Product, quantity = 1): Promise<CartLine[]> {
   return api.cart.add({ productId: product.id, ...defaultOptions(product), quantity })
 }
 
@@ -43,7 +43,7 @@ export async function buyOnline(
   url: string,
   quantity = 1,
 ): Promise<Order> {
-  const lines = await fillBag({ api }, product, quantity)
+  const lines = await fillCart({ api }, product, quantity)
   const { order } = await api.orders.place({ ...composeOrder(lines), paymentMethod: 'Online' })
   const { key, order: atProvider } = await api.payments.initiate({ orderId: order.id })
   const answer = await fetch(new URL('/sandbox/window/pay', url), {
@@ -58,7 +58,7 @@ export async function buyOnline(
 
 /** Buys one item of a product, through the API. */
 export async function buy(customer: Pick<Customer, 'api'>, product: Product): Promise<Order> {
-  const lines = await fillBag(customer, product)
+  const lines = await fillCart(customer, product)
   const { order } = await customer.api.orders.place(composeOrder(lines))
   return order
 }

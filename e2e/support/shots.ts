@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { PAGES } from '#contract/pages.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { launchChromium } from './chromium.ts'
-import { fillBag, findProduct } from './shopping.ts'
+import { fillCart, findProduct } from './shopping.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'shots')
@@ -22,7 +22,7 @@ type Shot = { name: string; path: string; as?: Caller }
 
 const words = process.argv.slice(2)
 await using stack = new AsyncDisposableStack()
-const url = process.env.SHOP_URL ?? (await ownShop(stack))
+const url = process.env.SHOP_URL ?? (await startShopCopy(stack))
 const browser = await launchChromium()
 stack.defer(() => browser.close())
 await mkdir(FOLDER, { recursive: true })
@@ -32,7 +32,7 @@ const shots = (await allShots(url)).filter(
 for (const shot of shots) for (const width of ['phone', 'desktop'] as const) await take(browser, shot, width)
 console.log(`${shots.length * 2} pictures in ${FOLDER}`)
 
-async function ownShop(owned: AsyncDisposableStack): Promise<string> {
+async function startShopCopy(owned: AsyncDisposableStack): Promise<string> {
   const folder = owned.use(await temporaryFolder())
   const owner = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   return owned.use(await startServer({ DATA_DIR: folder.path, RATE_LIMIT: 'off', ...owner })).url
@@ -46,8 +46,8 @@ async function allShots(shop: string): Promise<Shot[]> {
     newCustomer(shop, 'Omar Sheikh'),
     newCustomer(shop, 'Ila Roy', false),
   ])
-  await fillBag(shopper, await findProduct(shop, 'Everyday Crew Tee'), 2)
-  await fillBag(shopper, await findProduct(shop, 'Everyday Hoodie'))
+  await fillCart(shopper, await findProduct(shop, 'Everyday Crew Tee'), 2)
+  await fillCart(shopper, await findProduct(shop, 'Everyday Hoodie'))
   const { items: past } = await asha.api.orders.mine({})
   const latest = past.find(({ status }) => status === 'Delivered') ?? past[0]
   const accountPath = '/Asha%20Kulkarni'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countFitAgain } from '#server/catalogue/size-advice/count-kept-sizes.ts'
+import { requestSizeCount } from '#server/catalogue/size-advice/count-kept-sizes.ts'
 import {
   type DataSubject,
   ofAddress,
@@ -26,5 +26,5 @@ export const CATALOGUE_DATA: PersonalData = {
     { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
   ],
   /** Their orders are no longer counted in what others read about a fit. */
-  beforeErasure: countFitAgain,
+  beforeErasure: requestSizeCount,
 }

@@ -3,7 +3,7 @@ import { openLog } from '#server/platform/log.ts'
 import { runCommand } from './command.ts'
 import { hasEmbeddedDatabase } from './reach-database.ts'
 
-const OWN_SERVER = `DATABASE_URL is a PostgreSQL of its own, which is backed up where it runs. Every night, for example:
+const EXTERNAL_SERVER = `DATABASE_URL is a PostgreSQL of its own, which is backed up where it runs. Every night, for example:
   npm run shop export -- --to backups/shop-$(date +%F).tar.zst    (rows and files; npm run shop import puts them into an empty shop)
 or pg_dump or the provider's point-in-time recovery, and after it the files: docs/operations.md, "Backups".`
 
@@ -13,7 +13,7 @@ or pg_dump or the provider's point-in-time recovery, and after it the files: doc
  */
 await runCommand(async (config) => {
   if (config.database.kind === 'url') {
-    console.error(OWN_SERVER)
+    console.error(EXTERNAL_SERVER)
     return 1
   }
   if (!config.backup)

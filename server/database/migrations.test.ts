@@ -29,10 +29,13 @@ async function broken(work: Promise<unknown>): Promise<string | null> {
   }
 }
 
-type Wish = { userId: UserId; productId: ProductId; quantity?: number; isDemo?: boolean; subtotal?: Paise }
+type OrderInput = { userId: UserId; productId: ProductId; quantity?: number; isDemo?: boolean; subtotal?: Paise }
 
 /** A COD order as the orders slice writes it, in one transaction. */
-async function place(db: Db, { userId, productId, quantity = 1, isDemo = false, subtotal }: Wish): Promise<OrderId> {
+async function place(
+  db: Db,
+  { userId, productId, quantity = 1, isDemo = false, subtotal }: OrderInput,
+): Promise<OrderId> {
   const due = subtotal ?? paise(PRICE * quantity)
   return db.transaction(async (tx) => {
     const [order] = await tx

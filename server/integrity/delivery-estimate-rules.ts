@@ -1,7 +1,7 @@
 import type { Rule } from './credit-rules.ts'
 
 /** The invariants of days that the print queue has promised (docs/decisions/067-delivery-estimates.md). */
-export const PROMISE_RULES: readonly Rule[] = [
+export const DELIVERY_ESTIMATE_RULES: readonly Rule[] = [
   {
     name: 'the outcome of a promise is what became of its order',
     // An order that is not delivered when its day has passed is noted as missed by a job, before it is delivered.

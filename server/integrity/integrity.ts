@@ -5,12 +5,12 @@ import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { booksChecks } from './books-checks.table.ts'
 import { CREDIT_RULES, type Rule } from './credit-rules.ts'
-import { PROMISE_RULES } from './delivery-estimate-rules.ts'
+import { DELIVERY_ESTIMATE_RULES } from './delivery-estimate-rules.ts'
 import { OFFER_RULES } from './discount-rules.ts'
 import { GROUP_RULES } from './group-rules.ts'
 import { INVOICE_RULES } from './invoice-rules.ts'
-import { ADDITION_RULES } from './order-add-on-rules.ts'
-import { PART_RULES } from './partial-shipment-rules.ts'
+import { ORDER_ADD_ON_RULES } from './order-add-on-rules.ts'
+import { PARTIAL_SHIPMENT_RULES } from './partial-shipment-rules.ts'
 import { PRICE_RULES } from './price-rules.ts'
 import { PRINT_RULES } from './print-rules.ts'
 import { PROOF_RULES } from './proof-rules.ts'
@@ -104,10 +104,10 @@ const RULES: Rule[] = [
       from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
   },
-  ...ADDITION_RULES,
-  ...PART_RULES,
+  ...ORDER_ADD_ON_RULES,
+  ...PARTIAL_SHIPMENT_RULES,
   ...PRINT_RULES,
-  ...PROMISE_RULES,
+  ...DELIVERY_ESTIMATE_RULES,
   ...PROOF_RULES,
   ...OFFER_RULES,
   ...PRICE_RULES,

@@ -1,7 +1,7 @@
 import type { Rule } from './credit-rules.ts'
 
 /** The invariants of what is added to a paid order (docs/decisions/059-order-add-ons.md). */
-export const ADDITION_RULES: readonly Rule[] = [
+export const ORDER_ADD_ON_RULES: readonly Rule[] = [
   {
     name: 'what is added to an order is of its customer, by phone and paid online, like that order',
     query: `select o.number::text as subject, format('added to #%s', main.number) as detail

@@ -1,7 +1,7 @@
 import type { Rule } from './credit-rules.ts'
 
 /** The invariants of orders that are sent in several parcels (docs/decisions/061-partial-shipments.md). */
-export const PART_RULES: readonly Rule[] = [
+export const PARTIAL_SHIPMENT_RULES: readonly Rule[] = [
   {
     name: 'the parts of an order are counted, and are never more of an item than was ordered',
     query: `select o.number::text as subject, format('%s parts with %s pieces', o.parts_sent, o.pieces_sent) as detail

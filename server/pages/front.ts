@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '#contract/http/admin-path.ts'
+import { isAdminPath } from '#contract/http/admin-path.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
 /** The React Router applications of web/: each is built by itself. */
@@ -7,7 +7,7 @@ export type Front = (typeof FRONTS)[number]
 
 /** The front that answers a path. */
 export function findFront(path: string): Front {
-  return isBackOfficePath(path) ? 'admin' : 'shop'
+  return isAdminPath(path) ? 'admin' : 'shop'
 }
 
 /** The folder of what `npm run build` made of a front. */

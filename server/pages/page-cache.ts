@@ -176,7 +176,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     key: string,
     { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
   ): Promise<CachedResponse | FreshResponse> {
-    if (!isKept(key, response.status) || response.cookies.length > 0 || response.isPartial) return response
+    if (!isCacheable(key, response.status) || response.cookies.length > 0 || response.isPartial) return response
     const entry = await pack(key, response, tagsShownBy(key, tags))
     if (isCurrent(entry.tags, since)) {
       forget(key)
@@ -234,6 +234,6 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 async function nothing(): Promise<void> {}
 
 /** Pages, permanent redirects from earlier addresses, and one answer to all unknown addresses of a kind. */
-function isKept(key: string, status: number): boolean {
+function isCacheable(key: string, status: number): boolean {
   return isNotFoundKey(key) ? status === 404 : status === 200 || status === 301
 }

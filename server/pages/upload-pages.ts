@@ -78,14 +78,14 @@ function isMatch(pattern: string, url: string): boolean {
   return new RegExp(`^${pattern.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(url)
 }
 
-type Parts = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
+type UploadPageDeps = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
  * Reads such a large form only when the sender has the page's role, or its signed link. For everybody else the body is not read (but a small one of an open page), and the page
  * itself redirects them; a visitor with a large form for an open page is redirected to the login. A large form is counted against the upload budget before it is read, is stored on disk until it is
  * complete, and is loaded into memory when there is room.
  */
-export function receiveUpload(parts: Parts, page: UploadPage): preParsingAsyncHookHandler {
+export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
     const actor = await parts.sessions.actor(request.headers.cookie)
     const bytes = Number(request.headers['content-length'] ?? page.bodyLimit)
@@ -112,7 +112,7 @@ function isFor({ role, permission }: UploadPage, actor: Actor): boolean {
 }
 
 /** Whoever has the signed link of a page is counted by their address; null for anybody else. */
-function linkHolder(parts: Parts, { link }: UploadPage, request: FastifyRequest): string | null {
+function linkHolder(parts: UploadPageDeps, { link }: UploadPage, request: FastifyRequest): string | null {
   const [path = ''] = request.url.split('?')
   const token =
     path
@@ -122,7 +122,7 @@ function linkHolder(parts: Parts, { link }: UploadPage, request: FastifyRequest)
   return link && parts[link].read(token) !== null ? limitAddress(request.ip) : null
 }
 
-type Upload = { parts: Parts; page: UploadPage; request: FastifyRequest; reply: FastifyReply }
+type Upload = { parts: UploadPageDeps; page: UploadPage; request: FastifyRequest; reply: FastifyReply }
 
 async function spoolForm(
   { parts, page, request, reply }: Upload,

@@ -25,7 +25,7 @@ type Facts = Omit<Partial<CheckoutLine>, 'line' | 'product' | 'custom'> & {
 }
 
 /** The lines of a bag: black tees in size M at ₹599, of which five are left, or customised shirts where `custom` is given. */
-export function createBag(...all: Facts[]): CheckoutLine[] {
+export function createCart(...all: Facts[]): CheckoutLine[] {
   return toLines(all.map((facts, at) => (facts.custom ? customLine(facts, at) : productLine(facts, at))))
 }
 

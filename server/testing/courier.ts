@@ -149,7 +149,7 @@ export async function applyNow(shop: TestShop): Promise<void> {
   await applyInbox(shop.deps)
 }
 
-export async function awbOf(shop: TestShop, owner: Person, id: OrderId): Promise<string> {
+export async function readTrackingNumber(shop: TestShop, owner: Person, id: OrderId): Promise<string> {
   const { shipment } = await shop.as(owner).shipments.one({ id })
   if (!shipment?.awb) throw new Error('the parcel is not booked')
   return shipment.awb

@@ -13,7 +13,7 @@ import type { Person, TestShop } from './start-shop.ts'
 
 export type CustomOrder = { order: Order; id: Order['id']; person: Person; design: CustomizedProductId }
 
-type Wish = {
+type CustomOrderInput = {
   quantity?: number
   size?: 'S' | 'M' | 'L' | '2XL'
   color?: string
@@ -24,9 +24,9 @@ type Wish = {
 }
 
 /** A customer with one customised shirt in their bag, in Cotton, Navy and M unless said otherwise. Needs `configure` before. */
-export async function customBag(
+export async function fillCustomCart(
   shop: TestShop,
-  { quantity = 1, size = 'M', color = 'Navy', person: buyer = null }: Wish = {},
+  { quantity = 1, size = 'M', color = 'Navy', person: buyer = null }: CustomOrderInput = {},
 ) {
   const person = buyer ?? (await shop.customer())
   if (!buyer) await shop.address(person)
@@ -38,8 +38,8 @@ export async function customBag(
 }
 
 /** The same, ordered with cash on delivery, or paid with store credit. Throws what placing it throws. */
-export async function customOrder(shop: TestShop, options: Wish = {}): Promise<CustomOrder> {
-  const { person, design, line } = await customBag(shop, options)
+export async function customOrder(shop: TestShop, options: CustomOrderInput = {}): Promise<CustomOrder> {
+  const { person, design, line } = await fillCustomCart(shop, options)
   const { cart, orders } = shop.as(person)
   const [inBag] = await cart.list()
   if (!inBag) throw new Error('one line')
@@ -54,7 +54,11 @@ export async function customOrder(shop: TestShop, options: Wish = {}): Promise<C
 export type AcceptedOrder = CustomOrder & { itemId: OrderItemId }
 
 /** The same, accepted by the owner, with its item. */
-export async function acceptedCustomOrder(shop: TestShop, owner: Person, options: Wish = {}): Promise<AcceptedOrder> {
+export async function acceptedCustomOrder(
+  shop: TestShop,
+  owner: Person,
+  options: CustomOrderInput = {},
+): Promise<AcceptedOrder> {
   const placedOrder = await customOrder(shop, options)
   const { id } = placedOrder
   const office = shop.as(owner)

@@ -3,13 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import type { GroupShareId, JoinRoom, MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type {
+  CreateGroupOrder,
+  GroupShareId,
+  JoinGroupOrder,
+} from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { QuantityBreak } from '#contract/selling/designs/price.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { accounts, users } from '#server/people/accounts/auth.table.ts'
 import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
-import { finishRooms } from '#server/print/group-orders/group-orders-job.ts'
+import { finishGroupOrders } from '#server/print/group-orders/group-orders-job.ts'
 import { endWithBooks } from './books.ts'
 import { CONFIG, filled } from './designs.ts'
 import { pay } from './sandbox.ts'
@@ -41,10 +45,10 @@ export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person 
   return { shop, owner }
 }
 
-export type TestRoom = { organiser: Person; room: OrganiserRoom }
+export type TestGroupOrder = { organiser: Person; room: OrganiserGroupOrder }
 
 /** A group order that is open for a week, in which each member pays and everything goes to the organiser. */
-export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): Promise<TestRoom> {
+export async function makeGroupOrder(shop: TestShop, change: Partial<CreateGroupOrder> = {}): Promise<TestGroupOrder> {
   const organiser = await shop.customer('Meera Nair')
   await shop.address(organiser)
   await proveMailbox(shop, organiser)
@@ -59,7 +63,7 @@ export async function makeRoom(shop: TestShop, change: Partial<MakeRoom> = {}): 
 }
 
 let people = 0
-export function newMember(change: Partial<JoinRoom> = {}): JoinRoom {
+export function newMember(change: Partial<JoinGroupOrder> = {}): JoinGroupOrder {
   people += 1
   return {
     key: randomUUID(),
@@ -77,7 +81,11 @@ export type Joined = { id: GroupShareId; token: string }
 export type Paid = Joined & { orderId: OrderId }
 
 /** Joins a room in which each member pays: the share and its link. */
-export async function joinRoom(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Joined> {
+export async function joinTestGroupOrder(
+  shop: TestShop,
+  token: string,
+  change: Partial<JoinGroupOrder> = {},
+): Promise<Joined> {
   const { payPath } = await shop.visitor.groupLinks.join({ token, ...newMember(change) })
   return shareAt(shop, payPath ?? '')
 }
@@ -116,12 +124,12 @@ async function payWindow(shop: TestShop, token: string, providerOrderId: string)
   await shop.visitor.payLinks.verify({ token, paymentId, providerOrderId, signature })
 }
 
-export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinRoom> = {}): Promise<Paid> {
-  return payShare(shop, await joinRoom(shop, token, change))
+export async function joinAndPay(shop: TestShop, token: string, change: Partial<JoinGroupOrder> = {}): Promise<Paid> {
+  return payShare(shop, await joinTestGroupOrder(shop, token, change))
 }
 
 export async function finish(shop: TestShop): Promise<void> {
-  await finishRooms(shop.gateway, shop.deps)
+  await finishGroupOrders(shop.gateway, shop.deps)
 }
 
 export async function orderOf(shop: TestShop, { orderId }: Pick<Paid, 'orderId'>): Promise<typeof orders.$inferSelect> {

@@ -118,7 +118,7 @@ export async function run(world: World, nextStep: Step): Promise<unknown> {
       return office.parcels.receiveBack({ id, condition: nextStep.restocked === 1 ? 'damaged' : 'good' })
     }
     case 'part':
-      return pending && sendInParts(shop, { owner, order: pending, nextStep })
+      return pending && sendPartialShipments(shop, { owner, order: pending, nextStep })
     case 'edit':
       return pending && editItems(shop, { owner, order: pending, productId, nextStep })
     case 'cancelMine':
@@ -168,10 +168,10 @@ export async function run(world: World, nextStep: Step): Promise<unknown> {
   }
 }
 
-type Wanted = { person: Person; products: readonly ProductId[]; nextStep: Step }
+type OrderInput = { person: Person; products: readonly ProductId[]; nextStep: Step }
 
 /** Orders a product or one of each, sometimes with a promo code and with store credit, on delivery or paid online. */
-async function orderItems(shop: TestShop, { person, products, nextStep }: Wanted): Promise<void> {
+async function orderItems(shop: TestShop, { person, products, nextStep }: OrderInput): Promise<void> {
   const api = shop.as(person)
   await attempt(api.cart.clear())
   const items = products.map((productId) => {
@@ -203,7 +203,10 @@ async function orderItems(shop: TestShop, { person, products, nextStep }: Wanted
 type Split = { owner: Person; order: Order; nextStep: Step }
 
 /** Sends some of the first item before the rest, then ends the order in one of the ways that it can end. */
-async function sendInParts(shop: TestShop, { owner, order: { id, revision }, nextStep }: Split): Promise<void> {
+async function sendPartialShipments(
+  shop: TestShop,
+  { owner, order: { id, revision }, nextStep }: Split,
+): Promise<void> {
   const office = shop.as(owner)
   await office.orders.accept({ id })
   const [first] = await office.orders.items({ id })

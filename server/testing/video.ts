@@ -9,7 +9,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-type Wanted = {
+type VideoSpec = {
   format?: 'mp4' | 'webm'
   /** Null: sound alone. */
   codec?: VideoCodec | null
@@ -41,7 +41,7 @@ export async function video({
   width = 360,
   height = 640,
   comment,
-}: Wanted = {}): Promise<Uint8Array<ArrayBuffer>> {
+}: VideoSpec = {}): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget()
   const output = new Output({
     format: format === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost, median, percentile } from './bars.ts'
@@ -92,7 +92,7 @@ async function measureOthers(isAttacked: boolean): Promise<Others> {
     if (!buyer) return
     await sleep(at * 2_100)
     while (performance.now() < until) {
-      const lines: CartLine[] = await fillBag(buyer, product)
+      const lines: CartLine[] = await fillCart(buyer, product)
       const begun = performance.now()
       const { order } = await buyer.api.orders.place(composeOrder(lines))
       ordered.push(performance.now() - begun)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { atMost } from './bars.ts'
@@ -78,7 +78,7 @@ async function measure(when: string): Promise<number> {
 async function buy(customer: Customer): Promise<void> {
   for (let placed = 0; placed < ORDERS; placed += 1) {
     const product = inStock[Math.floor(Math.random() * inStock.length)]
-    if (product) await customer.api.orders.place(composeOrder(await fillBag(customer, product)))
+    if (product) await customer.api.orders.place(composeOrder(await fillCart(customer, product)))
   }
 }
 

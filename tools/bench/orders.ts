@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { MOST_FOUND } from '#contract/basics/limits.ts'
+import { MAX_COUNTED_MATCHES } from '#contract/basics/limits.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
@@ -162,7 +162,7 @@ async function measure(name: string, path: string): Promise<void> {
 
 /** As the back-office asks for the list. */
 function listPath(query: Record<string, string>): string {
-  return `/api/orders/all?${text({ ...query, page: '1', limit: '24', most: String(MOST_FOUND) })}`
+  return `/api/orders/all?${text({ ...query, page: '1', limit: '24', most: String(MAX_COUNTED_MATCHES) })}`
 }
 
 function describeQuery(query: Record<string, string>): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { withClient } from '#server/platform/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
@@ -76,7 +76,7 @@ async function orders(nodes: Node[], customers: Customer[], product: Product): P
     customers.map(async ({ cookie }, index) => {
       for (let turn = index; performance.now() < until; turn += 1) {
         const api = createShopClient(nodes[turn % nodes.length]?.url ?? '', cookie)
-        const bag = await fillBag({ api }, product)
+        const bag = await fillCart({ api }, product)
         await api.orders.place(composeOrder(bag))
         placed += 1
       }

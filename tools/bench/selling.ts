@@ -1,7 +1,7 @@
 // npm run bench selling: public pages are read as fast as they come while customers order at a steady rate.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { composeOrder, fillBag } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart } from '#e2e/support/shopping.ts'
 import { type Customer, createShopClient, newCustomer } from '#e2e/support/users.ts'
 import { atLeast, atMost, type Bar, median, percentile } from './bars.ts'
 import { startDemo } from './demo.ts'
@@ -80,7 +80,7 @@ async function placeOrders(rate: number, over: AbortSignal): Promise<number[]> {
   return times
 
   async function order(customer: Customer, product: (typeof inStock)[number]): Promise<void> {
-    const lines = await fillBag(customer, product)
+    const lines = await fillCart(customer, product)
     const begun = performance.now()
     await customer.api.orders.place(composeOrder(lines))
     times.push(performance.now() - begun)

@@ -17,7 +17,7 @@ const words = process.argv.slice(2).map((word) => word.toLowerCase())
 keepScratchInMemory()
 const random = mulberry32(seed)
 const all: Fault[] = [...STARTS, ...KILLS, ...OUTAGES, SOAK, ...SUITES]
-const isChosen = ({ id, title }: Fault) =>
+const isSelected = ({ id, title }: Fault) =>
   words.length === 0 || words.some((word) => `${id}: ${title}`.toLowerCase().includes(word))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const begun = performance.now()
@@ -25,7 +25,7 @@ console.log(`seed ${seed}`)
 for (const fault of all) {
   // Each has a sequence of its own, so that it is the same when it runs alone.
   const sequence = mulberry32(Math.floor(random() * 2 ** 32))
-  if (!isChosen(fault)) continue
+  if (!isSelected(fault)) continue
   const since = performance.now()
   const result = await attempt(fault, sequence)
   counts[result.kind] += 1

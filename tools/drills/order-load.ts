@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ShopError } from '#contract/http/errors.ts'
 import { restock } from '#e2e/support/restock.ts'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/support/users.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { connect, withClient } from '#server/platform/database/db.ts'
@@ -93,7 +93,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
     while (!isOver()) {
       const bag = await untilAnswered('bag', async () => {
         await buyer.api.cart.clear()
-        return fillBag(buyer, product)
+        return fillCart(buyer, product)
       })
       if (!bag) continue
       const idempotencyKey = randomUUID()

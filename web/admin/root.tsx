@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
 import { AdminError } from '#web/admin/shell/layout/admin-error.tsx'
 import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
-import { documentLinks, documentMeta, NavigationNews, PageDocument } from '#web/ui/page/document.tsx'
+import { documentLinks, documentMeta, NavigationStatus, PageDocument } from '#web/ui/page/document.tsx'
 import { readFacts } from '#web/ui/server/read-facts.ts'
 import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
 import type { Route } from './+types/root.ts'
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
-      <NavigationNews />
+      <NavigationStatus />
       <Outlet />
     </>
   )

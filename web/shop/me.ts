@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { wishedIn } from '#web/shop/wishlist/wishlist-cookie.ts'
+import { readWishlistCookie } from '#web/shop/wishlist/wishlist-cookie.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -18,7 +18,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<
 
 async function readVisitor(args: Route.LoaderArgs): Promise<Visitor> {
   const user = await currentUser(args)
-  if (!user) return { user: null, cartCount: 0, wishedIds: wishedIn(args.request) }
+  if (!user) return { user: null, cartCount: 0, wishedIds: readWishlistCookie(args.request) }
   const { name, role } = user
   if (role === 'admin') return { user: { name, role }, cartCount: 0 }
   const { cart, wishlist } = api(args)

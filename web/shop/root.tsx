@@ -5,7 +5,7 @@ import { PageScripts } from '#web/shop/hydration/page-scripts.tsx'
 import { ErrorScreen } from '#web/shop/layout/error-screen.tsx'
 import { BUILT_IN_FRAME } from '#web/shop/layout/shop-content.ts'
 import { ShopFrame } from '#web/shop/layout/shop-frame.tsx'
-import { documentLinks, documentMeta, NavigationNews, PageDocument } from '#web/ui/page/document.tsx'
+import { documentLinks, documentMeta, NavigationStatus, PageDocument } from '#web/ui/page/document.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { readFacts } from '#web/ui/server/read-facts.ts'
 import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
-      <NavigationNews />
+      <NavigationStatus />
       <Outlet />
     </>
   )

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { OFFICE_PAGES } from '#contract/admin-pages.ts'
-import { isBackOfficePath } from '#contract/http/admin-path.ts'
+import { ADMIN_PAGE_TABLE } from '#contract/admin-pages.ts'
+import { isAdminPath } from '#contract/http/admin-path.ts'
 import { PAGES } from '#contract/pages.ts'
 import adminRoutes from '#web/admin/routes.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -29,7 +29,7 @@ test('a shopper’s own pages are theirs, even when their name is a word of our 
   for (const name of [...names, 'Asha Kulkarni', 'ADMIN'])
     for (const page of ['orders', 'address', 'account'] as const) {
       const path = accountPath(name, page)
-      expect(isBackOfficePath(path), path).toBe(false)
+      expect(isAdminPath(path), path).toBe(false)
       expect(answering(path), path).toBe(page === 'orders' ? 'account/orders/orders.tsx' : `account/${page}.tsx`)
     }
 })
@@ -42,8 +42,8 @@ test('contract/pages.ts has every address of the routes of both fronts with its 
       .sort()
   const inTable = (pages: readonly { path: string; file: string }[]) =>
     pages.map(({ path, file }) => `${path} ${file}`).sort()
-  const office = new Set<string>(OFFICE_PAGES.map(({ path }) => path))
+  const office = new Set<string>(ADMIN_PAGE_TABLE.map(({ path }) => path))
   expect(inTable(PAGES.filter(({ path }) => !office.has(path)))).toEqual(inRoutes(routes))
-  expect(inTable(OFFICE_PAGES)).toEqual(inRoutes(adminRoutes))
-  for (const { path } of PAGES) expect(isBackOfficePath(path), path).toBe(office.has(path))
+  expect(inTable(ADMIN_PAGE_TABLE)).toEqual(inRoutes(adminRoutes))
+  for (const { path } of PAGES) expect(isAdminPath(path), path).toBe(office.has(path))
 })

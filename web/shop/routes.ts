@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** A customer's own pages. The name in the URL is not read. */
-const OWN_PAGES = [
+const ACCOUNT_PAGES = [
   route(':username/orders', 'account/orders/orders.tsx'),
   route(':username/orders/:orderId', 'account/orders/order.tsx'),
   route(':username/orders/:orderId/items', 'account/orders/order-items.ts'),
@@ -66,7 +66,7 @@ export default [
     route('reset-password/:email/:token', 'auth/reset-password.tsx'),
     route('login/not-me/:token', 'auth/staff/not-me.tsx'),
     route('staff-invitation/:token', 'auth/staff-invitation.tsx'),
-    layout('account/layout.tsx', [route('profile/:username', 'account/profile.tsx'), ...OWN_PAGES]),
+    layout('account/layout.tsx', [route('profile/:username', 'account/profile.tsx'), ...ACCOUNT_PAGES]),
     route('pay-link/:token', 'checkout/pay/pay-link.tsx'),
     layout('checkout/layout.tsx', [
       route('cart', 'cart/cart.tsx'),

@@ -10,8 +10,8 @@ import { tidyText } from '#contract/selling/designs/layers.ts'
 import { GROUP_PARCELS, GROUP_PAYERS } from './group-orders.ts'
 import { LETTERINGS } from './lettering.ts'
 
-export const GroupRoomId = personalId<'GroupRoomId'>()
-export type GroupRoomId = z.output<typeof GroupRoomId>
+export const GroupOrderId = personalId<'GroupOrderId'>()
+export type GroupOrderId = z.output<typeof GroupOrderId>
 export const GroupShareId = personalId<'GroupShareId'>()
 export type GroupShareId = z.output<typeof GroupShareId>
 
@@ -30,7 +30,7 @@ const Title = z
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Choose a colour')
 
-export const MakeRoom = z.object({
+export const CreateGroupOrder = z.object({
   customizedProductId: CustomizedProductId,
   title: Title,
   deadline: Instant,
@@ -42,7 +42,7 @@ export const MakeRoom = z.object({
   colour,
   sizes: z.array(SizeField).min(1, 'Choose at least one size').max(20),
 })
-export type MakeRoom = z.output<typeof MakeRoom>
+export type CreateGroupOrder = z.output<typeof CreateGroupOrder>
 
 const NAME_TOO_LONG = `Use at most ${GROUP_NAME_MAX} characters on the shirt`
 
@@ -67,4 +67,4 @@ export const Join = z.object({
   /** Whether the others see their first name. */
   showsName: z.boolean(),
 })
-export type JoinRoom = z.output<typeof Join>
+export type JoinGroupOrder = z.output<typeof Join>

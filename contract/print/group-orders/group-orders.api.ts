@@ -6,57 +6,57 @@ import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { PaymentWindow } from '#contract/orders/payments.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
-import { GroupRoomId, GroupShareId, Join, MakeRoom } from './group-order-fields.api.ts'
+import { CreateGroupOrder, GroupOrderId, GroupShareId, Join } from './group-order-fields.api.ts'
 import { GROUP_STATES } from './group-orders.ts'
 import {
-  AdminRoom,
-  AdminRoomPage,
+  AdminGroupOrder,
+  AdminGroupOrderPage,
+  GroupOrderOptions,
   GroupTally,
-  LinkedRoom,
+  LinkedGroupOrder,
   LinkedShare,
-  ListedRoom,
+  ListedGroupOrder,
   OrderGroup,
-  OrganiserRoom,
-  RoomOptions,
+  OrganiserGroupOrder,
   ShownLetters,
 } from './shown-group-orders.api.ts'
 
-const ById = z.object({ id: GroupRoomId })
+const ById = z.object({ id: GroupOrderId })
 const ByToken = z.object({ token: z.string().max(100) })
 const mine = { access: 'customer', bodyLimit: 8_192 } as const
 const mineById = {
   ...mine,
   params: ById,
   throws: { not_found: null, illegal_transition: null },
-  reply: OrganiserRoom,
+  reply: OrganiserGroupOrder,
 } as const
 const byLink = { access: 'public', params: ByToken } as const
 const looked = {
   limit: { max: GROUP_LOOKS_PER_MINUTE, seconds: 60 },
   throws: { not_found: null, rate_limited: null },
 } as const
-const office = { access: 'admin', permission: 'orders:read' } as const
+const adminAccess = { access: 'admin', permission: 'orders:read' } as const
 
 export const groupRooms = {
   list: route('GET', '/group-rooms', {
     ...mine,
-    reply: z.array(ListedRoom),
+    reply: z.array(ListedGroupOrder),
     summary: 'The caller’s group orders, the last one first.',
   }),
   options: route('GET', '/group-rooms/design/:customizedProductId', {
     ...mine,
     params: z.object({ customizedProductId: CustomizedProductId }),
     throws: { not_found: null },
-    reply: RoomOptions,
+    reply: GroupOrderOptions,
     summary: 'What a group order of one of the caller’s designs can have, at the prices of now.',
   }),
   make: route('POST', '/group-rooms', {
     ...mine,
     status: 201,
-    body: MakeRoom,
+    body: CreateGroupOrder,
     limit: { max: 20, seconds: 3_600 },
     throws: { not_found: null, rate_limited: null, provider_unavailable: null, illegal_transition: null },
-    reply: OrganiserRoom,
+    reply: OrganiserGroupOrder,
     summary: 'Makes a group order of a design. Its prices stay as they are now.',
   }),
   get: route('GET', '/group-rooms/:id', { ...mineById }),
@@ -76,7 +76,7 @@ export const groupRooms = {
   }),
   removeShare: route('DELETE', '/group-rooms/:id/shares/:share', {
     ...mineById,
-    params: z.object({ id: GroupRoomId, share: GroupShareId }),
+    params: z.object({ id: GroupOrderId, share: GroupShareId }),
     summary: 'Removes a member who has not paid.',
   }),
   order: route('POST', '/group-rooms/:id/order', {
@@ -98,7 +98,7 @@ export const groupLinks = {
   read: route('GET', '/group/:token', {
     ...byLink,
     ...looked,
-    reply: LinkedRoom,
+    reply: LinkedGroupOrder,
     summary: 'A group order, by its link.',
   }),
   tally: route('GET', '/group/:token/tally', {
@@ -166,26 +166,31 @@ export const groupLinks = {
 
 export const groupDesk = {
   list: route('GET', '/groups', {
-    ...office,
+    ...adminAccess,
     paged: true,
     query: z.object({ ...Paging, state: z.enum(GROUP_STATES).optional() }),
-    reply: z.array(AdminRoom),
+    reply: z.array(AdminGroupOrder),
     summary: 'All group orders, the last one first.',
   }),
-  get: route('GET', '/groups/:id', { ...office, params: ById, throws: { not_found: null }, reply: AdminRoomPage }),
+  get: route('GET', '/groups/:id', {
+    ...adminAccess,
+    params: ById,
+    throws: { not_found: null },
+    reply: AdminGroupOrderPage,
+  }),
   close: route('POST', '/groups/:id/close', {
     access: 'admin',
     permission: 'orders:create',
     params: ById,
     throws: { not_found: null, illegal_transition: null },
-    reply: AdminRoomPage,
+    reply: AdminGroupOrderPage,
   }),
   cancel: route('POST', '/groups/:id/cancel', {
     access: 'admin',
     permission: 'orders:cancel',
     params: ById,
     throws: { not_found: null, illegal_transition: null },
-    reply: AdminRoomPage,
+    reply: AdminGroupOrderPage,
     summary: 'Cancels a group order and all its orders, until one of them is accepted.',
   }),
 }

@@ -4,7 +4,7 @@ import { Contact, Instant, Money } from '#contract/http/codecs.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { PostalAddress } from '#contract/people/address.api.ts'
-import { GroupRoomId, GroupShareId } from './group-order-fields.api.ts'
+import { GroupOrderId, GroupShareId } from './group-order-fields.api.ts'
 import { GROUP_PARCELS, GROUP_PAYERS, GROUP_STATES, SHARE_STATES } from './group-orders.ts'
 import { LETTERINGS } from './lettering.ts'
 
@@ -36,7 +36,7 @@ const shirtFields = {
   slabs: Slabs,
 }
 
-const roomFields = {
+const groupOrderFields = {
   title: z.string(),
   ...shirtFields,
   sizes: z.array(z.string()),
@@ -54,8 +54,8 @@ const shareFields = {
 }
 
 /** A group order as anybody with its link sees it. Of persons only first names, of those who agreed. */
-export const LinkedRoom = z.object({
-  ...roomFields,
+export const LinkedGroupOrder = z.object({
+  ...groupOrderFields,
   organiser: z.string(),
   /** Where the one parcel goes. */
   city: z.string().nullable(),
@@ -65,14 +65,14 @@ export const LinkedRoom = z.object({
   /** The sides of the design, each with its picture; with lettering the back is always one of them. */
   sides: z.array(z.string()),
 })
-export type LinkedRoom = z.output<typeof LinkedRoom>
+export type LinkedGroupOrder = z.output<typeof LinkedGroupOrder>
 
 const Shape = z.object({ path: z.string(), transform: z.string() })
 /** The letters on the picture of the back, which has 1000 × 1250 units; `problem`: why they cannot be printed. */
 export const ShownLetters = z.object({ shapes: z.array(Shape), problem: z.string().nullable() })
 export type ShownLetters = z.output<typeof ShownLetters>
 
-const RoomShare = z.object({
+const GroupOrderShare = z.object({
   id: GroupShareId,
   name: z.string(),
   email: Contact,
@@ -80,8 +80,8 @@ const RoomShare = z.object({
   joinedAt: Instant,
 })
 
-export const ListedRoom = z.object({
-  id: GroupRoomId,
+export const ListedGroupOrder = z.object({
+  id: GroupOrderId,
   title: z.string(),
   category: z.string(),
   color: z.string(),
@@ -90,19 +90,19 @@ export const ListedRoom = z.object({
   pieces: z.int(),
   token: z.string(),
 })
-export type ListedRoom = z.output<typeof ListedRoom>
+export type ListedGroupOrder = z.output<typeof ListedGroupOrder>
 
 /** A group order as its organiser sees it. */
-export const OrganiserRoom = z.object({
-  id: GroupRoomId,
+export const OrganiserGroupOrder = z.object({
+  id: GroupOrderId,
   token: z.string(),
   /** Its link, for whoever shall join, and the QR code of it. */
   link: z.string(),
   qr: QrCode,
-  ...roomFields,
+  ...groupOrderFields,
   tally: GroupTally,
   sides: z.array(z.string()),
-  shares: z.array(RoomShare),
+  shares: z.array(GroupOrderShare),
   address: PostalAddress.nullable(),
   closedAt: Instant.nullable(),
   /** Whether everything that follows from closing or cancelling is done. */
@@ -116,10 +116,10 @@ export const OrganiserRoom = z.object({
     .object({ number: z.int(), status: z.enum(ORDER_STATUSES), total: Money, payPath: z.string().nullable() })
     .nullable(),
 })
-export type OrganiserRoom = z.output<typeof OrganiserRoom>
+export type OrganiserGroupOrder = z.output<typeof OrganiserGroupOrder>
 
 /** What a group order of a design would be. */
-export const RoomOptions = z.object({
+export const GroupOrderOptions = z.object({
   category: z.string(),
   color: z.string(),
   sizes: z.array(z.string()),
@@ -134,7 +134,7 @@ export const RoomOptions = z.object({
   /** The default address of the caller. */
   address: PostalAddress.nullable(),
 })
-export type RoomOptions = z.output<typeof RoomOptions>
+export type GroupOrderOptions = z.output<typeof GroupOrderOptions>
 
 /** A member's shirt, for whoever has its link. Of the organiser it has first name and town. */
 export const LinkedShare = z.object({
@@ -164,8 +164,8 @@ export const LinkedShare = z.object({
 })
 export type LinkedShare = z.output<typeof LinkedShare>
 
-export const AdminRoom = z.object({
-  id: GroupRoomId,
+export const AdminGroupOrder = z.object({
+  id: GroupOrderId,
   title: z.string(),
   organiser: z.string(),
   state: z.enum(GROUP_STATES),
@@ -175,10 +175,10 @@ export const AdminRoom = z.object({
   pieces: z.int(),
   paid: Money,
 })
-export type AdminRoom = z.output<typeof AdminRoom>
+export type AdminGroupOrder = z.output<typeof AdminGroupOrder>
 
-export const AdminRoomPage = z.object({
-  room: AdminRoom,
+export const AdminGroupOrderPage = z.object({
+  room: AdminGroupOrder,
   /** The secret of its link, and the first side of its design; null once its person was erased. */
   token: z.string(),
   side: z.string().nullable(),
@@ -202,11 +202,11 @@ export const AdminRoomPage = z.object({
     }),
   ),
 })
-export type AdminRoomPage = z.output<typeof AdminRoomPage>
+export type AdminGroupOrderPage = z.output<typeof AdminGroupOrderPage>
 
 /** The group order that an order belongs to. */
 export const OrderGroup = z.object({
-  id: GroupRoomId,
+  id: GroupOrderId,
   title: z.string(),
   token: z.string(),
   state: z.enum(GROUP_STATES),

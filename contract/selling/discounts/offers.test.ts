@@ -43,7 +43,7 @@ const benefits: fc.Arbitrary<Benefit> = fc.oneof(
     steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 60 }), percent }), { minLength: 1, maxLength: 4 }),
   }),
 )
-const bags = fc.array(
+const carts = fc.array(
   fc.record({
     unitPrice: amount,
     quantity: fc.integer({ min: 1, max: 9 }),
@@ -60,7 +60,7 @@ const ranges = fc.record({
 
 test('for any offer and any bag the parts of the lines add up to the discount, and none is more than its line costs [offers.kinds]', () => {
   fc.assert(
-    fc.property(benefits, ranges, bags, (benefit, range, lines) => {
+    fc.property(benefits, ranges, carts, (benefit, range, lines) => {
       const { discount, shares } = calculateOfferDiscount(offer(benefit, range), lines)
       const isWithin = shares.every((share, i) => share <= (lines[i]?.unitPrice ?? 0) * (lines[i]?.quantity ?? 0))
       return isWithin && shares.length === lines.length && shares.reduce((sum, share) => sum + share, 0) === discount

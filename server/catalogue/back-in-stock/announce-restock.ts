@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { RESTOCK_ALERT_DAYS, RESTOCK_MAILS_PER_PIECE, RESTOCK_PAUSE_HOURS } from '#contract/basics/limits.ts'
+import {
+  BACK_IN_STOCK_ALERT_DAYS,
+  BACK_IN_STOCK_MAILS_PER_PIECE,
+  BACK_IN_STOCK_PAUSE_HOURS,
+} from '#contract/basics/limits.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { addressId, isWaitedFor } from './back-in-stock.ts'
-import { buildBackInStockMail, type RestockAlert } from './back-in-stock-mails.ts'
+import { type BackInStockAlert, buildBackInStockMail } from './back-in-stock-mails.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Mails per transaction. */
@@ -15,7 +19,7 @@ const AT_ONCE = 100
  * Mails those who wait for something that is in stock again. It looks at the stock every few minutes, however it rose, so that a
  * sale or a release has no part in it.
  */
-export const restockNewsJob: Job = {
+export const backInStockJob: Job = {
   name: 'restock news',
   everyMs: EVERY_MS,
   async run(deps, stopping) {
@@ -38,16 +42,16 @@ export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number>
   })
 }
 
-async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<RestockAlert[]> {
+async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<BackInStockAlert[]> {
   const variant = { productId: sql`wanted.product_id`, size: sql`wanted.size`, colour: sql`wanted.colour` }
-  const { rows } = await tx.execute<RestockAlert>(sql`
+  const { rows } = await tx.execute<BackInStockAlert>(sql`
     with wanted as materialized (
       select product_id, size, colour from restock_alerts where sent_at is null and confirmed_at is not null
       group by product_id, size, colour),
     here as materialized (
-      select wanted.*, ${RESTOCK_MAILS_PER_PIECE}::int * pieces.count - (
+      select wanted.*, ${BACK_IN_STOCK_MAILS_PER_PIECE}::int * pieces.count - (
           select count(*) from restock_alerts told where told.product_id = wanted.product_id and told.size = wanted.size
-            and told.colour = wanted.colour and told.sent_at > now() - make_interval(hours => ${RESTOCK_PAUSE_HOURS}::int)) as room
+            and told.colour = wanted.colour and told.sent_at > now() - make_interval(hours => ${BACK_IN_STOCK_PAUSE_HOURS}::int)) as room
       from wanted join products on products.id = wanted.product_id and products.archived_at is null
       cross join lateral (select coalesce(sum(quantity), 0) as count from stock pieces where ${isWaitedFor(variant)}) pieces
       where pieces.count > 0),
@@ -56,7 +60,7 @@ async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<Restock
         select id, created_at from restock_alerts alert
         where alert.product_id = here.product_id and alert.size = here.size and alert.colour = here.colour
           and sent_at is null and confirmed_at is not null
-          and created_at > now() - make_interval(days => ${RESTOCK_ALERT_DAYS}::int)
+          and created_at > now() - make_interval(days => ${BACK_IN_STOCK_ALERT_DAYS}::int)
         order by created_at, id limit greatest(here.room, 0)) next
       order by next.created_at, next.id limit ${AT_ONCE}),
     taken as (

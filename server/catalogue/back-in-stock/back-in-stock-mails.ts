@@ -1,15 +1,15 @@
-import { DEFAULT_COLOR, RESTOCK_LINK_DAYS } from '#contract/basics/limits.ts'
+import { BACK_IN_STOCK_LINK_DAYS, DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import { RESTOCK_MAIL_TEXTS } from '#contract/texts/back-in-stock-mails.ts'
+import { BACK_IN_STOCK_MAIL_TEXTS } from '#contract/texts/back-in-stock-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
-export type RestockAlert = About & { id: string; addressId: string }
+export type BackInStockAlert = About & { id: string; addressId: string }
 
 /** The confirmation mail of the double opt-in. */
 export async function queueConfirmation(
@@ -17,8 +17,8 @@ export async function queueConfirmation(
   about: About,
   { key, token }: { key: string; token: string },
 ): Promise<void> {
-  const texts = RESTOCK_MAIL_TEXTS[about.language]
-  const { subject, title, preview, text, button, note } = texts.confirm(formatVariant(about), RESTOCK_LINK_DAYS)
+  const texts = BACK_IN_STOCK_MAIL_TEXTS[about.language]
+  const { subject, title, preview, text, button, note } = texts.confirm(formatVariant(about), BACK_IN_STOCK_LINK_DAYS)
   await queueMail(tx, {
     key,
     kind: 'restock-confirm',
@@ -39,8 +39,8 @@ export async function queueConfirmation(
 }
 
 /** The mail that it is back, with a link to this size and colour. */
-export function buildBackInStockMail(about: RestockAlert, token: string): Mail {
-  const texts = RESTOCK_MAIL_TEXTS[about.language]
+export function buildBackInStockMail(about: BackInStockAlert, token: string): Mail {
+  const texts = BACK_IN_STOCK_MAIL_TEXTS[about.language]
   const { subject, title, preview, text, button } = texts.back(formatVariant(about))
   const { size } = about
   const color = formatColour(about)

@@ -2,6 +2,6 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
 import { ask, confirm, stop, waiting } from './back-in-stock.ts'
 
-export function restockRoutes(app: App): void {
+export function backInStockRoutes(app: App): void {
   serve(app, contract.restock)({ ask, confirm, stop, waiting })
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  RESTOCK_ALERTS_PER_ADDRESS,
-  RESTOCK_LINK_DAYS,
-  RESTOCK_LINKS_PER_ADDRESS_AND_DAY,
+  BACK_IN_STOCK_ALERTS_PER_ADDRESS,
+  BACK_IN_STOCK_LINK_DAYS,
+  BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY,
 } from '#contract/basics/limits.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
@@ -32,7 +32,7 @@ const ANSWER_MS = 120
  * and the answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is not on sale.
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
-  const { awaitedVariant, isHere } = await findWish(ctx.db, input)
+  const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
   if (isHere) return { message: ANSWERS.restockHere }
   const account = await findSignedInAccount(ctx, input.email)
   const language = input.language ?? account?.language ?? 'en'
@@ -62,7 +62,7 @@ export function isWaitedFor({ productId, size, colour }: Record<'productId' | 's
     and (${size} = '' and ${colour} = '' or pieces.size is null or pieces.size = ${size} and pieces.colour = ${colour})`
 }
 
-async function findWish(
+async function findAwaitedVariant(
   db: Db,
   { productId, size = '', color = '' }: AlertInput,
 ): Promise<{ awaitedVariant: AwaitedVariant; isHere: boolean }> {
@@ -98,7 +98,7 @@ type Stored = { id: string; asked: string }
 /** Whether an address may wait for this, or does already. What it has not confirmed does not count: others may have typed it. */
 async function hasRoom(db: Db, email: string, { productId, size, colour }: AwaitedVariant): Promise<boolean> {
   const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
-    select count(*) < ${RESTOCK_ALERTS_PER_ADDRESS}
+    select count(*) < ${BACK_IN_STOCK_ALERTS_PER_ADDRESS}
       or bool_or((product_id, size, colour) = (${productId}, ${size}, ${colour})) as "hasRoom"
     from restock_alerts where lower(email) = ${email} and sent_at is null and confirmed_at is not null`)
   return rows[0]?.hasRoom ?? true
@@ -135,7 +135,7 @@ async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolea
   if (!config.isRateLimited) return true
   const address = createHash('sha256').update(email).digest('base64url')
   const { count } = await incrementCounter(db, `restock mail ${address}`, 86_400)
-  return count <= RESTOCK_LINKS_PER_ADDRESS_AND_DAY
+  return count <= BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY
 }
 
 /** Confirms the address of an alert with its mailed token, for some days; throws `invalid_token` afterwards. */
@@ -146,7 +146,7 @@ export async function confirm(
   const id = restockIds.read(token)
   const { rows } = await db.execute(sql`
     update restock_alerts set confirmed_at = coalesce(confirmed_at, now())
-    where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${RESTOCK_LINK_DAYS}::int))
+    where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${BACK_IN_STOCK_LINK_DAYS}::int))
     returning id`)
   if (rows.length === 0) throw new ShopError('invalid_token', ANSWERS.restockLinkInvalid)
   return { message: ANSWERS.restockConfirmed }

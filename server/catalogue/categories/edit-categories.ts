@@ -94,7 +94,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     const { total, archived } = await countProducts(tx, id)
     if (total > 0) throw inUse(total, archived)
     await refuseNamed(tx, id)
-    await keepDeleted(tx, 'category', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
+    await keepDeleted(tx, 'category', id, { parts: CATEGORY_ROWS, keys: before.mediaKey ? [before.mediaKey] : [] })
     await tx.delete(categories).where(eq(categories.id, id))
     await writeAudit(tx, ctx, {
       action: 'category.delete',
@@ -104,14 +104,14 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
   })
 }
 
-const PARTS: readonly DeletedRows[] = [['categories', 'id']]
+const CATEGORY_ROWS: readonly DeletedRows[] = [['categories', 'id']]
 
 /** Puts back a category that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
   await transact(ctx.db, async (tx) => {
     const deleted = await lockDeleted(tx, 'category', id)
     if (await tx.$count(categories, eq(categories.id, id))) return
-    await putBack(tx, deleted, { parts: PARTS })
+    await putBack(tx, deleted, { parts: CATEGORY_ROWS })
     await writeAudit(tx, ctx, { action: 'category.undelete', subject: `category:${id}` })
   })
   return read(ctx.db, id)

@@ -75,7 +75,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return one(ctx, { id })
 }
 
-const PARTS: readonly DeletedRows[] = [
+const COLLECTION_ROWS: readonly DeletedRows[] = [
   ['collections', 'id'],
   ['collection_slugs', 'collection_id'],
 ]
@@ -84,7 +84,7 @@ const PARTS: readonly DeletedRows[] = [
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const before = await lock(tx, id)
-    await keepDeleted(tx, 'collection', id, { parts: PARTS, keys: before.mediaKey ? [before.mediaKey] : [] })
+    await keepDeleted(tx, 'collection', id, { parts: COLLECTION_ROWS, keys: before.mediaKey ? [before.mediaKey] : [] })
     const entry = { before: await readCollectionForAudit(tx, before) }
     await tx.delete(collections).where(eq(collections.id, id))
     await writeAudit(tx, ctx, { action: 'collection.delete', subject: `collection:${id}`, ...entry })
@@ -96,7 +96,7 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
   await transact(ctx.db, async (tx) => {
     const deleted = await lockDeleted(tx, 'collection', id)
     if (await tx.$count(collections, eq(collections.id, id))) return
-    await putBack(tx, deleted, { parts: PARTS })
+    await putBack(tx, deleted, { parts: COLLECTION_ROWS })
     await writeAudit(tx, ctx, { action: 'collection.undelete', subject: `collection:${id}` })
   })
   return one(ctx, { id })

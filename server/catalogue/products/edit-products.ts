@@ -118,14 +118,14 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
     const { rows } = await tx.execute<{ needed: boolean }>(sql`select ${isNeeded(sql`${id}`)} as needed`)
     if (rows[0]?.needed) return setArchived(tx, ctx, row, true)
     const before = await readProductForAudit(tx, id)
-    await keepDeleted(tx, 'product', id, { parts: PARTS, keys: await fileKeys(tx, id) })
+    await keepDeleted(tx, 'product', id, { parts: PRODUCT_ROWS, keys: await fileKeys(tx, id) })
     await tx.delete(products).where(eq(products.id, id))
     await writeAudit(tx, ctx, { action: 'product.delete', subject: `product:${id}`, before })
   })
 }
 
 /** The rows of a product that are deleted with it, but what triggers and jobs make. Nobody has ordered it, so it has no reviews. */
-export const PARTS: readonly DeletedRows[] = [
+export const PRODUCT_ROWS: readonly DeletedRows[] = [
   ['products', 'id'],
   ['product_images', 'product_id'],
   ['product_videos', 'product_id'],
@@ -148,7 +148,7 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
     const [there] = await tx.select({ row: products, isOver }).from(products).where(eq(products.id, id)).for('update')
     if (there?.row.archivedAt) refuseLate(there.isOver)
     if (there) return setArchived(tx, ctx, there.row, false)
-    await putBack(tx, deletedProduct, { parts: PARTS })
+    await putBack(tx, deletedProduct, { parts: PRODUCT_ROWS })
     await writeAudit(tx, ctx, { action: 'product.undelete', subject: `product:${id}` })
   })
   return read(ctx.db, id)

@@ -4,7 +4,7 @@ import { sortSizes } from '#contract/catalogue/options.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import { type Product, type ProductId, productFields } from '#contract/catalogue/products.api.ts'
-import { type FitCounts, type FitMemory, fitMemory } from '#contract/catalogue/size-advice.api.ts'
+import { type SizeAdvice, type SizeCounts, toSizeAdvice } from '#contract/catalogue/size-advice.api.ts'
 import type { Declarations } from '#contract/site/declarations.ts'
 import { piecesSold } from '#server/catalogue/collections/pieces-sold.ts'
 import type { Search } from '#server/catalogue/search/read-search.ts'
@@ -100,7 +100,7 @@ export async function readProduct(
   editedAt: Date
   video: ProductVideo | null
   declarations: Declarations
-  fit: FitMemory | null
+  fit: SizeAdvice | null
 } | null> {
   const [row] = await readRows(db, [[id], false, true])
   if (!row || row.archivedAt !== null) return null
@@ -112,7 +112,7 @@ export async function readProduct(
     editedAt: row.editedAt,
     video: row.video && shownVideo(row.video),
     declarations: { countryOfOrigin, netQuantity, manufacturer, packer, importer, manufacturedOn },
-    fit: row.fit && fitMemory(row.fit, row.sizes),
+    fit: row.fit && toSizeAdvice(row.fit, row.sizes),
   }
 }
 
@@ -166,7 +166,7 @@ type ReadProductRow = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & 
   pieces: Pieces
   stars: { mean: number | null; count: number }
   editedAt: Date
-  fit: FitCounts | null
+  fit: SizeCounts | null
   video: VideoJson | null
 }
 

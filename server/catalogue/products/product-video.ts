@@ -88,7 +88,7 @@ export async function setVideo(
     mediaKey,
     alt,
     posterKey:
-      stored.poster?.key ?? (await chosenPoster(tx, productId, input.videoPoster, { before, isNew: !!fresh.video })),
+      stored.poster?.key ?? (await findPosterKey(tx, productId, input.videoPoster, { before, isNew: !!fresh.video })),
     captions: fresh.captions ?? (isWithoutCaptions || fresh.video ? null : (before?.captions ?? null)),
     ...(fresh.video && { durationMs: fresh.video.durationMs, createdAt: sql`now()` }),
   }
@@ -102,7 +102,7 @@ type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolea
  * The key of the chosen poster; null: the first picture. One that is no picture of the product is a picture of the video before, so
  * another video does not keep it, also when the form sends it as it was.
  */
-async function chosenPoster(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
+async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
   if (posterUrl === '') return null
   const keys = (await readPicturePlaces(tx, productId)).map(({ mediaKey }) => mediaKey)
   const present = before?.posterKey ?? null

@@ -45,7 +45,7 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   )
   const queries = await readMeant(
     db,
-    terms.map((term, at) => asFound(term, rows[at], meant[at])),
+    terms.map((term, at) => toTermQueries(term, rows[at], meant[at])),
   )
   const parts = queries.flatMap((query) => query ?? [])
   if (parts.length < terms.length) return null
@@ -85,7 +85,7 @@ export async function readBeginning(db: Db, q: string): Promise<Search | null> {
 type TermQueries = { typed: string; whole: string; instead?: undefined } | { instead: Words }
 type TermQuery = { typed: string; whole: string; instead?: Words | undefined }
 
-function asFound({ meant }: Term, row: TermRow | undefined, nearest: string | undefined): TermQueries | null {
+function toTermQueries({ meant }: Term, row: TermRow | undefined, nearest: string | undefined): TermQueries | null {
   if (row?.is_there) return row
   if (meant) return { instead: meant }
   if (row?.is_begun) return { typed: row.begun, whole: row.begun }

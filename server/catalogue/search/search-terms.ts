@@ -25,7 +25,7 @@ const MAX_TERMS = 8
 export function parseTerms(words: Words, rules: SearchRules): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
-    const phrase = longestKnown(words.slice(at, at + SEARCH_PHRASE_WORDS), rules)
+    const phrase = findLongestPhrase(words.slice(at, at + SEARCH_PHRASE_WORDS), rules)
     at += phrase.length
     if (!isStopPhrase(phrase) || hasRule(phrase, rules)) terms.push(buildTerm(phrase, rules))
   }
@@ -43,7 +43,7 @@ function buildTerm(typed: Words, rules: SearchRules): Term {
 }
 
 /** The longest known phrase at the beginning of these words; at least one word. */
-function longestKnown(words: Words, rules: SearchRules): Words {
+function findLongestPhrase(words: Words, rules: SearchRules): Words {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
     if (isStopPhrase(phrase) || hasRule(phrase, rules)) return phrase

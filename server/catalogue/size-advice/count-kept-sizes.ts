@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { RETURN_WINDOW_DAYS } from '#contract/basics/limits.ts'
 import { SIZES } from '#contract/catalogue/options.ts'
 import { garmentFor } from '#contract/catalogue/product-garments.ts'
-import { FIT_CASES_MIN } from '#contract/catalogue/size-advice.api.ts'
+import { SIZE_ADVICE_CASES_MIN } from '#contract/catalogue/size-advice.api.ts'
 import { DROPPED_STATES } from '#contract/orders/returns.ts'
 import { returnsEn } from '#contract/texts/returns-en.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
@@ -23,17 +23,17 @@ const DAYS = 730
 const PAIRS = 3
 
 /** Counts every night, and when an erasure asks for it, in one process at a time. */
-export const fitJob: Job = {
+export const sizeAdviceJob: Job = {
   name: 'fit',
   everyMs: EVERY_MS,
   run: async ({ db }) => {
     const lease = await takeLease(db)
-    if (lease !== null) await countFit(db, lease)
+    if (lease !== null) await countSizes(db, lease)
   },
 }
 
 /** Asks for another count with the next run of the job. */
-export async function countFitAgain(tx: Db): Promise<void> {
+export async function requestSizeCount(tx: Db): Promise<void> {
   await tx.update(fitSchedule).set({ dueAt: sql`now()` })
 }
 
@@ -47,7 +47,7 @@ async function takeLease(db: Db): Promise<string | null> {
 }
 
 /** Counts anew, and plans the next night unless an erasure has asked for another run meanwhile. */
-async function countFit(db: Db, lease: string): Promise<void> {
+async function countSizes(db: Db, lease: string): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // It reads whole tables, where the planner's guesses without statistics would end in nested loops of minutes.
     await tx.execute(sql`set local enable_nestloop = off`)
@@ -116,7 +116,7 @@ async function replaceFacts(tx: Db): Promise<void> {
     ), counted as (
       select product_id, count(*)::int as cases, count(*) filter (where kept = ordered)::int as kept,
         count(*) filter (where kept > ordered)::int as larger, count(*) filter (where kept < ordered)::int as smaller
-      from first_line group by product_id having count(*) >= ${FIT_CASES_MIN}
+      from first_line group by product_id having count(*) >= ${SIZE_ADVICE_CASES_MIN}
     ), one_size as (
       select user_id, cut, order_id, max(delivered_at) as delivered_at, max(kept) as size
       from line where kept is not null group by user_id, cut, order_id having min(kept) = max(kept)
@@ -130,7 +130,7 @@ async function replaceFacts(tx: Db): Promise<void> {
       group by 1, 2, 3, 4
     ), ranked as (
       select *, row_number() over (partition by cut order by cases desc, other_cut, other_size) as place
-      from pair where cases >= ${FIT_CASES_MIN} and agreed * 2 > cases
+      from pair where cases >= ${SIZE_ADVICE_CASES_MIN} and agreed * 2 > cases
     ), paired as (
       select cut, jsonb_agg(jsonb_build_object('cut', other_cut, 'size', (${sizes})[other_size], 'kept', (${sizes})[size],
         'cases', cases, 'agreed', agreed) order by place) as pairs

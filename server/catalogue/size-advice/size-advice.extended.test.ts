@@ -13,7 +13,7 @@ import { brokenConstraint } from '#server/platform/database/db.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { createUser, login, PASSWORD } from '#server/testing/users.ts'
-import { fitJob } from './count-kept-sizes.ts'
+import { sizeAdviceJob } from './count-kept-sizes.ts'
 import { fitFacts, fitSchedule } from './size-advice.table.ts'
 
 let shop: TestShop
@@ -82,7 +82,7 @@ async function pass(days = 5): Promise<void> {
 /** The night comes. Returns the facts of a product. */
 async function night(productId: ProductId = tee) {
   await shop.db.update(fitSchedule).set({ dueAt: sql`now()` })
-  await fitJob.run(shop.deps, new AbortController().signal)
+  await sizeAdviceJob.run(shop.deps, new AbortController().signal)
   const [row] = await shop.db.select().from(fitFacts).where(eq(fitFacts.productId, productId))
   return row ?? null
 }
@@ -240,7 +240,7 @@ test('who is erased is no longer counted, and what 20 people were needed for is 
   })
   expect(erased.statusCode).toBe(200)
   // Due by the erasure, not by the night.
-  await fitJob.run(shop.deps, new AbortController().signal)
+  await sizeAdviceJob.run(shop.deps, new AbortController().signal)
   expect([await shop.db.select().from(fitFacts).where(eq(fitFacts.productId, other)), await shown(other)]).toEqual([
     [],
     null,
@@ -250,11 +250,11 @@ test('who is erased is no longer counted, and what 20 people were needed for is 
 })
 
 test('a run that is not due does nothing, and of two at once one counts', async () => {
-  const statements = await statementsOf(() => fitJob.run(shop.deps, new AbortController().signal))
+  const statements = await statementsOf(() => sizeAdviceJob.run(shop.deps, new AbortController().signal))
   expect(statements).toHaveLength(1)
   await shop.db.update(fitSchedule).set({ dueAt: sql`now()` })
   const both = await statementsOf(() =>
-    Promise.all([0, 1].map(() => fitJob.run(shop.deps, new AbortController().signal))),
+    Promise.all([0, 1].map(() => sizeAdviceJob.run(shop.deps, new AbortController().signal))),
   )
   expect(both.filter((text) => text.includes('insert into fit_facts'))).toHaveLength(1)
 })

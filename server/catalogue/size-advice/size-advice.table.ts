@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { FIT_CASES_MIN, type FitPair } from '#contract/catalogue/size-advice.api.ts'
+import { SIZE_ADVICE_CASES_MIN, type SizePair } from '#contract/catalogue/size-advice.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { instant } from '#server/platform/database/columns.ts'
 
-const least = sql.raw(String(FIT_CASES_MIN))
+const least = sql.raw(String(SIZE_ADVICE_CASES_MIN))
 
-/** What customers kept and exchanged, counted by a job. Nothing that is about fewer than `FIT_CASES_MIN` people, and nobody's name or id. */
+/** What customers kept and exchanged, counted by a job. Nothing that is about fewer than `SIZE_ADVICE_CASES_MIN` people, and nobody's name or id. */
 export const fitFacts = pgTable(
   'fit_facts',
   {
@@ -23,7 +23,7 @@ export const fitFacts = pgTable(
     larger: integer('larger'),
     smaller: integer('smaller'),
     /** What people who kept a size of another cut keep of this product's cut, most cases first. */
-    pairs: jsonb('pairs').$type<FitPair[]>().notNull().default([]),
+    pairs: jsonb('pairs').$type<SizePair[]>().notNull().default([]),
   },
   (fact) => [
     check('fit_facts_enough_cases', sql`${fact.cases} >= ${least}`),

@@ -41,7 +41,7 @@ export async function adjustStock(
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
     if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
     if (delta === 0) continue
-    if (count?.was !== undefined && (await isMadeSince(tx, row, count.was, delta)))
+    if (count?.was !== undefined && (await isChangedSince(tx, row, count.was, delta)))
       throw new ShopError('stale', `The same change was just made: the stock is ${row.quantity} now. Check it again.`)
     await move(tx, row, delta, actorId)
   }
@@ -54,7 +54,7 @@ export async function adjustStock(
  * Whether a person has made the same change of a stock row since it was `was`, as in another tab. Other changes are added, because two
  * who put pieces on the shelf are both right; the same count typed twice would be added twice.
  */
-async function isMadeSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
+async function isChangedSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false
   const { rows } = await tx.execute<{ is: boolean }>(sql`select exists (
     select from ${stockLedger} where ${stockLedger.stockId} = ${row.id} and ${stockLedger.reason} in ('adjust', 'stock_take')

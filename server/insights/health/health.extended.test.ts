@@ -29,7 +29,7 @@ import {
   spaceLeft,
 } from './find-problems.ts'
 import { problems } from './health.table.ts'
-import { checkMachine, checkShop, problemsJob } from './health.ts'
+import { checkMachine, checkShop, healthJob } from './health.ts'
 import { jobFailures } from './job-failures.table.ts'
 import { noteJobFailures } from './job-failures.ts'
 import { deleteStaleMachines, PROBLEM_MAIL, tellOwner } from './tell-owner.ts'
@@ -260,6 +260,6 @@ test('a problem of a machine that no longer looks is forgotten after a day, with
 test('a shop in order has no problems', async () => {
   await using shop = await startShop()
   await shop.admin()
-  await problemsJob.run(shop.deps, new AbortController().signal)
+  await healthJob.run(shop.deps, new AbortController().signal)
   expect(await shop.db.select().from(problems)).toEqual([])
 })

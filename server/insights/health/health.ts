@@ -26,7 +26,7 @@ const EVERY_MS = 60_000
 const CERTIFICATE_S = 6 * 3_600
 
 /** Looks for problems every minute and tells the owner by mail: once when one begins, and once when it is over. */
-export const problemsJob: Job<Deps> = {
+export const healthJob: Job<Deps> = {
   name: 'problems',
   everyMs: EVERY_MS,
   run: async (deps) => {

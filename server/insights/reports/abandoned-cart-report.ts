@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Paise, paise } from '#contract/basics/money.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
+import { CART_RECOVERY_DAYS } from '#contract/selling/cart.ts'
 import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -28,7 +28,7 @@ async function figures(tx: Db, { from, to }: Period): Promise<Figures> {
     from bag_mails m cross join lateral (
       select count(*) as orders, sum(${netRevenue}::bigint) as net from orders o
       where o.user_id = m.user_id and ${isSold} and o.created_at > m.created_at
-        and o.created_at <= m.created_at + make_interval(days => ${BAG_BACK_DAYS}::int)) came
+        and o.created_at <= m.created_at + make_interval(days => ${CART_RECOVERY_DAYS}::int)) came
     where m.is_mailed and m.created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
       and m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`)
   const [row] = rows

@@ -10,10 +10,10 @@ export type Period = { from: string; to: string }
 const DAY_MS = 86_400_000
 
 /** Of each unit the first days of its periods that are read from `report_sums`, and the days that are counted from the orders (`live`). */
-export type Parts = Record<Unit | 'live', string[]>
+export type PeriodStarts = Record<Unit | 'live', string[]>
 
 type SumsQuery = {
-  parts: Parts
+  parts: PeriodStarts
   dimension: Dimension
   /** The sums of each day or month apart, instead of those of the whole period. */
   per?: 'day' | 'month' | undefined
@@ -23,7 +23,7 @@ type SumsQuery = {
  * What a period is made of: whole years, quarters, months and days that are summed up and have not changed, and all other days. The
  * transaction must be `repeatable read`, so that the sums are still true when they are read.
  */
-export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<Parts> {
+export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<PeriodStarts> {
   // From the longest on, so that a period is made of as few sums as there are.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
   const longerUnits: Unit[] = []
@@ -32,7 +32,7 @@ export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery[
     longerUnits.push(unit)
     return step
   })
-  const { rows } = await tx.execute<Partial<Parts>>(sql`
+  const { rows } = await tx.execute<Partial<PeriodStarts>>(sql`
     with stale as materialized (
       select distinct day from report_changes where day between ${from}::date and ${to}::date
       union

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { MEASURES } from './facts.ts'
-import { type Parts, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
+import { type PeriodStarts, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
 import type { Dimension } from './reports.table.ts'
 
 type Calls = typeof contract.reports
@@ -159,7 +159,7 @@ function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): 
   return where === undefined && (dimension === whole || ['place', 'payment', 'channel'].includes(dimension))
 }
 
-async function readAll(tx: Db, parts: Parts, dimension: 'total' | 'goods'): Promise<ReportFigures> {
+async function readAll(tx: Db, parts: PeriodStarts, dimension: 'total' | 'goods'): Promise<ReportFigures> {
   const { rows } = await tx.execute<Sums>(periodSums({ parts, dimension }))
   return presentFigures(rows[0])
 }

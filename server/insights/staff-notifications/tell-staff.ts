@@ -28,11 +28,16 @@ const AT_ONCE = 50
 const STOCK_EVERY_MS = 5 * 60_000
 
 /** Tells those of the staff who want it of orders, returns and payment problems, as rows of the outbox, in one process at a time. */
-export const staffNewsJob: Job = newsJob('staff news', EVERY_MS, ['order', 'return', 'proof', 'payment'])
+export const staffNotificationsJob: Job = createNotificationsJob('staff news', EVERY_MS, [
+  'order',
+  'return',
+  'proof',
+  'payment',
+])
 /** The same of low stock. */
-export const stockNewsJob: Job = newsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
+export const stockNotificationsJob: Job = createNotificationsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
 
-function newsJob(name: string, everyMs: number, topics: readonly NoticeTopic[]): Job {
+function createNotificationsJob(name: string, everyMs: number, topics: readonly NoticeTopic[]): Job {
   return {
     name,
     everyMs,
@@ -90,7 +95,7 @@ async function notifyReaders(
   const announcements = topic === 'low_stock' ? together(events) : events
   await queueMails(
     tx,
-    announcements.flatMap((event) => readers.flatMap((reader) => newsFor(reader, event))),
+    announcements.flatMap((event) => readers.flatMap((reader) => createNotifications(reader, event))),
   )
 }
 
@@ -233,7 +238,7 @@ const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
 }
 
 /** The rows of the outbox for one reader: none for what happened before they asked. */
-function newsFor(reader: Reader, event: Event): (Mail | Notification)[] {
+function createNotifications(reader: Reader, event: Event): (Mail | Notification)[] {
   const { id, email, topic, push, mail, since, role } = reader
   if (event.at < since) return []
   // Of a low stock the key repeats each time it runs low.

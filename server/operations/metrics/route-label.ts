@@ -18,7 +18,7 @@ function parameters(path: string): number {
 /** The route that Fastify has for every page. */
 const ANY_PAGE = '/*'
 const BELOW_FOLDER = new RegExp(`^/(${WITHOUT_PAGES.join('|')})/`)
-const MAX_KNOWN = 2_000
+const MAX_LABELS = 2_000
 const labelsByPath = new Map<string, string>()
 
 /**
@@ -33,7 +33,7 @@ export function routeLabel(url: string, routed: string | undefined): string {
   if (remembered !== undefined) return remembered
   const label = findPageTemplate(path)
   // Addresses are made up by visitors: their number is not limited.
-  if (labelsByPath.size >= MAX_KNOWN) labelsByPath.clear()
+  if (labelsByPath.size >= MAX_LABELS) labelsByPath.clear()
   labelsByPath.set(path, label)
   return label
 }

@@ -21,7 +21,7 @@ export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<
   try {
     await savepoint(tx, async () => {
       await takeOffers(tx, order.id, listOfferUses(order))
-      const short = await takeStock(tx, await stockWanted(tx, order), { id: order.id, round: order.holdRound + 1 })
+      const short = await takeStock(tx, await readOrderedStock(tx, order), { id: order.id, round: order.holdRound + 1 })
       if (short.length > 0) throw new NotEnough()
       if (order.credit > ZERO) await takeCredit(tx, { ...order, holdRound: order.holdRound + 1 })
       await reserveBlanksAgain(tx, order.id)
@@ -40,7 +40,7 @@ function listOfferUses({ offers, promoId, discount }: OrderRow): readonly OfferU
 }
 
 /** The current stock rows of the ordered products. Throws NotEnough when a product is no longer sold. */
-async function stockWanted(tx: Db, order: OrderRow) {
+async function readOrderedStock(tx: Db, order: OrderRow) {
   const rows = await tx
     .select({
       productId: products.id,

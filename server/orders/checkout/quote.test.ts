@@ -9,7 +9,7 @@ import type { OfferInput } from '#contract/selling/offers.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
-import { customBag } from '#server/testing/custom-order.ts'
+import { fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { giveCredit } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -154,7 +154,7 @@ test('what their own unpaid order reserves is free for its customer: the last pi
   await configure(shop)
   await desk.blanks.add({ category: 'Regular', material: 'Cotton', color: 'Maroon', sizes: [{ size: 'L', pieces: 1 }] })
   await desk.offers.add({ ...TEN, maxUses: 1 })
-  const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L' })
+  const { person, line } = await fillCustomCart(shop, { color: 'Maroon', size: 'L' })
   await giveCredit(shop, person, rupees(50))
   const [item, credit] = [itemOf(await shop.product({ pieces: 1 })), rupees(50)]
   const api = shop.as(person)

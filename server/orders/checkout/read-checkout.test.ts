@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
-import { customBag } from '#server/testing/custom-order.ts'
+import { fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a customised shirt that comes into the bag while an order waits for the lock of the bag is ordered with its price and text', async () => {
   await using shop = await startShop()
   await configure(shop)
-  const { person, line, design } = await customBag(shop)
+  const { person, line, design } = await fillCustomCart(shop)
   const isTheirs = eq(cartLines.userId, person.id)
   const [inBag] = await shop.db.delete(cartLines).where(isTheirs).returning()
   if (!inBag) throw new Error('one line')

@@ -18,9 +18,9 @@ import { agreedChannels } from '#server/people/messages/phone/consents.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Buildable, prepared } from '#server/platform/database/prepared.ts'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
-import { bagColumns, type Line, type LineRow, lineColumns, toLines } from '#server/selling/cart/cart-lines.ts'
+import { cartColumns, type Line, type LineRow, lineColumns, toLines } from '#server/selling/cart/cart-lines.ts'
 import { type CodRecord, codBlocked, codHistory } from '#server/selling/cod/cod-history.ts'
-import { ruleOfPin } from '#server/selling/delivery/find-delivery-rule.ts'
+import { findDeliveryRule } from '#server/selling/delivery/find-delivery-rule.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { type OfferFacts, offersFor } from '#server/selling/discounts/offer-facts.ts'
 import { creditColumn } from '#server/selling/store-credit/credit-ledger.ts'
@@ -104,7 +104,7 @@ function columnsFor(contacts: Contacts) {
   const customer = CUSTOMER[contacts]
   return {
     // A quote counts what the customer's own unpaid order reserves as free; before an order is placed, that one is cancelled.
-    ...(isOwn ? bagColumns : lineColumns),
+    ...(isOwn ? cartColumns : lineColumns),
     custom: customColumns,
     hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}, ${ofCustom('hsn')})`,
     gstRate: sql<number | null>`coalesce(${products.gstRate}, ${categories.gstRate}, ${ofCustom('gst_rate')})::float8`,
@@ -125,7 +125,7 @@ function columnsFor(contacts: Contacts) {
     admins: sql<Alerted[]>`(
         select coalesce(json_agg(json_build_object('id', admin.id, 'email', admin.email, 'staffRole', admin.staff_role)), '[]')
         ${alertedStaff})`,
-    rule: ruleOfPin(addresses.postalCode),
+    rule: findDeliveryRule(addresses.postalCode),
     credit: isOwn ? sql<Paise>`${creditColumn(userId)} + ${unpaidCredit}` : creditColumn(userId),
     agreed: agreedChannels(userId, addresses.phone),
     open: sql<OpenOrders | null>`case when ${value('isCounted')} then (${openCodOrders(userId, { withPhone: !isOwn })}) end`,

@@ -59,7 +59,7 @@ export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, conf
 }
 
 /** The same of a part: in it are the pieces that are furthest (`syncPrintJobs`). */
-export async function refuseUnprintedPart(
+export async function refuseUnprintedPartialShipment(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,
   part: readonly { itemId: OrderItemId; quantity: number }[],

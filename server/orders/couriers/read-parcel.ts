@@ -10,7 +10,7 @@ import { readParcels } from '#server/orders/order-list/parcel-sizes.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isReceived } from '#server/orders/orders/read-orders.ts'
-import { leftOfItem } from '#server/orders/partial-shipments/remaining-pieces.ts'
+import { remainingPieces } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { BookedParcel } from './courier.ts'
@@ -33,7 +33,7 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
   const problem = parcelProblem(all)
   if (problem) return problem
   const ordered = await db
-    .select({ item: orderItems, left: leftOfItem, number: orders.number })
+    .select({ item: orderItems, left: remainingPieces, number: orders.number })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.orderId, ids))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { addScan } from '#server/orders/couriers/sandbox/sandbox-parcels.ts'
-import { acceptedOrder, applyNow, awbOf, connected, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { acceptedOrder, applyNow, connected, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { messagesIn, switchOn } from '#server/testing/phone-messages.ts'
 import { newBrowser } from '#server/testing/push-service.ts'
@@ -28,7 +28,7 @@ async function book() {
   await shop.address(buyer)
   const order = await acceptedOrder(shop, owner, buyer)
   await shop.as(owner).shipments.book({ ids: [order.id] })
-  return { order, buyer, awb: await awbOf(shop, owner, order.id) }
+  return { order, buyer, awb: await readTrackingNumber(shop, owner, order.id) }
 }
 
 async function stateOf({ db }: TestShop, id: OrderId) {

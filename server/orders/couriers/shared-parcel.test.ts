@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plus } from '#contract/basics/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { acceptedOrder, applyNow, awbOf, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { acceptedOrder, applyNow, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { readParcel } from './read-parcel.ts'
 import { shipments } from './shipments.table.ts'
@@ -42,7 +42,7 @@ test('orders of one parcel have one booking with everything in it and the cash o
   expect(new Set(read.items.map(({ sku }) => sku)).size).toBe(read.items.length)
   expect(answer.booked.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(await shop.db.$count(shipments)).toBe(1)
-  const awb = await awbOf(shop, owner, first.id)
+  const awb = await readTrackingNumber(shop, owner, first.id)
   expect((await booked.rows()).map(({ trackingNumber }) => trackingNumber)).toEqual([awb, awb])
   expect((await shop.as(owner).shipments.one({ id: second.id })).shipment).toMatchObject({ awb })
   await expect(shop.as(owner).parcels.separate({ id: second.id })).rejects.toMatchObject({ code: 'illegal_transition' })
@@ -51,7 +51,7 @@ test('orders of one parcel have one booking with everything in it and the cash o
 test('scans of the parcel, each told twice, ship and deliver all of its orders once, and every shopper’s page shows them', async () => {
   await using booked = await bookedTogether()
   const { shop, owner, buyer, first, second } = booked
-  const awb = await awbOf(shop, owner, first.id)
+  const awb = await readTrackingNumber(shop, owner, first.id)
   for (let again = 0; again < 2; again++) {
     await sendScan(shop, webhookOf(awb, [{ code: 42, minute: 1 }]))
     await applyNow(shop)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { awbOf } from '#server/testing/courier.ts'
+import { readTrackingNumber } from '#server/testing/courier.ts'
 import { paidOrder } from '#server/testing/paid-order.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { readParcel } from './read-parcel.ts'
@@ -26,7 +26,7 @@ test('the booking of an order of which a part was sent has the items, weight and
   expect([left.value, left.items.map(({ units }) => units)]).toEqual([rupees(1_100), [1, 1]])
   expect(left.size.weightGrams).toBeLessThan(whole.size.weightGrams)
   expect((await api.shipments.book({ ids: [id] })).booked.map((booking) => booking.id)).toEqual([id])
-  expect(await awbOf(shop, owner, id)).toBeTruthy()
+  expect(await readTrackingNumber(shop, owner, id)).toBeTruthy()
   for (const call of [() => send(2, items[1].id), () => api.orderParts.back({ id, part: 1 })]) {
     const answer = await attempt(call())
     expect(!answer.ok && answer.message).toContain('Cancel the booking first')

@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Writes down what became of the promises of orders that were delivered or cancelled; when that was undone, nothing has yet. */
-export async function decidePromises(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
+export async function decideDeliveryEstimates(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx.execute(sql`
     update print_promises promise set outcome = print_promise_outcome(promise, o),
       decided_at = case when print_promise_outcome(promise, o) is not null then now() end

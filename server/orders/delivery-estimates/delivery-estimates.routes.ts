@@ -4,6 +4,6 @@ import { progress } from './order-progress.ts'
 import { quote } from './quote.ts'
 import { list } from './read-delivery-dates.ts'
 
-export function promiseRoutes(app: App): void {
+export function deliveryEstimateRoutes(app: App): void {
   serve(app, contract.printPromises)({ quote, progress, list })
 }

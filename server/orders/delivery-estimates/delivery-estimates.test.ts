@@ -13,7 +13,7 @@ import { configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { printPromises } from './print-promises.table.ts'
-import { keepPromises } from './watch-delivery-dates.ts'
+import { watchDeliveryEstimates } from './watch-delivery-dates.ts'
 
 const DAY_MS = 86_400_000
 const RULES = { processingDaysMin: 1, processingDaysMax: 2, orderCutOff: '' }
@@ -35,9 +35,9 @@ beforeEach(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 const set = (values: Partial<typeof printSettings.$inferInsert>) => shop.db.update(printSettings).set(values)
-const at = (now: Date) => keepPromises({ db: shop.db, now: () => now })
+const at = (now: Date) => watchDeliveryEstimates({ db: shop.db, now: () => now })
 const daysLater = (days: number, time = '12:00') =>
   new Date(`${indianDay(new Date(MONDAY.getTime() + days * DAY_MS))}T${time}:00+05:30`)
 
@@ -47,20 +47,20 @@ async function packAll(): Promise<void> {
     sql`select id, status from orders where status in ('Pending', 'Success', 'Accepted') and packed_at is null`,
   )
   for (const { id, status } of rows) {
-    if (status !== 'Accepted') await office().orders.accept({ id })
-    await office().parcels.pack({ id })
+    if (status !== 'Accepted') await ownerApi().orders.accept({ id })
+    await ownerApi().parcels.pack({ id })
   }
 }
 
 async function place(quantity: number, isAccepted = true): Promise<{ order: Order; person: Person }> {
   const { order, person } = await customOrder(shop, { quantity })
-  if (isAccepted) await office().orders.accept({ id: order.id })
+  if (isAccepted) await ownerApi().orders.accept({ id: order.id })
   return { order, person }
 }
 
-const promiseOf = async (id: OrderId) =>
+const readEstimate = async (id: OrderId) =>
   (await shop.db.select().from(printPromises).where(eq(printPromises.orderId, id)))[0]
-const orderOf = (id: OrderId) => office().orders.get({ id })
+const orderOf = (id: OrderId) => ownerApi().orders.get({ id })
 const delayMails = (id: OrderId) =>
   shop.db.select().from(mailOutbox).where(sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = 'order-delayed'`)
 
@@ -75,7 +75,7 @@ test('a shop that promises nothing by its queue gives every order the days that 
   const { order } = await place(1)
   const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
-  expect(await promiseOf(order.id)).toBeUndefined()
+  expect(await readEstimate(order.id)).toBeUndefined()
   expect(await shop.visitor.printPromises.quote({ pieces: 1 })).toEqual({ promise: null })
 })
 
@@ -83,7 +83,7 @@ test('with an empty queue the days are the same, and they are stored', async () 
   const { order } = await place(2)
   const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
-  expect(await promiseOf(order.id)).toMatchObject({ ahead: 0, pieces: 2, readyBy: '2027-03-03', deliverBy: to })
+  expect(await readEstimate(order.id)).toMatchObject({ ahead: 0, pieces: 2, readyBy: '2027-03-03', deliverBy: to })
 })
 
 test('pieces ahead make it later, those of orders that are not accepted yet too; the quote is what the order then gets [print.promise]', async () => {
@@ -149,7 +149,7 @@ test('a customer sees how many orders are printed before theirs, then that it is
   expect(await progress()).toEqual({ progress: { step: 'checking', place: null } })
   await shop.db.update(printJobs).set({ state: 'passed', passedAt: sql`now()` }).where(eq(printJobs.orderId, order.id))
   expect(await progress()).toEqual({ progress: { step: 'checked', place: null } })
-  await office().parcels.pack({ id: order.id })
+  await ownerApi().parcels.pack({ id: order.id })
   expect(await progress()).toEqual({ progress: null })
   const stranger = shop.as(await shop.customer())
   await expect(stranger.printPromises.progress({ id: order.id })).rejects.toMatchObject({ code: 'not_found' })
@@ -157,13 +157,13 @@ test('a customer sees how many orders are printed before theirs, then that it is
 
 test('an order that will be late is told to its customer once, before its day, with new days everywhere [print.promise]', async () => {
   const { order } = await place(2)
-  const promised = await promiseOf(order.id)
+  const promised = await readEstimate(order.id)
   // On the eve, when the printer is off for the day.
   await at(daysLater(1, '12:00'))
   expect(await delayMails(order.id)).toHaveLength(0)
   await at(daysLater(1, '20:30'))
   await at(daysLater(1, '20:35'))
-  const announced = await promiseOf(order.id)
+  const announced = await readEstimate(order.id)
   expect(announced).toMatchObject({ readyBy: '2027-03-03', timesTold: 1, isToldInTime: true, outcome: null })
   expect(announced?.toldDeliverBy && promised && announced.toldDeliverBy > promised.deliverBy).toBe(true)
   const [mail, ...more] = await delayMails(order.id)
@@ -181,7 +181,7 @@ test('an order that will be late is told to its customer once, before its day, w
 test('an order that nobody works on is put off twice, and then has missed its day', async () => {
   const { order } = await place(1)
   for (let day = 1; day < 40; day++) await at(daysLater(day, '20:30'))
-  const promise = await promiseOf(order.id)
+  const promise = await readEstimate(order.id)
   expect(promise).toMatchObject({ timesTold: 2, isToldInTime: true, outcome: 'missed' })
   expect(await delayMails(order.id)).toHaveLength(2)
   expect((await orderOf(order.id)).expectedTo).toBe(promise?.toldDeliverBy)
@@ -189,7 +189,7 @@ test('an order that nobody works on is put off twice, and then has missed its da
 
 test('whose order is packed is told nothing', async () => {
   const { order } = await place(2)
-  await office().parcels.pack({ id: order.id })
+  await ownerApi().parcels.pack({ id: order.id })
   await at(daysLater(3))
   expect(await delayMails(order.id)).toHaveLength(0)
 })
@@ -198,7 +198,7 @@ test('the owner sees promises at risk first, with the forecast and what is left 
   const { order } = await place(4)
   const { order: later } = await place(30)
   shop.deps.now = () => daysLater(2)
-  const { open, months: _, ...now } = await office().printPromises.list()
+  const { open, months: _, ...now } = await ownerApi().printPromises.list()
   expect(now).toEqual({ waiting: 34, isPromising: true, piecesADay: 10, sheetsADay: null })
   const openPromises = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
   expect(openPromises).toMatchObject([
@@ -209,10 +209,10 @@ test('the owner sees promises at risk first, with the forecast and what is left 
 })
 
 /** Looks at the promises on the evenings after a day, until the customer of an order is told. */
-async function untilTold(id: OrderId, placedAt: Date): Promise<void> {
+async function waitForNewDate(id: OrderId, placedAt: Date): Promise<void> {
   for (const days of [1, 2, 3]) {
     await at(new Date(`${indianDay(new Date(placedAt.getTime() + days * DAY_MS))}T20:30:00+05:30`))
-    if ((await promiseOf(id))?.timesTold === 1) return
+    if ((await readEstimate(id))?.timesTold === 1) return
   }
   throw new Error('the customer was not told')
 }
@@ -225,21 +225,21 @@ test.each([
   const placedAt = new Date(Date.now() - daysAgo * DAY_MS)
   shop.deps.now = () => placedAt
   const { order } = await place(1)
-  if (isTold) await untilTold(order.id, placedAt)
-  await office().orders.deliver({ id: order.id })
-  expect((await promiseOf(order.id))?.outcome).toBe(outcome)
+  if (isTold) await waitForNewDate(order.id, placedAt)
+  await ownerApi().orders.deliver({ id: order.id })
+  expect((await readEstimate(order.id))?.outcome).toBe(outcome)
 })
 
 test('a cancelled order has no promise to keep, and an order that is not delivered when its day has passed has missed it', async () => {
   const { order } = await place(1, false)
-  await office().orders.cancel({ id: order.id })
-  expect((await promiseOf(order.id))?.outcome).toBe('cancelled')
+  await ownerApi().orders.cancel({ id: order.id })
+  expect((await readEstimate(order.id))?.outcome).toBe('cancelled')
   const { order: late } = await place(1)
-  await office().parcels.pack({ id: late.id })
+  await ownerApi().parcels.pack({ id: late.id })
   await at(daysLater(9))
-  expect((await promiseOf(late.id))?.outcome).toBeNull()
+  expect((await readEstimate(late.id))?.outcome).toBeNull()
   await at(daysLater(13))
-  expect((await promiseOf(late.id))?.outcome).toBe('missed')
+  expect((await readEstimate(late.id))?.outcome).toBe('missed')
 })
 
 test('what was promised cannot be changed or deleted afterwards', async () => {

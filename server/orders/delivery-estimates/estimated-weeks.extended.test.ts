@@ -9,7 +9,7 @@ import { configure } from '#server/testing/designs.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { printPromises } from './print-promises.table.ts'
-import { keepPromises } from './watch-delivery-dates.ts'
+import { watchDeliveryEstimates } from './watch-delivery-dates.ts'
 
 const SEED = 7
 const PIECES_A_DAY = 3
@@ -48,7 +48,7 @@ test(`two weeks of the real shop with a broken printer: who does not leave on th
         }
       if (!BROKEN.includes(today)) await printSome()
     }
-    await keepPromises({ db: shop.db, now: () => at('20:30') })
+    await watchDeliveryEstimates({ db: shop.db, now: () => at('20:30') })
 
     async function printSome(): Promise<void> {
       const rows = await shop.db

@@ -1,11 +1,11 @@
 import { measureWork, type PrintWork } from '#contract/print/capacity.ts'
 import { promisedPrint } from '#contract/print/delivery-date.ts'
-import { type PromiseSettings, promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { type DeliveryEstimateSettings, promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { printPromises } from './print-promises.table.ts'
 import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 
 /** What a promise stores, without its order. */
-export type NewPromise = Pick<
+export type NewDeliveryEstimate = Pick<
   typeof printPromises.$inferSelect,
   'ahead' | 'pieces' | 'readyBy' | 'deliverBy' | 'transitMin' | 'transitMax'
 >
@@ -13,7 +13,7 @@ export type NewPromise = Pick<
 export type OrderDays = {
   expected: { from: string; to: string }
   /** Null: nothing of the order is printed, or no days are promised by the queue. */
-  promise: NewPromise | null
+  promise: NewDeliveryEstimate | null
 }
 
 /**
@@ -22,7 +22,7 @@ export type OrderDays = {
  */
 export function orderDays(
   now: Date,
-  settings: PromiseSettings,
+  settings: DeliveryEstimateSettings,
   {
     room,
     printWork,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { PROMISE_OUTCOMES } from '#contract/orders/delivery-estimates.ts'
+import { DELIVERY_ESTIMATE_OUTCOMES } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
 /**
  * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what
- * was promised; `decidePromises` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
+ * was promised; `decideDeliveryEstimates` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
  */
 export const printPromises = pgTable(
   'print_promises',
@@ -34,11 +34,11 @@ export const printPromises = pgTable(
     /** Each new day was told before the one that it replaced had come. */
     isToldInTime: boolean('is_told_in_time').notNull().default(true),
     /** Null: it is open. */
-    outcome: text('outcome', { enum: PROMISE_OUTCOMES }),
+    outcome: text('outcome', { enum: DELIVERY_ESTIMATE_OUTCOMES }),
     decidedAt: instant('decided_at'),
   },
   (promise) => [
-    checkAllowedValues('print_promises_outcome_known', promise.outcome, PROMISE_OUTCOMES),
+    checkAllowedValues('print_promises_outcome_known', promise.outcome, DELIVERY_ESTIMATE_OUTCOMES),
     check('print_promises_decided', sql`(${promise.outcome} is null) = (${promise.decidedAt} is null)`),
     check(
       'print_promises_days',

@@ -6,7 +6,7 @@ import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
-import { ruleOfPin } from '#server/selling/delivery/find-delivery-rule.ts'
+import { findDeliveryRule } from '#server/selling/delivery/find-delivery-rule.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
 import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
@@ -23,7 +23,7 @@ export async function quote(
   const rules = await readSettings(db)
   const [row] = await db
     .select({
-      rule: pin === undefined ? sql<null>`null` : ruleOfPin(sql`${pin}`),
+      rule: pin === undefined ? sql<null>`null` : findDeliveryRule(sql`${pin}`),
       room: sql<PrintRoomFacts | null>`${printRoomFacts(sql`true`)}`,
     })
     .from(sql`(values (1)) as one`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { MonthOfPromises, OpenPromise } from '#contract/orders/delivery-estimates.api.ts'
+import type { MonthOfDeliveryEstimates, OpenDeliveryEstimate } from '#contract/orders/delivery-estimates.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'
@@ -14,7 +14,7 @@ export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract
     readOutlook(db, now()),
     readMonths(db),
   ])
-  const open = orders.flatMap(toOpenPromises)
+  const open = orders.flatMap(toOpenEstimates)
   return {
     isPromising,
     piecesADay,
@@ -37,7 +37,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-function toOpenPromises(order: OutlookOrder): OpenPromise[] {
+function toOpenEstimates(order: OutlookOrder): OpenDeliveryEstimate[] {
   const { orderId, number, promisedDays, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
   if (!promisedDays) return []
   return [
@@ -56,9 +56,9 @@ function toOpenPromises(order: OutlookOrder): OpenPromise[] {
   ]
 }
 
-async function readMonths(db: Db): Promise<MonthOfPromises[]> {
+async function readMonths(db: Db): Promise<MonthOfDeliveryEstimates[]> {
   const count = (outcome: string) => sql.raw(`(count(*) filter (where outcome = '${outcome}'))::int as ${outcome}`)
-  const { rows } = await db.execute<MonthOfPromises>(sql`
+  const { rows } = await db.execute<MonthOfDeliveryEstimates>(sql`
     select to_char(deliver_by, 'YYYY-MM') as month, ${count('kept')}, ${count('announced')}, ${count('missed')}, ${count('cancelled')},
       (count(*) filter (where outcome is null))::int as open
     from print_promises group by 1 order by 1 desc limit ${MONTHS}`)

@@ -8,7 +8,7 @@ import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { ruleOfPin } from '#server/selling/delivery/find-delivery-rule.ts'
+import { findDeliveryRule } from '#server/selling/delivery/find-delivery-rule.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
 import { readSettings, type ShopRules } from '#server/site/settings/read-settings.ts'
@@ -23,20 +23,20 @@ type Transit = { min: number; max: number }
  * Gives an order the days of one that is placed now: it was confirmed only now, or its group order has closed. Where the shop has stopped
  * delivering meanwhile, as the settings say.
  */
-export async function promiseFromNow(
+export async function estimateFromNow(
   tx: Db,
   { id, shipPostalCode: pin }: Pick<OrderRow, 'id' | 'shipPostalCode'>,
   now: Date,
 ): Promise<void> {
   const rules = await readSettings(tx)
-  const [row] = await tx.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+  const [row] = await tx.select({ rule: findDeliveryRule(sql`${pin}`) }).from(sql`(values (1)) as one`)
   const terms = decideDeliveryTerms(row?.rule ?? null, rules) ?? decideDeliveryTerms(null, rules)
   const delivery = terms?.days ?? { min: rules.deliveryDaysMin, max: rules.deliveryDaysMax }
-  await setExpectedDays(tx, id, await promiseAnew(tx, id, { rules, delivery, now }))
+  await setExpectedDays(tx, id, await estimateAgain(tx, id, { rules, delivery, now }))
 }
 
 /** Promises an order what one that is placed now is promised. Returns the expected days. Its own pieces do not wait before it. */
-async function promiseAnew(
+async function estimateAgain(
   tx: Db,
   orderId: OrderId,
   { rules, delivery, now }: { rules: ShopRules; delivery: Transit; now: Date },
@@ -52,7 +52,7 @@ async function promiseAnew(
     .where(eq(orderItems.orderId, orderId))
   const printWork = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
   const waiting = row?.room?.waiting ?? null
-  const room = row?.room ? { ...row.room, waiting: waiting && withoutOwn(waiting, printWork) } : null
+  const room = row?.room ? { ...row.room, waiting: waiting && withoutWork(waiting, printWork) } : null
   const { expected, promise } = orderDays(now, rules, { room, printWork, delivery })
   const madeAt = sql`now()`
   if (promise) {
@@ -70,13 +70,13 @@ async function promiseAnew(
   return expected
 }
 
-function withoutOwn(waiting: PrintWork, printWork: PrintWork): PrintWork {
+function withoutWork(waiting: PrintWork, printWork: PrintWork): PrintWork {
   return { pieces: Math.max(0, waiting.pieces - printWork.pieces), film: Math.max(0, waiting.film - printWork.film) }
 }
 
 /** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */
 export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
-  const promise = await openPromise(db, orderId)
+  const promise = await findOpenEstimate(db, orderId)
   if (!promise) return null
   const holidays = await readComingHolidays(db)
   const ready = promise.toldReadyBy ?? promise.readyBy
@@ -84,8 +84,8 @@ export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit
 }
 
 /** Moves the last day of a promise to what the way to another PIN code takes, in the transaction of an edit. */
-export async function movePromise(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
-  const promise = await openPromise(tx, orderId)
+export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
+  const promise = await findOpenEstimate(tx, orderId)
   if (!promise) return
   const holidays = await readComingHolidays(tx)
   const { readyBy, toldReadyBy } = promise
@@ -100,7 +100,7 @@ export async function movePromise(tx: Db, orderId: OrderId, { min, max }: Transi
     .where(eq(printPromises.orderId, orderId))
 }
 
-async function openPromise(db: Db, orderId: OrderId) {
+async function findOpenEstimate(db: Db, orderId: OrderId) {
   const [promise] = await db
     .select()
     .from(printPromises)

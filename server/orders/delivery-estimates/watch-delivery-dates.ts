@@ -13,17 +13,21 @@ import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const EVERY_MS = 5 * 60_000
 /** A customer is told of a new day so many times: an order that nobody works on is missed in the end, and not put off for ever. */
-const MOST_TOLD = 2
+const MAX_ANNOUNCEMENTS = 2
 
 /** Looks at all open promises, tells customers whose order will be late, and notes which ones were missed. */
-export const promisesJob: Job = {
+export const deliveryEstimatesJob: Job = {
   name: 'print promises',
   everyMs: EVERY_MS,
-  run: async (deps, stopping) => void (await withLeader(deps.db, 'print promises', () => keepPromises(deps, stopping))),
+  run: async (deps, stopping) =>
+    void (await withLeader(deps.db, 'print promises', () => watchDeliveryEstimates(deps, stopping))),
 }
 
 /** One look at the open promises. Also those that were made before the owner switched promises off are kept. */
-export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stopping?: AbortSignal): Promise<void> {
+export async function watchDeliveryEstimates(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const at = now()
   await noteMissed(db, at)
   const [open] = await db
@@ -42,13 +46,13 @@ export async function keepPromises({ db, now }: Pick<Deps, 'db' | 'now'>, stoppi
   }
 }
 
-type News = { days: AnnouncedDays; holidays: string[]; now: Date }
+type DateChange = { days: AnnouncedDays; holidays: string[]; now: Date }
 
 /** Tells a customer of new days, once each: who was told meanwhile, and whose order has left or was cancelled, is not told. */
 async function tell(
   db: Db,
   { orderId, promisedDays, transitMin }: OutlookOrder,
-  { days, holidays, now }: News,
+  { days, holidays, now }: DateChange,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -59,7 +63,7 @@ async function tell(
       .from(printPromises)
       .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
       .for('update')
-    if (!promise || promise.timesTold >= MOST_TOLD) return
+    if (!promise || promise.timesTold >= MAX_ANNOUNCEMENTS) return
     if ((promise.toldReadyBy ?? promise.readyBy) !== promisedDays?.readyBy) return
     const before = promise.toldDeliverBy ?? promise.deliverBy
     const isInTime = indianDay(now) < before

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
@@ -18,7 +18,7 @@ export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
   and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
 
 /** How many shirts of a room count now. */
-export async function countGroupPieces(db: Db, roomId: GroupRoomId): Promise<number> {
+export async function countGroupPieces(db: Db, roomId: GroupOrderId): Promise<number> {
   const [row] = await db
     .select({ pieces: sql<number>`count(*)::int` })
     .from(groupShares)

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { groupRooms, groupShares } from '#server/print/group-orders/group-orders.table.ts'
 
 export type GroupShare = typeof groupShares.$inferSelect
-export type GroupRoom = typeof groupRooms.$inferSelect
+export type GroupOrderRow = typeof groupRooms.$inferSelect
 
 /** The key of the mail to whoever a shirt was added for. */
 export function joinedMailKey(id: GroupShare['id']): string {
@@ -28,7 +28,7 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
  * no other order is made meanwhile. Locked after the order, as everywhere: first the room, then the share. Null for an order of all shirts of
  * a group, and for any other.
  */
-export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupRoom } | null> {
+export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
   const [shareRoom] = await tx
     .select({ roomId: groupShares.roomId, state: groupRooms.state })
     .from(groupShares)
@@ -81,7 +81,7 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
   const orderShare = await lockOrderShare(tx, id)
-  if (!orderShare) return (await isNewestOfAll(tx, id)) && !(await isCancelledRoom(tx, id))
+  if (!orderShare) return (await isNewestOfAll(tx, id)) && !(await isCancelledGroupOrder(tx, id))
   if (orderShare.share.leftAt) return false
   return (
     orderShare.room.state === 'open' ||
@@ -94,7 +94,7 @@ async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
   return (await tx.$count(groupShares, eq(groupShares.orderId, id))) > 0
 }
 
-async function isCancelledRoom(tx: Db, id: OrderId): Promise<boolean> {
+async function isCancelledGroupOrder(tx: Db, id: OrderId): Promise<boolean> {
   const [room] = await tx
     .select({ state: groupRooms.state })
     .from(groupShares)
@@ -106,7 +106,7 @@ async function isCancelledRoom(tx: Db, id: OrderId): Promise<boolean> {
 }
 
 /** Whether the shop has begun with a room: one of its orders is accepted. */
-export async function isInProduction(db: Db, roomId: GroupRoom['id']): Promise<boolean> {
+export async function isInProduction(db: Db, roomId: GroupOrderRow['id']): Promise<boolean> {
   const [begun] = await db
     .select({ id: orders.id })
     .from(groupShares)

@@ -3,7 +3,7 @@ import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/mo
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue, canPayNow, payNowPath } from '#contract/orders/pay-now.ts'
-import { creditRest } from '#contract/orders/remainder-payment.ts'
+import { findRemainderPayment } from '#contract/orders/remainder-payment.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import {
   CONFIRM_ORDER_PATH,
@@ -204,7 +204,7 @@ export function presentMailItem(item: OrderedItem): MailItem {
 
 function listSums(order: Order, { sums }: MailTexts): Sum[] {
   const { subtotal, discount, deliveryFee, total, credit, tax, paymentMethod } = order
-  const dueLabel = creditRest(order)
+  const dueLabel = findRemainderPayment(order)
   const offers = findOfferLabels(order)
   const named = (name: string, offer: string | null) => (offer === null ? name : `${name} (${offer})`)
   return [

@@ -25,9 +25,9 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { isOfferUsedUp } from '#server/selling/discounts/promo-use.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { joinWhenPaid } from './join-when-paid.ts'
-import { openAddition } from './open-add-on.ts'
+import { findOpenAddOn } from './open-add-on.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
-import { type AddedLine, addedLines, quoteAddition, toStaffRefusal } from './plan-add-on.ts'
+import { type AddedLine, addedLines, quoteAddOn, toStaffRefusal } from './plan-add-on.ts'
 
 type Calls = typeof contract.additions
 
@@ -52,7 +52,7 @@ export async function addToOrder(
       if (plan.settlement !== 'link')
         throw new ShopError('price_changed', 'This edit no longer costs more. Please look at it again.')
       const lines = addedLines(plan)
-      const waiting = await openAddition(tx, id)
+      const waiting = await findOpenAddOn(tx, id)
       if (waiting) {
         // The second of two clicks.
         if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
@@ -61,7 +61,7 @@ export async function addToOrder(
           `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`,
         )
       }
-      const quote = await quoteAddition(tx, order, lines, { now: ctx.now(), canPayOnline })
+      const quote = await quoteAddOn(tx, order, lines, { now: ctx.now(), canPayOnline })
       const inserted = await insertOrder(tx, quote, {
         channel: 'phone',
         placedBy: ctx.actor.id,

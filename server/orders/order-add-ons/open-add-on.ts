@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 
 /** What was added to an order and waits for its payment: at most one order at a time. */
-export async function openAddition(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
+export async function findOpenAddOn(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
   const [addition] = await db
     .select({ order: orders })
     .from(orderAdditions)

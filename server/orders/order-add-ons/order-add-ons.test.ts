@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
 })
 afterAll(() => endWithBooks(shop))
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 
 /** Pays an order as the provider reports it. */
 async function pay(order: Order, providerOrderId = `order_${order.number}`) {
@@ -37,19 +37,19 @@ async function paidOrder() {
   const bought = await onlineOrder(shop)
   await pay(bought.order, bought.providerOrderId)
   const { id } = bought.order
-  const [item] = await office().orders.items({ id })
+  const [item] = await ownerApi().orders.items({ id })
   if (!item) throw new Error('no item')
   const other = await shop.product({ name: 'Second Tee', price: rupees(799), struckPrice: rupees(899), pieces: 5 })
   const added = [{ productId: other, size: 'M', color: 'White', quantity: 1 }]
   return { ...bought, id, item, other, added }
 }
-type Wish = Omit<OrderEdit, 'revision'> & { id: OrderId }
+type AddOnInput = Omit<OrderEdit, 'revision'> & { id: OrderId }
 
 /** Previews an edit and asks for the payment of what was previewed. */
-async function ask(edit: Wish): Promise<Order> {
-  const { addition } = await office().orderEdits.preview({ revision: 0, ...edit })
+async function ask(edit: AddOnInput): Promise<Order> {
+  const { addition } = await ownerApi().orderEdits.preview({ revision: 0, ...edit })
   if (!addition) throw new Error('it does not cost more')
-  return office().additions.ask({ revision: 0, ...edit, total: addition.total })
+  return ownerApi().additions.ask({ revision: 0, ...edit, total: addition.total })
 }
 const left = async (productId: Order['id'] | number, order: Order) =>
   (await outcome(shop, { order, productId: productId as never })).stock
@@ -68,7 +68,7 @@ const mailOf = async (id: OrderId, kind: string) => {
 test('the preview of a dearer edit of a paid order says what is added and what that costs now; the order stays', async () => {
   const { id, item, added, order } = await paidOrder()
   const more = [{ id: item.id, size: item.size, color: item.color, quantity: 3 }]
-  const preview = await office().orderEdits.preview({ id, revision: 0, items: more, added })
+  const preview = await ownerApi().orderEdits.preview({ id, revision: 0, items: more, added })
   expect(preview).toMatchObject({
     settlement: 'link',
     difference: { amount: rupees(499 + 799), isMore: true },
@@ -78,7 +78,7 @@ test('the preview of a dearer edit of a paid order says what is added and what t
     ['Plain Test Tee', 1],
     ['Second Tee', 1],
   ])
-  expect(await office().orders.get({ id })).toMatchObject({ total: order.total, revision: 0, itemCount: 2 })
+  expect(await ownerApi().orders.get({ id })).toMatchObject({ total: order.total, revision: 0, itemCount: 2 })
 })
 
 test('what is added is an order that keeps its items for a day; its customer gets the link, and sees it on the order', async () => {
@@ -87,7 +87,7 @@ test('what is added is an order that keeps its items for a day; its customer get
   expect(addition).toMatchObject({ status: 'Pending', paymentMethod: 'Online', channel: 'phone', total: rupees(799) })
   expect(addition.address).toEqual(order.address)
   expect(await left(other, order)).toBe(4)
-  expect(await office().orders.get({ id })).toMatchObject({ total: order.total, itemCount: 2, parcel: null })
+  expect(await ownerApi().orders.get({ id })).toMatchObject({ total: order.total, itemCount: 2, parcel: null })
 
   const mail = await mailOf(addition.id, 'order-payment-link')
   expect(mail?.to).toBe(person.email)
@@ -109,29 +109,29 @@ test('what is added is an order that keeps its items for a day; its customer get
 
 test('paid, it goes in one parcel with its order, also when that is accepted; each keeps its own amount and invoice', async () => {
   const { id, added, order } = await paidOrder()
-  await office().orders.accept({ id })
+  await ownerApi().orders.accept({ id })
   const addition = await ask({ id, added })
   await pay(addition)
-  const now = await office().orders.get({ id: addition.id })
+  const now = await ownerApi().orders.get({ id: addition.id })
   expect(now).toMatchObject({ status: 'Success', paid: true, parcel: { others: [{ id }] } })
-  expect(await office().orders.get({ id })).toMatchObject({
+  expect(await ownerApi().orders.get({ id })).toMatchObject({
     total: order.total,
     parcel: { others: [{ id: addition.id }] },
   })
-  expect((await office().additions.of({ id })).additions).toMatchObject([{ state: 'paid', path: null }])
-  await office().orders.accept({ id: addition.id })
-  await office().orderWork.ship({ id })
-  const numbers = await Promise.all([id, addition.id].map((orderId) => office().invoices.ofOrder({ id: orderId })))
+  expect((await ownerApi().additions.of({ id })).additions).toMatchObject([{ state: 'paid', path: null }])
+  await ownerApi().orders.accept({ id: addition.id })
+  await ownerApi().orderWork.ship({ id })
+  const numbers = await Promise.all([id, addition.id].map((orderId) => ownerApi().invoices.ofOrder({ id: orderId })))
   expect(numbers.map((all) => all.length)).toEqual([1, 1])
 })
 
 test('paid once its order is packed, it is an order with a parcel of its own, and says why', async () => {
   const { id, added } = await paidOrder()
   const addition = await ask({ id, added })
-  await office().orders.accept({ id })
-  await office().parcels.pack({ id })
+  await ownerApi().orders.accept({ id })
+  await ownerApi().parcels.pack({ id })
   await pay(addition)
-  expect(await office().orders.get({ id: addition.id })).toMatchObject({ status: 'Success', parcel: null })
+  expect(await ownerApi().orders.get({ id: addition.id })).toMatchObject({ status: 'Success', parcel: null })
   const [event] = await shop.db
     .select()
     .from(orderEvents)
@@ -148,7 +148,9 @@ test('without a payment it is cancelled after its time, and its items return to 
     .where(eq(orders.id, addition.id))
   await expireHolds(null, shop.deps)
   expect(await left(other, order)).toBe(5)
-  expect((await office().additions.of({ id })).additions).toMatchObject([{ state: 'closed', path: null, until: null }])
+  expect((await ownerApi().additions.of({ id })).additions).toMatchObject([
+    { state: 'closed', path: null, until: null },
+  ])
   // Something else can be added now.
   expect((await ask({ id, added })).id).not.toBe(addition.id)
 })
@@ -159,13 +161,15 @@ test('two clicks make one addition; another one is refused until that is paid or
   expect(first.id).toBe(two.id)
   expect(await left(other, order)).toBe(4)
   const more = added.map((line) => ({ ...line, quantity: 2 }))
-  expect(await attempt(office().additions.ask({ id, revision: 0, added: more, total: rupees(1_598) }))).toMatchObject({
-    message: expect.stringContaining(`#${first.number}`),
-  })
-  await office().orders.cancel({ id: first.id })
+  expect(await attempt(ownerApi().additions.ask({ id, revision: 0, added: more, total: rupees(1_598) }))).toMatchObject(
+    {
+      message: expect.stringContaining(`#${first.number}`),
+    },
+  )
+  await ownerApi().orders.cancel({ id: first.id })
   expect(await left(other, order)).toBe(5)
   await pay(first)
-  expect(await office().orders.get({ id: first.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await ownerApi().orders.get({ id: first.id })).toMatchObject({ status: 'Cancelled' })
   const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, first.id))
   expect(back).toMatchObject({ amount: rupees(799), reason: 'late_payment' })
   expect((await ask({ id, added: more })).total).toBe(rupees(1_598))
@@ -174,8 +178,8 @@ test('two clicks make one addition; another one is refused until that is paid or
 test('it is cancelled together with its order, and a payment that comes all the same goes back', async () => {
   const { id, added, other, order } = await paidOrder()
   const addition = await ask({ id, added })
-  await office().orders.cancel({ id })
-  expect(await office().orders.get({ id: addition.id })).toMatchObject({ status: 'Cancelled' })
+  await ownerApi().orders.cancel({ id })
+  expect(await ownerApi().orders.get({ id: addition.id })).toMatchObject({ status: 'Cancelled' })
   expect(await left(other, order)).toBe(5)
   expect(await mailOf(addition.id, 'order-cancelled')).toBeDefined()
   await pay(addition)
@@ -187,16 +191,16 @@ test('other changes are saved first, the address stays while a payment is awaite
   const { id, item, added, other, order } = await paidOrder()
   const orderVersion = { id, revision: 0 }
   const refusal = async (change: Omit<OrderEdit, 'revision'>) => {
-    const answer = await attempt(office().orderEdits.preview({ ...orderVersion, ...change }))
+    const answer = await attempt(ownerApi().orderEdits.preview({ ...orderVersion, ...change }))
     return answer.ok ? null : `${answer.failure.code}: ${answer.message}`
   }
   const size = [{ id: item.id, size: 'L', color: item.color, quantity: 2 }]
   expect(await refusal({ items: size, added })).toContain('Save the other changes first')
   expect(await refusal({ added: added.map((line) => ({ ...line, quantity: 6 })) })).toContain('out_of_stock')
-  const wrong = office().additions.ask({ ...orderVersion, added, total: paise(100) })
+  const wrong = ownerApi().additions.ask({ ...orderVersion, added, total: paise(100) })
   expect(await attempt(wrong)).toMatchObject({ failure: { code: 'price_changed' } })
   expect(await left(other, order)).toBe(5)
-  expect(await office().additions.of({ id })).toEqual({ addsTo: null, additions: [] })
+  expect(await ownerApi().additions.of({ id })).toEqual({ addsTo: null, additions: [] })
   await ask({ id, added })
   expect(await refusal({ address: { ...order.address, line1: '9 Other Street' } })).toContain('waits for its payment')
   expect(await refusal({ items: size })).toBeNull()
@@ -218,19 +222,19 @@ test('the least amount of a PIN code is asked of the order, not of what goes in 
   const { id, added } = await paidOrder()
   const limits = { orderMin: rupees(900), orderMax: null, codMin: null, codMax: null }
   const terms = { daysMin: null, daysMax: null, takesCod: true, codFee: null, ...limits }
-  await office().delivery.addRule({ prefix: '411', isServiceable: true, ...terms })
+  await ownerApi().delivery.addRule({ prefix: '411', isServiceable: true, ...terms })
   expect((await ask({ id, added })).total).toBe(rupees(799))
 })
 
 test('of an order of which a part was sent, what is added goes by itself: its preview asks for the least amount too', async () => {
   const { id, item, added } = await paidOrder()
-  await office().orders.accept({ id })
+  await ownerApi().orders.accept({ id })
   const pieces = [{ itemId: item.id, quantity: 1 }]
   const sent = { courier: 'Delhivery', trackingNumber: 'A100', trackingUrl: '' }
-  await office().orderParts.send({ id, part: 1, revision: 0, pieces, ...sent })
+  await ownerApi().orderParts.send({ id, part: 1, revision: 0, pieces, ...sent })
   const limits = { orderMin: rupees(900), orderMax: null, codMin: null, codMax: null }
   const terms = { daysMin: null, daysMax: null, takesCod: true, codFee: null, ...limits }
-  await office().delivery.addRule({ prefix: '4110', isServiceable: true, ...terms })
-  const preview = await attempt(office().orderEdits.preview({ id, revision: 0, added }))
+  await ownerApi().delivery.addRule({ prefix: '4110', isServiceable: true, ...terms })
+  const preview = await attempt(ownerApi().orderEdits.preview({ id, revision: 0, added }))
   expect(preview).toMatchObject({ failure: { code: 'order_value' } })
 })

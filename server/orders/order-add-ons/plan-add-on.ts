@@ -52,7 +52,7 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
  * What is added to an order as an order of its own, as if its items were in the cart of the order's customer. Throws illegal_transition for
  * an order that goes to somebody else, and the first refusal of its quote.
  */
-export async function quoteAddition(
+export async function quoteAddOn(
   db: Db,
   order: OrderRow,
   lines: readonly AddedLine[],
@@ -83,9 +83,9 @@ function canShareParcel({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
 }
 
 /** What an addition would cost as the order that it becomes. Throws what placing it throws. */
-export async function previewAddition(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
+export async function previewAddOn(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
   try {
-    const quote = await quoteAddition(db, order, addedLines(plan), { now, canPayOnline: true })
+    const quote = await quoteAddOn(db, order, addedLines(plan), { now, canPayOnline: true })
     const { promoCode } = quote.offerColumns
     const tax = quote.tax && presentTax(quote.tax.order)
     return {

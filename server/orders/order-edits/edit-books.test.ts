@@ -64,7 +64,7 @@ async function placed(shop: TestShop, { isOnline, promoCode, credit }: Placed): 
 }
 
 /** What a step wishes for an order as it is now. */
-function wishOf(
+function toOrderEdit(
   action: Step,
   order: Order,
   items: OrderItem[],
@@ -109,7 +109,7 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
   const editOnce = async (id: OrderId, action: Step) => {
     const order = await office.orders.get({ id })
     const { revision } = order
-    const edit = { id, revision, ...wishOf(action, order, await office.orders.items({ id }), products) }
+    const edit = { id, revision, ...toOrderEdit(action, order, await office.orders.items({ id }), products) }
     const preview = await attempt(office.orderEdits.preview(edit))
     if (!preview.ok) return
     if (preview.value.addition) return add(action, { ...edit, total: preview.value.addition.total })

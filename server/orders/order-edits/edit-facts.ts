@@ -5,7 +5,7 @@ import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { ruleOfPin } from '#server/selling/delivery/find-delivery-rule.ts'
+import { findDeliveryRule } from '#server/selling/delivery/find-delivery-rule.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 import type { ItemRow } from './edited-lines.ts'
@@ -63,7 +63,7 @@ async function takenBy(db: Db, { id, holdRound }: OrderRow): Promise<Taken[]> {
 export async function termsOfPins(db: Db, pins: string[], rules: ShopRules): Promise<(DeliveryTerms | null)[]> {
   const terms: (DeliveryTerms | null)[] = []
   for (const pin of pins) {
-    const [row] = await db.select({ rule: ruleOfPin(sql`${pin}`) }).from(sql`(values (1)) as one`)
+    const [row] = await db.select({ rule: findDeliveryRule(sql`${pin}`) }).from(sql`(values (1)) as one`)
     terms.push(decideDeliveryTerms(row?.rule ?? null, rules))
   }
   return terms

@@ -33,13 +33,13 @@ const NO_TERMS = {
   ...{ daysMin: null, daysMax: null, takesCod: true, codFee: null },
   ...{ orderMin: null, orderMax: null, codMin: null, codMax: null },
 }
-const office = () => shop.as(owner)
-type Wish = Omit<OrderEdit, 'revision'> & { revision?: number }
+const ownerApi = () => shop.as(owner)
+type EditInput = Omit<OrderEdit, 'revision'> & { revision?: number }
 
 /** Previews an edit and saves what was previewed. */
-async function edit(id: OrderId, { revision = 0, ...changes }: Wish) {
-  const preview = await office().orderEdits.preview({ id, revision, ...changes })
-  const order = await office().orderEdits.save({ id, revision, ...changes, total: preview.after.total })
+async function edit(id: OrderId, { revision = 0, ...changes }: EditInput) {
+  const preview = await ownerApi().orderEdits.preview({ id, revision, ...changes })
+  const order = await ownerApi().orderEdits.save({ id, revision, ...changes, total: preview.after.total })
   return { preview, order }
 }
 
@@ -52,7 +52,7 @@ async function cashOrder({ price = paise(49_937), pieces = 6, promoCode = '' } =
   const item = { productId, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(person).cart.add(item)
   const { order } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD', promoCode })
-  const [line] = await office().orders.items({ id: order.id })
+  const [line] = await ownerApi().orders.items({ id: order.id })
   if (!line) throw new Error('no item')
   return { id: order.id, item: line.id, person, productId, order }
 }
@@ -86,7 +86,7 @@ async function paidOrder() {
   const payment = paymentOf(bought)
   await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, payment))
   const { id } = bought.order
-  const [line] = await office().orders.items({ id })
+  const [line] = await ownerApi().orders.items({ id })
   if (!line) throw new Error('no item')
   return { id, item: line.id, payment, total: bought.order.total, person: bought.person }
 }
@@ -117,7 +117,7 @@ test('size, quantity, another product and the address of an order with cash on d
     'M Black': (before['M Black'] ?? 0) + 2,
     'L Black': (before['L Black'] ?? 0) - 1,
   })
-  const { events } = await office().adminOrders.details({ id })
+  const { events } = await ownerApi().adminOrders.details({ id })
   expect(events.at(-1)).toMatchObject({ kind: 'edited', actorName: owner.name })
   const [firstEdit] = await shop.as(person).orderEdits.changes({ id })
   expect(firstEdit?.changes).toEqual([
@@ -146,11 +146,11 @@ test('a paid order that becomes cheaper gets the difference back, which is no re
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
   const back = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', back))
-  const { money } = await office().adminOrders.details({ id })
+  const { money } = await ownerApi().adminOrders.details({ id })
   expect(money).toMatchObject({ received: total, refunded: total / 2, refundable: total / 2 })
-  expect(await office().orders.get({ id })).toMatchObject({ status: 'Success', paid: true })
+  expect(await ownerApi().orders.get({ id })).toMatchObject({ status: 'Success', paid: true })
   expect(await checkBooks(shop.db)).toEqual([])
-  await office().orders.cancel({ id })
+  await ownerApi().orders.cancel({ id })
   const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(rows.map(({ amount, reason }) => [amount, reason])).toEqual([
     [total / 2, 'edited'],
@@ -166,23 +166,23 @@ test('a refund of the difference that fails stays owed: it is no money that can 
   const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   const failed = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null, status: 'failed' })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', failed))
-  expect((await office().adminOrders.details({ id })).money.refundable).toBe(total / 2)
+  expect((await ownerApi().adminOrders.details({ id })).money.refundable).toBe(total / 2)
   const sent = refundOf(payment, { amount: total / 2 })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', sent))
-  expect(await office().orders.get({ id })).toMatchObject({ status: 'Success', total: total / 2 })
+  expect(await ownerApi().orders.get({ id })).toMatchObject({ status: 'Success', total: total / 2 })
   // All of what is left, in the provider's dashboard.
   await transactOrders(shop.deps, (tx) =>
     applyProviderRefund(tx, id, row?.id ?? '', refundOf(payment, { amount: total / 2 })),
   )
-  expect(await office().orders.get({ id })).toMatchObject({ status: 'Cancelled' })
+  expect(await ownerApi().orders.get({ id })).toMatchObject({ status: 'Cancelled' })
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('what cannot be edited is refused with its reason and changes nothing', async () => {
   const { id, item, order, productId } = await cashOrder()
-  const refusal = async (requestedEdit: Wish, total: Paise = order.total) => {
+  const refusal = async (requestedEdit: EditInput, total: Paise = order.total) => {
     const { revision = 0, ...more } = requestedEdit
-    const answer = await attempt(office().orderEdits.save({ id, revision, ...more, total }))
+    const answer = await attempt(ownerApi().orderEdits.save({ id, revision, ...more, total }))
     return answer.ok ? null : [answer.failure.code, answer.message]
   }
   const stockBefore = await left(productId)
@@ -195,7 +195,7 @@ test('what cannot be edited is refused with its reason and changes nothing', asy
   expect(await refusal(change('3XL'))).toMatchObject(['invalid', 'Plain Test Tee is not sold in 3XL, Black.'])
   expect(await refusal(change('L', 40), paise(order.total + 38 * 49_937))).toContain('out_of_stock')
   expect(await refusal(change('M', 1))).toContain('price_changed')
-  await office().delivery.addRule({ prefix: '797', isServiceable: false, ...NO_TERMS })
+  await ownerApi().delivery.addRule({ prefix: '797', isServiceable: false, ...NO_TERMS })
   const address = { ...order.address, postalCode: '797001' }
   expect(await refusal({ address })).toMatchObject(['pin_unserviceable', 'The shop does not deliver to 797001.'])
   expect(await left(productId)).toEqual(stockBefore)
@@ -206,33 +206,33 @@ test('what cannot be edited is refused with its reason and changes nothing', asy
   ])
   expect(both.filter((answer) => answer === null)).toHaveLength(1)
   expect(both.find((answer) => answer !== null)).toContain('stale')
-  await office().orders.accept({ id })
-  await office().parcels.pack({ id })
+  await ownerApi().orders.accept({ id })
+  await ownerApi().parcels.pack({ id })
   expect(await refusal({ ...change('M', 1), revision: 1 })).toContain('illegal_transition')
-  expect((await office().orderEdits.open({ id })).refusal).toContain('packed already')
+  expect((await ownerApi().orderEdits.open({ id })).refusal).toContain('packed already')
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('a paid order is not edited to cost more, and one with an invoice stays as it is', async () => {
   const { id, item } = await paidOrder()
   const dearer = { id, revision: 0, items: [{ id: item, ...as('M', 3) }] }
-  const { settlement, after, before } = await office().orderEdits.preview(dearer)
+  const { settlement, after, before } = await ownerApi().orderEdits.preview(dearer)
   expect([settlement, after]).toEqual(['link', before])
-  const saved = await attempt(office().orderEdits.save({ ...dearer, total: after.total }))
+  const saved = await attempt(ownerApi().orderEdits.save({ ...dearer, total: after.total }))
   expect(saved).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
   // The same price in another size needs no money.
   expect((await edit(id, { items: [{ id: item, ...as('L') }] })).preview.settlement).toBe('none')
-  await office().orders.accept({ id })
-  const { shippedAt } = await office().orderWork.ship({ id })
-  await office().orderWork.undo({ step: 'ship', orders: [{ id, at: shippedAt ?? new Date(0) }] })
-  expect((await office().orderEdits.open({ id })).refusal).toMatch(/^Invoice INV\/.+ is issued and cannot change/)
+  await ownerApi().orders.accept({ id })
+  const { shippedAt } = await ownerApi().orderWork.ship({ id })
+  await ownerApi().orderWork.undo({ step: 'ship', orders: [{ id, at: shippedAt ?? new Date(0) }] })
+  expect((await ownerApi().orderEdits.open({ id })).refusal).toMatch(/^Invoice INV\/.+ is issued and cannot change/)
 })
 
 test('once a customer has begun to pay a cash order online, sizes can be changed but not what it costs', async () => {
   const { id, item, person } = await cashOrder()
   await attempt(shop.as(person).payments.initiate({ orderId: id }))
-  expect((await office().orderEdits.open({ id })).quantitiesRefusal).toContain('begun to pay')
-  const dearer = await attempt(office().orderEdits.preview({ id, revision: 0, items: [{ id: item, ...as('M', 3) }] }))
+  expect((await ownerApi().orderEdits.open({ id })).quantitiesRefusal).toContain('begun to pay')
+  const dearer = await attempt(ownerApi().orderEdits.preview({ id, revision: 0, items: [{ id: item, ...as('M', 3) }] }))
   expect(dearer).toMatchObject({ ok: false, failure: { code: 'illegal_transition' } })
   expect((await edit(id, { items: [{ id: item, ...as('L') }] })).preview.settlement).toBe('none')
 })

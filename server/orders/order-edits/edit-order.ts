@@ -7,9 +7,9 @@ import type { EditPreview, EditSums } from '#contract/orders/order-edits.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
-import { movePromise } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
+import { moveDeliveryEstimate } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { previewAddition } from '#server/orders/order-add-ons/plan-add-on.ts'
+import { previewAddOn } from '#server/orders/order-add-ons/plan-add-on.ts'
 import { unprintOthers } from '#server/orders/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { readLocked } from '#server/orders/orders/locked-row.ts'
@@ -47,7 +47,7 @@ export async function preview({ db, now }: SignedIn, { id, ...edit }: Input<Call
   const { changes, difference, settlement, notes } = plan
   const before = presentEditSums(order, facts.items, order)
   if (settlement === 'link') {
-    const addition = await previewAddition(db, order, plan, now())
+    const addition = await previewAddOn(db, order, plan, now())
     return {
       before,
       after: before,
@@ -114,7 +114,7 @@ async function writeEdit(tx: OrdersTx, order: OrderRow, plan: EditPlan): Promise
   // What was agreed is guarded; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
-  if (transit) await movePromise(tx, order.id, transit)
+  if (transit) await moveDeliveryEstimate(tx, order.id, transit)
   await setOrderState(tx, order.id, {
     ...totals,
     offers: plan.offers,

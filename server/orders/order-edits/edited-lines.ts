@@ -67,7 +67,7 @@ export async function editLines(
   const lines = [
     ...remainingLines.map((remainingLine) => {
       const line = isOther(remainingLine) ? checkoutLines[exchanged.indexOf(remainingLine)] : undefined
-      return keptLine(remainingLine, line ?? null)
+      return toRemainingLine(remainingLine, line ?? null)
     }),
     ...checkoutLines.slice(exchanged.length).map((line) => addedLine(line, line.line.quantity)),
   ]
@@ -103,7 +103,7 @@ export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: O
   return hasBreak ? `The price of ${item.name} depends on how many are ordered, so its quantity stays.` : null
 }
 
-function keptLine({ item, quantity, size, colour }: Next, other: CheckoutLine | null): NextLine {
+function toRemainingLine({ item, quantity, size, colour }: Next, other: CheckoutLine | null): NextLine {
   const { id: _, orderId: __, position: ___, ...row } = item
   const { hsn, gstRate, discountShare, feeShare, taxable, cgst, sgst, igst, ...snapshot } = row
   const subtotal = times(item.unitPrice, quantity)

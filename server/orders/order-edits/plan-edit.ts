@@ -12,7 +12,7 @@ import { benefitText } from '#contract/selling/discounts/offer-words.ts'
 import { type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import type { Want } from '#server/catalogue/stock/stock.ts'
 import { promisedDaysAt } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
-import { openAddition } from '#server/orders/order-add-ons/open-add-on.ts'
+import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
 import type { ItemTax } from '#server/orders/orders/write-order.ts'
@@ -73,7 +73,7 @@ export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: D
     )
   await refuseSent(db, order, { ...edited, isMoved })
   await refusePrinted(db, order.id, items, edited)
-  const waiting = isMoved ? await openAddition(db, order.id) : null
+  const waiting = isMoved ? await findOpenAddOn(db, order.id) : null
   if (waiting)
     throw new ShopError(
       'illegal_transition',

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { leftOfItem } from '#server/orders/partial-shipments/remaining-pieces.ts'
+import { remainingPieces } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { EditedLines } from './edited-lines.ts'
 
@@ -14,7 +14,7 @@ export async function readSent(
 ): Promise<Map<OrderItemId, number>> {
   if (partsSent === 0) return new Map()
   const rows = await db
-    .select({ id: orderItems.id, quantity: orderItems.quantity, left: leftOfItem })
+    .select({ id: orderItems.id, quantity: orderItems.quantity, left: remainingPieces })
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
   return new Map(rows.map((row) => [row.id, row.quantity - row.left]))

@@ -17,7 +17,11 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { readItemsByOrder } from '#server/orders/orders/read-items.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
 import { mayPrint } from '#server/orders/papers/may-print.ts'
-import { ofPart, type Slip, withoutSent } from '#server/orders/partial-shipments/partial-shipment-slips.ts'
+import {
+  type Slip,
+  selectPartialShipmentSlips,
+  withoutSent,
+} from '#server/orders/partial-shipments/partial-shipment-slips.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withoutUnseen } from '#server/platform/http/blank-fields.ts'
@@ -66,7 +70,7 @@ export async function slips(
     note: notesByOrder.get(order.id) ?? null,
     part: null,
   }))
-  const slips = part === undefined ? await withoutSent(db, whole) : await ofPart(db, whole, part)
+  const slips = part === undefined ? await withoutSent(db, whole) : await selectPartialShipmentSlips(db, whole, part)
   return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
 }
 

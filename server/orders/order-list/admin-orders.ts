@@ -19,7 +19,12 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
 import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { piecesLeft } from '#server/orders/partial-shipments/refuse-partial-shipment.ts'
-import { deliverParts, isOnlyClosed, refuseCancel, refuseUnsent } from '#server/orders/partial-shipments/whole-order.ts'
+import {
+  deliverPartialShipments,
+  isOnlyClosed,
+  refuseCancel,
+  refuseUnsent,
+} from '#server/orders/partial-shipments/whole-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -59,7 +64,7 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
       const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
       const isCashDue = order.paymentStatus === 'cash_due'
       await setOrderState(tx, order.id, { status: 'Delivered', deliveredAt: NOW, ...(isCashDue && collected) })
-      await deliverParts(tx, order)
+      await deliverPartialShipments(tx, order)
       await writeEvent(tx, order.id, { kind: 'delivered', ...doneBy(ctx) })
       if (isLead && arrives) await queueOrderMail(tx, order.id, 'delivered', undefined, UNDO_SECONDS)
       if (!order.shippedAt) await issueInvoice(tx, order.id)

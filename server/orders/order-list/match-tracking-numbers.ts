@@ -3,7 +3,7 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { courierNamed } from '#contract/orders/couriers.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import type { MatchedAwb } from '#contract/orders/tracking-numbers.api.ts'
+import type { MatchedTrackingNumber } from '#contract/orders/tracking-numbers.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -14,7 +14,7 @@ type Line = Input<Call>['lines'][number]
 type AreTogether = (orderNumber: number | null, other: number | null) => boolean
 
 /** Finds the order of each line of a list of tracking numbers, and why a line cannot be shipped. Changes nothing. */
-export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
+export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
   const numbers = lines.flatMap(({ number }) => number ?? [])
   const awbs = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
   const matchedOrders = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
@@ -33,7 +33,7 @@ export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promi
     parcelPairs.some(([orderNumber, other]) => orderNumber === a && other === b)
   const orderNumbersByTracking = new Map(taken.map(({ awb, number }) => [awb, number]))
   return {
-    lines: lines.map((line, index): MatchedAwb => {
+    lines: lines.map((line, index): MatchedTrackingNumber => {
       const order = line.number === null ? undefined : ordersByNumber.get(line.number)
       const problem =
         lineProblem(line, order, orderNumbersByTracking, areTogether) ??
@@ -44,7 +44,7 @@ export async function matchAwbs({ db }: SignedIn, { lines }: Input<Call>): Promi
   }
 }
 
-function shown({ id, number, address }: Order): MatchedAwb['order'] {
+function shown({ id, number, address }: Order): MatchedTrackingNumber['order'] {
   return { id, number, name: address.fullName, city: address.city }
 }
 

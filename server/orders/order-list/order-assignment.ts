@@ -136,7 +136,7 @@ async function each(
 }
 
 /** Orders with their tags and the people to whom they are assigned, which only the back-office sees. */
-export async function withDesk(db: Db, listedOrders: readonly Order[]): Promise<Order[]> {
+export async function withAssignments(db: Db, listedOrders: readonly Order[]): Promise<Order[]> {
   if (listedOrders.length === 0) return []
   const ids = listedOrders.map(({ id }) => id)
   const tags = await readTags(db, ids)

@@ -8,12 +8,12 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { readCodRecord } from '#server/selling/cod/cod-history.ts'
-import { withDesk } from './order-assignment.ts'
+import { withAssignments } from './order-assignment.ts'
 
 /** An order by its number, with its customer and the numbers of the previous and next order. */
 export async function numbered({ db }: SignedIn, { number }: { number: number }): Promise<OrderPage> {
   const storedOrder = await readOrder(db, eq(orders.number, number), { isForStaff: true })
-  const [order] = await withDesk(db, storedOrder ? [storedOrder] : [])
+  const [order] = await withAssignments(db, storedOrder ? [storedOrder] : [])
   if (!order) throw notFound()
   const { id, name, email, phone } = users
   const isHeld = sql<boolean>`${users.heldForId} is not null`

@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { leftOfItem } from '#server/orders/partial-shipments/remaining-pieces.ts'
+import { remainingPieces } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<
   const rows = await db
     .select({
       orderId: orderItems.orderId,
-      quantity: leftOfItem,
+      quantity: remainingPieces,
       weightGrams: categories.weightGrams,
       lengthCm: categories.boxLengthCm,
       breadthCm: categories.boxBreadthCm,

@@ -11,8 +11,8 @@ import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { setOrderState, transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { undoPart } from '#server/orders/partial-shipments/undo-partial-shipment.ts'
-import { reopenParts } from '#server/orders/partial-shipments/whole-order.ts'
+import { undoPartialShipment } from '#server/orders/partial-shipments/undo-partial-shipment.ts'
+import { reopenPartialShipments } from '#server/orders/partial-shipments/whole-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
@@ -91,7 +91,7 @@ const TOO_LATE = 'It is too late to undo this: the order has moved on or the cus
  * undoes a step that was made again. Throws illegal_transition.
  */
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
-  if (step === 'part') return undoPart(ctx, { id, at })
+  if (step === 'part') return undoPartialShipment(ctx, { id, at })
   const rule = RULES[step]
   await transactOrders(ctx, async (tx) => {
     const undoOne = async (order: OrderRow, isLeading: boolean) => {
@@ -103,7 +103,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
         throw new ShopError('illegal_transition', TOO_LATE)
       const change = rule.before(order)
       await setOrderState(tx, order.id, change)
-      if (step === 'deliver') await reopenParts(tx, order)
+      if (step === 'deliver') await reopenPartialShipments(tx, order)
       const event = { kind: `${rule.event}-undone`, actor: 'owner', actorId: ctx.actor.id } as const
       await writeEvent(tx, order.id, { ...event, visibleToShopper: false })
       const sides = {

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
-import { configureGroups, joinAndPay, makeRoom } from '#server/testing/group-orders.ts'
+import { configureGroups, joinAndPay, makeGroupOrder } from '#server/testing/group-orders.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 const PHONES = ['9811100777', '9822200777']
@@ -30,7 +30,7 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   const { order } = await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })
   await shop.as(owner).orders.accept({ id: order.id })
   await configureGroups(shop)
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   await joinAndPay(shop, room.token, { email: MEMBER })
   const amounts = [431, 862, 648, order.total / 100, (order.total - 86_200) / 100].filter(Boolean)
 

@@ -8,7 +8,7 @@ import { leaveParcel } from '#server/orders/combined-shipments/leave-parcel.ts'
 import { cancelBooking } from '#server/orders/couriers/cancel-booking.ts'
 import { issueCreditNote } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { openAddition } from '#server/orders/order-add-ons/open-add-on.ts'
+import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import { releasePromo } from '#server/selling/discounts/promo-use.ts'
 import { releaseCredit, writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { lockedRow } from './locked-row.ts'
@@ -70,15 +70,15 @@ export async function cancelOrder(
   // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
-  if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddition(tx, order.id, { actor, actorId })
+  if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddOn(tx, order.id, { actor, actorId })
   // Only what was accepted can have left with an invoice, also when its shipping was undone.
   if (order.acceptedAt)
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
 }
 
 /** What was added to an order and waits for its payment goes with it. A payment that comes all the same is returned. */
-async function cancelAddition(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
-  const waiting = await openAddition(tx, id)
+async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
+  const waiting = await findOpenAddOn(tx, id)
   if (!waiting) return
   await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by })
   await queueOrderMail(tx, waiting.id, 'cancelled')

@@ -8,7 +8,7 @@ import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { en } from '#contract/texts/en.ts'
-import { promiseFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
+import { estimateFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -67,7 +67,7 @@ type By = { actor: OrderActor; actorId: UserId; now: Date }
  */
 async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Promise<void> {
   const { id } = order
-  await promiseFromNow(tx, order, now)
+  await estimateFromNow(tx, order, now)
   await tx.update(orders).set({ holdExpiresAt: null }).where(eq(orders.id, id))
   await writeEvent(tx, id, { kind: 'confirmed', actor, actorId })
   await queueOrderMail(tx, id, 'confirmed')

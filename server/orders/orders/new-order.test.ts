@@ -9,17 +9,17 @@ import type { PromoId } from '#contract/selling/promos.api.ts'
 import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { NO_PRINT_ROOM } from '#server/orders/delivery-estimates/print-queue.ts'
 import type { OfferFacts } from '#server/selling/discounts/offer-facts.ts'
-import { ADDRESS, createBag, createCheckout, listItems } from '#server/testing/checkout.ts'
+import { ADDRESS, createCart, createCheckout, listItems } from '#server/testing/checkout.ts'
 import { quoteOrder, refuse, toOrder } from './new-order.ts'
 
 /** A Friday morning. */
 const NOW = new Date('2026-11-20T10:00:00+05:30')
-const BAG = createBag({ line: { quantity: 2 } })
+const CART = createCart({ line: { quantity: 2 } })
 const RULES = { now: NOW, canPayOnline: true }
-type More = { lines?: typeof BAG } & Partial<Checkout>
+type More = { lines?: typeof CART } & Partial<Checkout>
 
 /** The quote of an order of all that is in the cart (two tees, ₹1,198), with cash on delivery. */
-function quote({ lines = BAG, ...checkout }: More = {}, request: Partial<PlaceOrder> = {}, rules: object = {}) {
+function quote({ lines = CART, ...checkout }: More = {}, request: Partial<PlaceOrder> = {}, rules: object = {}) {
   const fullRequest = { items: listItems(lines), paymentMethod: 'COD', ...request } as const
   return quoteOrder(createCheckout(lines, checkout), fullRequest, { ...RULES, ...rules })
 }
@@ -70,7 +70,7 @@ test('an order with cash on delivery costs its goods and the fee, and is paid at
 })
 
 test('what is no longer there cannot be ordered', () => {
-  expect(refusal({ lines: createBag({ line: { quantity: 6 } }) })?.code).toBe('out_of_stock')
+  expect(refusal({ lines: createCart({ line: { quantity: 6 } }) })?.code).toBe('out_of_stock')
 })
 
 test('an online order has no fee and keeps its items until it is paid', () => {
@@ -84,7 +84,7 @@ test('an online order has no fee and keeps its items until it is paid', () => {
 })
 
 test('an order for which nothing is due is paid at once; one below ₹1 cannot be paid online', () => {
-  const costing = (price: number) => createBag({ product: { price: paise(price) } })
+  const costing = (price: number) => createCart({ product: { price: paise(price) } })
   const online = { paymentMethod: 'Online' } as const
   const { order, payment } = place({ lines: costing(0) }, online)
   expect([order.status, order.paymentStatus, payment.isPaid]).toEqual(['Success', 'free', true])
@@ -155,7 +155,7 @@ test('cash on delivery is refused by the PIN code, for the customer, and above t
   const steps = [{ deliveries: 0, fee: rupees(10), limit: rupees(1_000) }]
   const ladder = { settings: toSettings({ codTrust: { ...NO_COD_TRUST, steps } }) }
   expect(refusal(ladder)?.message).toContain('limit is ₹1,000')
-  expect(place({ ...ladder, lines: createBag({}) }).order.deliveryFee).toBe(rupees(10))
+  expect(place({ ...ladder, lines: createCart({}) }).order.deliveryFee).toBe(rupees(10))
 })
 
 test('a large first order, and any after a refusal at the phone number, waits for its confirmation', () => {
@@ -163,7 +163,7 @@ test('a large first order, and any after a refusal at the phone number, waits fo
   const settings = toSettings({ codTrust: trust })
   const minutes = (more: More, request: Partial<PlaceOrder> = {}) => place(more, request).payment.holdMinutes
   expect(minutes({ settings })).toBe(360)
-  const single = { lines: createBag({}), settings }
+  const single = { lines: createCart({}), settings }
   expect(minutes(single)).toBeNull()
   const history = { accepted: 3, refused: 0, refusedInAll: 0 }
   expect(minutes({ settings, history })).toBeNull()
@@ -176,17 +176,17 @@ test('open orders with cash on delivery are counted, and an odd one is marked fo
   const full = { ...open, own: { orders: 3, pieces: 3 } }
   expect(refusal({ open: full })?.code).toBe('cod_limit')
   expect(refusal({ open: full }, { paymentMethod: 'Online' })).toBeNull()
-  const many = createBag({ line: { quantity: 6 }, inStock: 9 }, { line: { quantity: 4 } })
+  const many = createCart({ line: { quantity: 6 }, inStock: 9 }, { line: { quantity: 4 } })
   const address = { ...ADDRESS, phone: '2012345678' }
   expect(place({ open, lines: many, address }).order.reviewReasons).toEqual(['phone', 'pieces'])
   expect(
-    place({ open: { ...open, own: { orders: 0, pieces: 19 } }, lines: createBag({}) }).order.reviewReasons,
+    place({ open: { ...open, own: { orders: 0, pieces: 19 } }, lines: createCart({}) }).order.reviewReasons,
   ).toEqual([])
   expect(refusal({ open: { ...open, own: { orders: 0, pieces: 19 } } })?.code).toBe('cod_limit')
 })
 
 test('a total above what was shown is refused with the current amounts; a lower one is charged', () => {
-  const [item] = listItems(BAG)
+  const [item] = listItems(CART)
   const shown = (subtotal: number, request: Partial<PlaceOrder> = {}, more: More = {}) =>
     refusal(more, { items: item ? [{ ...item, subtotal: rupees(subtotal) }] : [], ...request })
   const amounts = { subtotal: rupees(1_198), deliveryFee: rupees(49), discount: ZERO, total: rupees(1_247) }
@@ -243,7 +243,7 @@ test('a quote names the offers that the phone number or email took, and a price 
 const refusalCodes = (...parameters: Parameters<typeof quote>) => quote(...parameters).refusals.map(({ code }) => code)
 
 test('a quote has the amounts of an order that is refused, and every reason in the order in which they are asked', () => {
-  const lines = createBag({ line: { quantity: 6 } })
+  const lines = createCart({ line: { quantity: 6 } })
   const rule = { ...RULE, takesCod: false, orderMin: rupees(9_000) }
   const wrong = { promoCode: 'TEN', credit: rupees(1), shownAddress: { ...ADDRESS, city: 'Mumbai' }, deliveryFee: ZERO }
   const before = ['out_of_stock', 'address_changed', 'invalid', 'promo_invalid', 'credit_changed', 'order_value']
@@ -255,7 +255,7 @@ test('a quote has the amounts of an order that is refused, and every reason in t
   const { totals, credit, days } = quote({ lines, blocked: 'order', rule }, wrong)
   expect(totals).toEqual({ subtotal: rupees(3_594), deliveryFee: rupees(49), discount: ZERO, total: rupees(3_643) })
   expect([credit, days?.expected.to]).toEqual([ZERO, '2026-12-01'])
-  expect(() => quote({ lines: BAG }, { items: listItems(lines) })).toThrow('Your bag has changed.')
+  expect(() => quote({ lines: CART }, { items: listItems(lines) })).toThrow('Your bag has changed.')
 })
 
 test('who may not order at all is not sent to pay online', () => {
@@ -292,7 +292,7 @@ test('store credit counts as far as there is some', () => {
 })
 
 test('an order is at most ₹1,00,00,000 with its fee', () => {
-  const costing = (price: number) => createBag({ product: { price: rupees(price) } })
+  const costing = (price: number) => createCart({ product: { price: rupees(price) } })
   const most = 10_000_000
   expect(refusal({ lines: costing(most - 49) })).toBeNull()
   expect(refusal({ lines: costing(most - 48) })).toEqual({
@@ -322,7 +322,7 @@ test('a shop with a GSTIN splits the order into value and tax, by the state that
 })
 
 test('what is printed is promised by the print queue, in pieces or by its film', () => {
-  const lines = createBag({ custom: { film: 500 }, line: { quantity: 3 } }, { custom: { film: 200 } }, {})
+  const lines = createCart({ custom: { film: 500 }, line: { quantity: 3 } }, { custom: { film: 200 } }, {})
   const room = { ...NO_PRINT_ROOM, isPromising: true, marginPercent: 0, waiting: { pieces: 9, film: 9_000 } }
   const inPieces = { ...room, capacityUnit: 'pieces' as const, piecesPerDay: 4 }
   const { promise, order } = place({ lines, printRoom: inPieces })

@@ -25,7 +25,7 @@ import type { Offer } from '#contract/selling/discounts/offer.ts'
 import { payWithCredit } from '#contract/selling/pay-with-credit.ts'
 import { type PaymentMethod, type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
-import { type NewPromise, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
+import { type NewDeliveryEstimate, type OrderDays, orderDays } from '#server/orders/delivery-estimates/order-days.ts'
 import { calculateOrderTax } from '#server/orders/tax/order-tax.ts'
 import { isExistingPin } from '#server/people/accounts/addresses/pin-check.ts'
 import { type CodRecord, codCustomer } from '#server/selling/cod/cod-history.ts'
@@ -181,7 +181,7 @@ type OrderToInsert = {
   payment: PaymentStart
   items: Snapshot[]
   /** What the print queue promises; null: nothing of it is printed, or the shop promises nothing by its queue. */
-  promise: NewPromise | null
+  promise: NewDeliveryEstimate | null
 }
 
 /** The order to write of a quote without refusals. `onlineHoldMinutes` is how long it keeps its items while it waits for its payment. */

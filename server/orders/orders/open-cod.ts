@@ -33,7 +33,7 @@ export function admitCod(open: OpenOrders, { phone, pieces, canPayOnline }: CodR
  * A customer is known after confirming their email or after a delivered order. Until then the limits are lower, because anybody
  * can open an account with somebody else's address and phone number.
  */
-function isKnown(userId: Placeholder): SQL {
+function isTrustedCustomer(userId: Placeholder): SQL {
   return sql`(exists (select from users where id = ${userId} and email_verified)
     or exists (select from orders where user_id = ${userId} and status = 'Delivered'))`
 }
@@ -54,7 +54,7 @@ export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: b
       from orders o
       where o.status = 'Pending' and o.payment_method = 'COD' and not o.is_demo
         and (o.user_id = ${userId} or right(o.ship_phone, 10) = (select phone from own_phone)))
-    select json_build_object('isKnown', ${isKnown(userId)}, 'own', ${ofSide('is_own')}, 'ofPhone', ${ofSide('is_phone')})
+    select json_build_object('isKnown', ${isTrustedCustomer(userId)}, 'own', ${ofSide('is_own')}, 'ofPhone', ${ofSide('is_phone')})
     from open`
 }
 

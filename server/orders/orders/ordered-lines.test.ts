@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { ShopError } from '#contract/http/errors.ts'
-import { createBag, listItems } from '#server/testing/checkout.ts'
+import { createCart, listItems } from '#server/testing/checkout.ts'
 import { findOrderedLines, refuseUnavailable, remainingCartLine, stockNeeded } from './ordered-lines.ts'
 
 const refusal = (call: () => unknown) => {
@@ -17,7 +17,7 @@ const CHANGED = { code: 'cart_changed', message: 'Your bag has changed. Please c
 const tee = { productId: 1 as never, size: 'M', color: 'Black', quantity: 1 }
 
 test('items of an order are lines of the bag, with at most their quantity', () => {
-  const bag = createBag({ line: { quantity: 3 } }, { line: { size: 'L' } })
+  const bag = createCart({ line: { quantity: 3 } }, { line: { size: 'L' } })
   const [first, second] = findOrderedLines(bag, [{ ...tee, quantity: 2 }, ...listItems(bag.slice(1))])
   expect(first).toMatchObject({ line: { line: { id: bag[0]?.line.id } }, quantity: 2, subtotal: rupees(1_198) })
   expect(second).toMatchObject({ line: { line: { id: bag[1]?.line.id } }, quantity: 1, subtotal: rupees(599) })
@@ -31,7 +31,7 @@ test('items of an order are lines of the bag, with at most their quantity', () =
 })
 
 test('items for the same line are added up, and so is what the shopper saw, if each has it', () => {
-  const bag = createBag({ line: { quantity: 3 } })
+  const bag = createCart({ line: { quantity: 3 } })
   const seen = (...subtotals: (number | null | undefined)[]) =>
     findOrderedLines(
       bag,
@@ -43,13 +43,16 @@ test('items for the same line are added up, and so is what the shopper saw, if e
 })
 
 test('a colour is compared in any case; without one the default colour, else any line of the product, is meant', () => {
-  const bag = createBag({ line: { colour: 'White' } }, { product: { id: 1 as never }, line: { productId: 1 as never } })
+  const bag = createCart(
+    { line: { colour: 'White' } },
+    { product: { id: 1 as never }, line: { productId: 1 as never } },
+  )
   const colour = (color: string | null | undefined) => findOrderedLines(bag, [{ ...tee, color }])[0]?.line.line.colour
   expect([colour(' WHITE '), colour('black')]).toEqual(['White', 'Black'])
   expect([colour(null), colour(undefined), colour('')]).toEqual(['White', 'White', 'White'])
   expect(refusal(() => colour('red'))).toEqual(CHANGED)
   const plain = { product: { colours: [] }, line: { colour: 'Default' } }
-  const both = createBag({ line: { colour: 'White' } }, { ...plain, line: { ...plain.line, productId: 1 as never } })
+  const both = createCart({ line: { colour: 'White' } }, { ...plain, line: { ...plain.line, productId: 1 as never } })
   expect(findOrderedLines(both, [{ ...tee, color: null }])[0]?.line.line.colour).toBe('Default')
 })
 
@@ -57,21 +60,21 @@ test('of a combo that is in the bag twice with the same sizes the line is meant 
   const comboPieces = ['Tee', 'Polo'].map((name) => ({ name, garment: 'tee' as const, sizes: ['M', 'L'] }))
   const combo = { id: 1 as never, isCombo: true, comboPieces, colours: [] }
   const line = (size: string) => ({ product: combo, line: { size, colour: 'Default', productId: 1 as never } })
-  const bag = createBag(line('Old M / Polo M'), line('Tee M / Polo M'), line('M'))
+  const bag = createCart(line('Old M / Polo M'), line('Tee M / Polo M'), line('M'))
   const size = (text: string) => findOrderedLines(bag, [{ ...tee, color: null, size: text }])[0]?.line.line.size
   expect(size('M/M')).toBe('Tee M / Polo M')
   expect(size('M')).toBe('M')
   const old = { ...line('M'), product: { ...combo, archivedAt: new Date(0) } }
   expect(
-    findOrderedLines(createBag(line('Tee M / Polo M'), old), [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size,
+    findOrderedLines(createCart(line('Tee M / Polo M'), old), [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size,
   ).toBe('M')
-  const pieces = createBag(line('Tee M / Polo M'), line('Tee M / Polo L'))
+  const pieces = createCart(line('Tee M / Polo M'), line('Tee M / Polo L'))
   expect(findOrderedLines(pieces, [{ ...tee, color: null, size: 'M' }])[0]?.line.line.size).toBe('Tee M / Polo M')
   expect(findOrderedLines(pieces, [{ ...tee, color: null, size: 'M/L' }])[0]?.line.line.size).toBe('Tee M / Polo L')
 })
 
 test('a customised shirt is meant by its id alone', () => {
-  const bag = createBag({ custom: {} }, { custom: {} }, {})
+  const bag = createCart({ custom: {} }, { custom: {} }, {})
   const { customizedProductId } = listItems(bag)[1] ?? {}
   const [ordered] = findOrderedLines(bag, [{ customizedProductId, size: 'XL', color: 'Red', quantity: 1 }])
   expect(ordered?.line.line.id).toBe(bag[1]?.line.id)
@@ -81,7 +84,7 @@ test('a customised shirt is meant by its id alone', () => {
 
 test('a quantity break counts what is ordered, not what stays in the bag', () => {
   const quantityBreaks = [{ from: 5, percent: 10 }]
-  const bag = createBag({ custom: { quantityBreaks }, line: { quantity: 8 } })
+  const bag = createCart({ custom: { quantityBreaks }, line: { quantity: 8 } })
   const [item] = listItems(bag)
   const order = (quantity: number) => findOrderedLines(bag, item ? [{ ...item, quantity }] : [])[0]
   expect(order(4)).toMatchObject({
@@ -95,7 +98,7 @@ test('a quantity break counts what is ordered, not what stays in the bag', () =>
 })
 
 test('an order keeps of a product what it is called and costs now', () => {
-  const bag = createBag({ line: { quantity: 2 } })
+  const bag = createCart({ line: { quantity: 2 } })
   expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
     ...{ productId: 1, name: 'Tee 1', size: 'M', colour: 'Black', material: 'Cotton', category: 'T-shirts' },
     ...{ imageKey: 'tee.jpg', unitPrice: rupees(599), quantity: 2, subtotal: rupees(1_198), mrp: rupees(799) },
@@ -107,7 +110,7 @@ test('an order keeps of a product what it is called and costs now', () => {
 
 test('and of a customised shirt the design with its files and what its price is made of', () => {
   const parts = { base: rupees(199), extraSides: 0, extraSide: rupees(100), prints: [], total: rupees(199) }
-  const bag = createBag({ custom: { priceParts: parts } })
+  const bag = createCart({ custom: { priceParts: parts } })
   const [line] = bag
   expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
     ...{ productId: null, customizedProductId: line?.custom?.id, name: 'Custom Polo', category: 'Polo' },
@@ -120,7 +123,7 @@ test('and of a customised shirt the design with its files and what its price is 
   expect(() => findOrderedLines(nothing, listItems(nothing))).toThrow(`line ${line?.line.id} is of nothing`)
 })
 
-const unavailable = (...bag: ReturnType<typeof createBag>) =>
+const unavailable = (...bag: ReturnType<typeof createCart>) =>
   refusal(() => refuseUnavailable(findOrderedLines(bag, listItems(bag)))) as null | {
     code: string
     message: string
@@ -128,20 +131,20 @@ const unavailable = (...bag: ReturnType<typeof createBag>) =>
   }
 
 test('an order is refused when there are too few left, and names each line with what is left of it', () => {
-  expect(unavailable(...createBag({ line: { quantity: 5 } }))).toBeNull()
+  expect(unavailable(...createCart({ line: { quantity: 5 } }))).toBeNull()
   const item = { productId: 1, customizedProductId: null, size: 'M', color: 'Black' }
-  expect(unavailable(...createBag({ line: { quantity: 6 } }, {}))).toEqual({
+  expect(unavailable(...createCart({ line: { quantity: 6 } }, {}))).toEqual({
     code: 'out_of_stock',
     message: 'Not enough left of: Tee 1.',
     details: { lines: [{ item, name: 'Tee 1', available: 5 }] },
   })
-  expect(unavailable(...createBag({ inStock: 0 }, { inStock: 0 }))?.message).toBe('Not enough left of: Tee 1, Tee 2.')
+  expect(unavailable(...createCart({ inStock: 0 }, { inStock: 0 }))?.message).toBe('Not enough left of: Tee 1, Tee 2.')
 })
 
 test('lines that take from the same shelf are counted together', () => {
   const two = (first: number, second: number) =>
     unavailable(
-      ...createBag(
+      ...createCart(
         { stockId: 7, line: { quantity: first } },
         {
           stockId: 7,
@@ -157,13 +160,13 @@ test('lines that take from the same shelf are counted together', () => {
 })
 
 test('what is no longer sold, or has no shelf, is out of stock; a customised shirt is made to order', () => {
-  const sold = unavailable(...createBag({ product: { archivedAt: new Date() } }))
+  const sold = unavailable(...createCart({ product: { archivedAt: new Date() } }))
   expect(sold?.details.lines.map(({ available }) => available)).toEqual([0])
-  expect(unavailable(...createBag({ stockId: null }))?.code).toBe('out_of_stock')
-  expect(unavailable(...createBag({ custom: {}, blanksLeft: 0 }))).toBeNull()
+  expect(unavailable(...createCart({ stockId: null }))?.code).toBe('out_of_stock')
+  expect(unavailable(...createCart({ custom: {}, blanksLeft: 0 }))).toBeNull()
 })
 
 test('an order takes from the shelves of its products alone', () => {
-  const bag = createBag({ line: { quantity: 2 } }, { custom: {} }, { stockId: null })
+  const bag = createCart({ line: { quantity: 2 } }, { custom: {} }, { stockId: null })
   expect(stockNeeded(findOrderedLines(bag, listItems(bag)))).toEqual([{ stockId: 10, productId: 1, quantity: 2 }])
 })

@@ -3,7 +3,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { quote } from '#server/orders/checkout/quote.ts'
 import * as sharing from '#server/orders/combined-shipments/share-parcel.ts'
 import { unprinted } from '#server/orders/combined-shipments/ship-questions.ts'
-import { promiseRoutes } from '#server/orders/delivery-estimates/delivery-estimates.routes.ts'
+import { deliveryEstimateRoutes } from '#server/orders/delivery-estimates/delivery-estimates.routes.ts'
 import { resend } from '#server/orders/mails/resend-confirmation.ts'
 import { addToOrder } from '#server/orders/order-add-ons/offer-add-on.ts'
 import { of } from '#server/orders/order-add-ons/read-add-ons.ts'
@@ -13,7 +13,7 @@ import { activity } from '#server/orders/order-list/activity.ts'
 import * as work from '#server/orders/order-list/admin-order-changes.ts'
 import * as adminOrders from '#server/orders/order-list/admin-orders.ts'
 import * as bulk from '#server/orders/order-list/bulk-steps.ts'
-import { matchAwbs } from '#server/orders/order-list/match-tracking-numbers.ts'
+import { matchTrackingNumbers } from '#server/orders/order-list/match-tracking-numbers.ts'
 import * as desk from '#server/orders/order-list/order-assignment.ts'
 import { sheet } from '#server/orders/order-list/order-export.ts'
 import { numbered } from '#server/orders/order-list/order-page.ts'
@@ -22,9 +22,9 @@ import * as parcels from '#server/orders/order-list/parcels.ts'
 import { ship, track } from '#server/orders/order-list/ship.ts'
 import * as views from '#server/orders/order-list/views/order-views.ts'
 import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
-import * as parts from '#server/orders/partial-shipments/change-partial-shipments.ts'
-import * as readParts from '#server/orders/partial-shipments/read-partial-shipments.ts'
-import { send as sendPart } from '#server/orders/partial-shipments/send-partial-shipment.ts'
+import * as partialShipments from '#server/orders/partial-shipments/change-partial-shipments.ts'
+import * as partialShipmentReads from '#server/orders/partial-shipments/read-partial-shipments.ts'
+import { send as sendPartialShipment } from '#server/orders/partial-shipments/send-partial-shipment.ts'
 import { find, read } from '#server/orders/tracking/tracking.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
@@ -104,16 +104,16 @@ export function orderRoutes(
     app,
     contract.orderParts,
   )({
-    of: readParts.of,
-    parcels: readParts.parcels,
-    send: sendPart,
-    track: parts.track,
-    deliver: parts.deliver,
-    back: parts.back,
+    of: partialShipmentReads.of,
+    parcels: partialShipmentReads.parcels,
+    send: sendPartialShipment,
+    track: partialShipments.track,
+    deliver: partialShipments.deliver,
+    back: partialShipments.back,
   })
   parcelPaperRoutes(app)
-  promiseRoutes(app)
-  serve(app, contract.awbs)({ match: matchAwbs })
+  deliveryEstimateRoutes(app)
+  serve(app, contract.awbs)({ match: matchTrackingNumbers })
   const { labels, tag, assign, take } = desk
   serve(app, contract.orderDesk)({ labels, tag, assign, take })
   const { list, save: saveView, change, move, remove, choose } = views

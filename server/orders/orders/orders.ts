@@ -8,7 +8,7 @@ import type { Todo } from '#contract/orders/order-filters.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { withDesk } from '#server/orders/order-list/order-assignment.ts'
+import { withAssignments } from '#server/orders/order-list/order-assignment.ts'
 import { orderCondition } from '#server/orders/order-list/order-filters.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -35,7 +35,7 @@ export async function all(ctx: SignedIn, query: Input<Calls['all']>): Promise<Re
   const where = and(status, query.todo && waitsFor(query.todo), await orderCondition(ctx, query))
   if (!page) refuseLongList(await countOrders(ctx.db, where, WHOLE_LIST_MAX))
   const read = await readOrders(ctx.db, where, page, { sort, isForStaff: true })
-  const items = await withDesk(ctx.db, await withReview(ctx.db, read))
+  const items = await withAssignments(ctx.db, await withReview(ctx.db, read))
   return { items, total: page ? await countOrders(ctx.db, where, query.most) : items.length }
 }
 
@@ -113,7 +113,7 @@ export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order
   const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)), { isForStaff })
   if (!order) throw notFound()
   if (!isForStaff) return order
-  const [shown = order] = await withDesk(ctx.db, await withReview(ctx.db, [order]))
+  const [shown = order] = await withAssignments(ctx.db, await withReview(ctx.db, [order]))
   return shown
 }
 

@@ -12,7 +12,7 @@ import { isUnpaidFromCart, readCheckout } from '#server/orders/checkout/read-che
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { checkKey, findKeptReply, hashRequest, keepReply, repeatReply } from '#server/platform/http/idempotency.ts'
+import { checkKey, findStoredReply, hashRequest, keepReply, repeatReply } from '#server/platform/http/idempotency.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { promoKey } from '#server/selling/discounts/offer-facts.ts'
 import { refuseOffers } from '#server/selling/discounts/promo-use.ts'
@@ -115,8 +115,8 @@ type Repeatable = { userId: UserId; key: string | undefined; hash: string; cartV
  */
 async function findRepeatedReply(tx: Db, { userId, key, hash, cartVersion }: Repeatable): Promise<OrderReply | null> {
   if (key !== undefined) {
-    const storedReply = await findKeptReply(tx, { userId, route: ROUTE, key })
-    return storedReply && parseKeptReply(tx, repeatReply(storedReply, { hash }))
+    const storedReply = await findStoredReply(tx, { userId, route: ROUTE, key })
+    return storedReply && parseStoredReply(tx, repeatReply(storedReply, { hash }))
   }
   const [first] = await findDoubleClick(tx, { userId, hash, cartVersion })
   const order = first && (await readOrder(tx, eq(orders.id, first.id)))
@@ -144,7 +144,7 @@ const findDoubleClick = prepared<{ userId: UserId; hash: string; cartVersion: nu
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
 /** The first reply to a key. One that a former version of the shop kept may lack fields of today: then the order as it is now. */
-async function parseKeptReply(tx: Db, storedReply: unknown): Promise<OrderReply> {
+async function parseStoredReply(tx: Db, storedReply: unknown): Promise<OrderReply> {
   const first = z.safeDecode(replySchema, storedReply as never)
   if (first.success) return first.data
   const order = await readOrder(tx, eq(orders.id, OrderId.parse(WithId.parse(storedReply).order.id)))

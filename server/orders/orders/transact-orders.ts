@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { decidePromises } from '#server/orders/delivery-estimates/decide-delivery-dates.ts'
+import { decideDeliveryEstimates } from '#server/orders/delivery-estimates/decide-delivery-dates.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps, EditedItem, PrintRoom } from '#server/platform/deps.ts'
 import { orderItems } from './order-items.table.ts'
@@ -90,7 +90,7 @@ export async function setOrderState(
   const printed = changed.filter(({ isPrinted }) => isPrinted).map(({ id }) => id)
   noteOrders(tx, printed)
   const isEnded = columns.status === 'Cancelled' || 'cancelledAt' in columns || 'deliveredAt' in columns
-  if (isEnded && printed.length > 0) await decidePromises(tx, printed)
+  if (isEnded && printed.length > 0) await decideDeliveryEstimates(tx, printed)
 }
 
 const IS_PRINTED = sql<boolean>`exists (

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { insertPromise } from '#server/orders/delivery-estimates/insert-delivery-estimate.ts'
-import type { NewPromise } from '#server/orders/delivery-estimates/order-days.ts'
+import { insertDeliveryEstimate } from '#server/orders/delivery-estimates/insert-delivery-estimate.ts'
+import type { NewDeliveryEstimate } from '#server/orders/delivery-estimates/order-days.ts'
 import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { orderItems } from './order-items.table.ts'
@@ -123,25 +123,25 @@ const write = preparedSql<{
     insert into order_events (order_id, kind, actor, actor_id) select id, 'placed', case when $4::uuid is null then 'shopper' else 'owner' end, coalesce($4, user_id) from placed
   ),
   promise as (
-    ${insertPromise('$5')}
+    ${insertDeliveryEstimate('$5')}
   )
   select number, created_at as "createdAt", updated_at as "updatedAt", paid_at as "paidAt", hold_expires_at as "holdExpiresAt",
     exists (select from items where blank_id is not null) as "hasBlanks" from placed`,
 )
 
-type OrderParts = {
+type OrderContents = {
   payment: PaymentStart
   items: Snapshot[]
   /** Who of the back-office places it for its customer; null: the customer. */
   placedBy: UserId | null
-  promise: NewPromise | null
+  promise: NewDeliveryEstimate | null
 }
 
 /** Inserts an order, its items, its first event and what it was promised. Returns the columns that the database sets. */
 export async function insertOrderRows(
   tx: OrdersTx,
   order: NewOrder,
-  { payment: { isPaid, holdMinutes }, items, placedBy, promise }: OrderParts,
+  { payment: { isPaid, holdMinutes }, items, placedBy, promise }: OrderContents,
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [

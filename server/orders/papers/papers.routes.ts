@@ -16,7 +16,7 @@ import { readParcels } from '#server/orders/order-list/parcel-sizes.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
-import { leftOfItem } from '#server/orders/partial-shipments/remaining-pieces.ts'
+import { remainingPieces } from '#server/orders/partial-shipments/remaining-pieces.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
@@ -81,9 +81,9 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
     readParcels(db, foundIds),
     db.select({ id, amountRefunded }).from(orders).where(condition),
     db
-      .select({ item: orderItems, left: leftOfItem })
+      .select({ item: orderItems, left: remainingPieces })
       .from(orderItems)
-      .where(and(inArray(orderItems.orderId, foundIds), gt(leftOfItem, sql`0`)))
+      .where(and(inArray(orderItems.orderId, foundIds), gt(remainingPieces, sql`0`)))
       .orderBy(orderItems.orderId, orderItems.position),
   ])
   const refundedByOrder = new Map(refunds.map((row) => [row.id, row.amountRefunded]))

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import type { OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import { refuseUsedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
 import { orderMailKey, queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { refuseUnknownSite, withPage } from '#server/orders/order-list/tracking-page.ts'
@@ -20,13 +20,13 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
 import { of } from './read-partial-shipments.ts'
 import { isBooked } from './refuse-partial-shipment.ts'
-import { countParts, toStoredTracking } from './send-partial-shipment.ts'
+import { countPartialShipments, toStoredTracking } from './send-partial-shipment.ts'
 
 type Calls = typeof contract.orderParts
 type PartialShipment = typeof orderParts.$inferSelect
 
 /** Marks a part of an order as delivered; the order stays as it is. Again changes nothing. */
-export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderParts> {
+export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, _, part) => {
     if (part.deliveredAt) return
     refuseReturned(part)
@@ -42,7 +42,7 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
  * delivered, while the rest is booked, because the booking names less, and once the last parcel is shipped, because then no parcel of
  * the order is left for its pieces: it is sent once more as the part that it is.
  */
-export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderParts> {
+export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, part) => {
     if (part.returnedAt) return
     if (part.deliveredAt) throw new ShopError('illegal_transition', 'This part is delivered.')
@@ -54,8 +54,8 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
     if (await isBooked(tx, order))
       throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
     await tx.update(orderParts).set({ returnedAt: sql`now()` }).where(eq(orderParts.id, part.id))
-    const pieces = await countPartPieces(tx, part)
-    await countParts(tx, order, { parts: -1, pieces: -pieces })
+    const pieces = await countPartialShipmentPieces(tx, part)
+    await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
     await withdrawMail(tx, orderMailKey(id, 'part', part.id))
     await writeEvent(tx, id, { kind: 'part-back', ...doneBy(ctx), data: { part: number, pieces } })
     const sides = { before: { part: number, back: false }, after: { part: number, back: true, pieces } }
@@ -64,7 +64,10 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
 }
 
 /** Changes courier and tracking number of a part. Its mail goes out once: one that waits is written anew, and after that the pages tell. */
-export function track(ctx: SignedIn, { id, part: number, ...sent }: Input<Calls['track']>): Promise<OrderParts> {
+export function track(
+  ctx: SignedIn,
+  { id, part: number, ...sent }: Input<Calls['track']>,
+): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, part) => {
     refuseReturned(part)
     const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
@@ -91,7 +94,7 @@ async function change(
   id: OrderId,
   number: number,
   step: (tx: OrdersTx, order: OrderRow, part: PartialShipment) => Promise<void>,
-): Promise<OrderParts> {
+): Promise<OrderPartialShipments> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const isThis = and(eq(orderParts.orderId, id), eq(orderParts.number, number))
@@ -103,7 +106,7 @@ async function change(
 }
 
 /** How many pieces are in a part. */
-export async function countPartPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
+export async function countPartialShipmentPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${orderPartLines.quantity}), 0)::int`
   const [row] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
   return row?.sum ?? 0

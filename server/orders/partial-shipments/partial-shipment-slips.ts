@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
-import { leftOfItem } from './remaining-pieces.ts'
+import { remainingPieces } from './remaining-pieces.ts'
 
 export type Slip = {
   order: Order
@@ -21,7 +21,7 @@ export async function readRemainingQuantities(
   const split = orders.filter(({ sentInParts }) => sentInParts).map(({ id }) => id)
   if (split.length === 0) return new Map()
   const rows = await db
-    .select({ id: orderItems.id, left: leftOfItem })
+    .select({ id: orderItems.id, left: remainingPieces })
     .from(orderItems)
     .where(inArray(orderItems.orderId, split))
   return new Map(rows.map(({ id, left }) => [id, left]))
@@ -39,7 +39,7 @@ export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[
 }
 
 /** The slips of the part with this number of each order, if it has one. */
-export async function ofPart(db: Db, slips: readonly Slip[], number: number): Promise<Slip[]> {
+export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[], number: number): Promise<Slip[]> {
   const ids = slips.map(({ order }) => order.id)
   const { orderId, courier, trackingNumber } = orderParts
   const rows = await db

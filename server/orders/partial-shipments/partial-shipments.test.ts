@@ -18,14 +18,14 @@ beforeAll(async () => {
   owner = await shop.admin()
 })
 afterAll(() => endWithBooks(shop))
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 const buyToSplit = () => orderToSplit(shop, owner)
-const get = (id: OrderId) => office().orders.get({ id })
-const why = async (call: Promise<unknown>) => {
+const get = (id: OrderId) => ownerApi().orders.get({ id })
+const readRefusal = async (call: Promise<unknown>) => {
   const answer = await attempt(call as Promise<Order>)
   return answer.ok ? 'done' : answer.message
 }
-const partMails = (id: OrderId) =>
+const partialShipmentMails = (id: OrderId) =>
   shop.db
     .select()
     .from(mailOutbox)
@@ -33,8 +33,8 @@ const partMails = (id: OrderId) =>
 
 test('some pieces of a paid order are sent before the rest: the order stays accepted, and counts them', async () => {
   const { id, items, order, person, send } = await buyToSplit()
-  await office().parcels.pack({ id })
-  await office().adminOrders.printed({ ids: [id] })
+  await ownerApi().parcels.pack({ id })
+  await ownerApi().adminOrders.printed({ ids: [id] })
   const answer = await send()
   expect(answer).toMatchObject({
     next: 2,
@@ -53,7 +53,7 @@ test('some pieces of a paid order are sent before the rest: the order stays acce
   // What was packed and printed says more than is left.
   expect(now.packedAt).toBeNull()
   expect((await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.slipPrintedAt).toBeNull()
-  const [mail, ...more] = await partMails(id)
+  const [mail, ...more] = await partialShipmentMails(id)
   expect([mail?.subject, mail?.to, more]).toEqual([
     `Part of your order #${order.number} is on its way`,
     person.email,
@@ -65,7 +65,7 @@ test('some pieces of a paid order are sent before the rest: the order stays acce
     .from(auditLog)
     .where(and(eq(auditLog.action, 'order.send_part'), eq(auditLog.entityId, id)))
   expect(audit?.after).toMatchObject({ part: 1, pieces: 1, trackingNumber: 'D100' })
-  const matches = await office().orders.all({ q: 'D100' })
+  const matches = await ownerApi().orders.all({ q: 'D100' })
   expect(matches.items.map((match) => match.id)).toContain(id)
 })
 
@@ -75,7 +75,7 @@ test('the same part sent twice, also at the same moment, is one part with one ma
   expect(both.map(({ parts }) => parts.length)).toEqual([1, 1])
   await send()
   expect(await get(id)).toMatchObject({ sentInParts: { parcels: 1, pieces: 1 } })
-  expect(await partMails(id)).toHaveLength(1)
+  expect(await partialShipmentMails(id)).toHaveLength(1)
   expect(await attempt(send(2))).toMatchObject({ ok: false, failure: { code: 'stale' } })
   expect(await attempt(send(1, { part: 2, revision: 4 }))).toMatchObject({ ok: false, failure: { code: 'stale' } })
 })
@@ -84,7 +84,12 @@ test('two different parts at the same moment: one is sent, the other person is t
   const { id, items, itemId } = await buyToSplit()
   const send = (piece: string) =>
     attempt(
-      office().orderParts.send({ id, part: 1, revision: 0, pieces: [{ itemId: piece as typeof itemId, quantity: 1 }] }),
+      ownerApi().orderParts.send({
+        id,
+        part: 1,
+        revision: 0,
+        pieces: [{ itemId: piece as typeof itemId, quantity: 1 }],
+      }),
     )
   const answers = await Promise.all([send(itemId), send(items[1].id)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -94,20 +99,20 @@ test('two different parts at the same moment: one is sent, the other person is t
 test('at least one piece is sent and one stays, and no more of an item than is left', async () => {
   const { id, itemId, items, send } = await buyToSplit()
   const stranger = (await buyToSplit()).items[0]
-  expect(await why(send(3))).toContain('Only 2 of')
+  expect(await readRefusal(send(3))).toContain('Only 2 of')
   const all = [
     { itemId, quantity: 2 },
     { itemId: items[1].id, quantity: 1 },
   ]
-  expect(await why(send(1, { pieces: all }))).toContain('At least one piece has to stay')
-  expect(await why(send(1, { pieces: [] }))).toContain('Choose at least one piece')
-  expect(await why(send(1, { pieces: [{ itemId: stranger.id, quantity: 1 }] }))).toContain('Nothing is left')
-  expect(await why(send(1, { pieces: [...all, ...all] }))).toContain('named twice')
-  expect(await why(send(1, { trackingUrl: 'javascript:alert(1)' }))).toContain('https://')
-  expect(await why(send(1, { trackingUrl: 'https://riders.example/7' }))).toContain('leads to no courier')
+  expect(await readRefusal(send(1, { pieces: all }))).toContain('At least one piece has to stay')
+  expect(await readRefusal(send(1, { pieces: [] }))).toContain('Choose at least one piece')
+  expect(await readRefusal(send(1, { pieces: [{ itemId: stranger.id, quantity: 1 }] }))).toContain('Nothing is left')
+  expect(await readRefusal(send(1, { pieces: [...all, ...all] }))).toContain('named twice')
+  expect(await readRefusal(send(1, { trackingUrl: 'javascript:alert(1)' }))).toContain('https://')
+  expect(await readRefusal(send(1, { trackingUrl: 'https://riders.example/7' }))).toContain('leads to no courier')
   await send(2)
-  expect((await office().orderParts.of({ id })).refusal).toContain('Only one piece is left')
-  expect(await why(send(1, { part: 2 }))).toContain('Only one piece is left')
+  expect((await ownerApi().orderParts.of({ id })).refusal).toContain('Only one piece is left')
+  expect(await readRefusal(send(1, { part: 2 }))).toContain('Only one piece is left')
 })
 
 test('whatever the code does, no more of an item is committed as sent than was ordered, also by two transactions at once', async () => {
@@ -135,32 +140,34 @@ test('whatever the code does, no more of an item is committed as sent than was o
 test('refused, each with its sentence: cash on delivery, not accepted, a shared parcel, an addition that waits, shipped, coming back, closed', async () => {
   const { id, person, send } = await buyToSplit()
   const second = await paidOrder(shop, owner, { person })
-  await office().parcels.join({ id, with: second.order.id })
-  expect(await why(send())).toContain('Send it separately first')
-  await office().parcels.separate({ id })
+  await ownerApi().parcels.join({ id, with: second.order.id })
+  expect(await readRefusal(send())).toContain('Send it separately first')
+  await ownerApi().parcels.separate({ id })
   const product = await shop.product({ price: rupees(100), pieces: 5 })
   const added = [{ productId: product, size: 'M', color: 'Black', quantity: 1 }]
-  const { addition } = await office().orderEdits.preview({ id, revision: 0, added })
-  const addedOrder = await office().additions.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
-  expect(await why(send())).toContain(`#${addedOrder.number} was added to this one and waits`)
-  await office().orders.cancel({ id: addedOrder.id })
+  const { addition } = await ownerApi().orderEdits.preview({ id, revision: 0, added })
+  const addedOrder = await ownerApi().additions.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
+  expect(await readRefusal(send())).toContain(`#${addedOrder.number} was added to this one and waits`)
+  await ownerApi().orders.cancel({ id: addedOrder.id })
   await send()
   // From now on it shares no parcel.
-  expect(await why(office().parcels.join({ id: second.order.id, with: id }))).toContain('sent in part already')
-  expect((await office().adminOrders.numbered({ number: second.order.number })).canJoin).toEqual([])
-  await office().orderWork.ship({ id })
-  expect(await why(send(1, { part: 2 }))).toContain('on its way already')
-  await office().parcels.rto({ id })
-  expect(await why(send(1, { part: 2 }))).toContain('on its way back')
-  await office().orders.deliver({ id })
-  expect(await why(send(1, { part: 2 }))).toContain('is delivered')
+  expect(await readRefusal(ownerApi().parcels.join({ id: second.order.id, with: id }))).toContain(
+    'sent in part already',
+  )
+  expect((await ownerApi().adminOrders.numbered({ number: second.order.number })).canJoin).toEqual([])
+  await ownerApi().orderWork.ship({ id })
+  expect(await readRefusal(send(1, { part: 2 }))).toContain('on its way already')
+  await ownerApi().parcels.rto({ id })
+  expect(await readRefusal(send(1, { part: 2 }))).toContain('on its way back')
+  await ownerApi().orders.deliver({ id })
+  expect(await readRefusal(send(1, { part: 2 }))).toContain('is delivered')
   const line = { productId: product, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(person).cart.add(line)
   const { order: cash } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
-  await office().orders.accept({ id: cash.id })
-  const [item] = await office().orders.items({ id: cash.id })
+  await ownerApi().orders.accept({ id: cash.id })
+  const [item] = await ownerApi().orders.items({ id: cash.id })
   const pieces = [{ itemId: item?.id ?? second.items[0].id, quantity: 1 }]
-  expect(await why(office().orderParts.send({ id: cash.id, part: 1, revision: 0, pieces }))).toContain(
+  expect(await readRefusal(ownerApi().orderParts.send({ id: cash.id, part: 1, revision: 0, pieces }))).toContain(
     'cash is collected once',
   )
 })
@@ -169,7 +176,7 @@ test('an order that store credit has paid for is sent in parts too', async () =>
   const paid = await paidOrder(shop, owner, { credit: rupees(1_600) })
   const { id } = paid.order
   const pieces = [{ itemId: paid.items[0].id, quantity: 1 }]
-  expect(await office().orderParts.send({ id, part: 1, revision: 0, pieces })).toMatchObject({ next: 2 })
+  expect(await ownerApi().orderParts.send({ id, part: 1, revision: 0, pieces })).toMatchObject({ next: 2 })
 })
 
 test('only who works on orders sends parts; a customer sees their parcels, and nobody else’s', async () => {
@@ -196,7 +203,7 @@ test('the tracking page has each parcel; one that goes in one parcel has none', 
   const { token } = await shop.visitor.tracking.find({ number: order.number, phone: order.address.phone })
   expect((await shop.visitor.tracking.read({ token })).parcels).toEqual([])
   await send()
-  await office().orderWork.ship({ id, courier: 'Delhivery', trackingNumber: 'L7' })
+  await ownerApi().orderWork.ship({ id, courier: 'Delhivery', trackingNumber: 'L7' })
   expect((await shop.visitor.tracking.read({ token })).parcels).toMatchObject([
     { trackingNumber: 'D100', state: 'shipped' },
     { trackingNumber: 'L7', state: 'shipped' },

@@ -3,7 +3,11 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import type { OrderPart, OrderParts, ShownParcel } from '#contract/orders/partial-shipments.api.ts'
+import type {
+  OrderPartialShipment,
+  OrderPartialShipments,
+  ShownParcel,
+} from '#contract/orders/partial-shipments.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isVisibleOrder } from '#server/orders/orders/orders.ts'
@@ -13,11 +17,11 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
-import { partRefusal } from './refuse-partial-shipment.ts'
-import { leftOfItem } from './remaining-pieces.ts'
+import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
+import { remainingPieces } from './remaining-pieces.ts'
 
 type Calls = typeof contract.orderParts
-type Pieces = OrderPart['pieces'][number]
+type Pieces = OrderPartialShipment['pieces'][number]
 type Item = Pick<
   typeof orderItems.$inferSelect,
   'id' | 'name' | 'size' | 'colour' | 'imageKey' | 'customizedProductId' | 'quantity'
@@ -34,15 +38,15 @@ const ITEM = {
 }
 
 /** The parts of an order that were sent before the rest, and what is left to send. Throws not_found. */
-export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']>): Promise<OrderParts> {
+export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']>): Promise<OrderPartialShipments> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  const parts = await readParts(db, id)
+  const parts = await readOrderPartialShipments(db, id)
   return {
     parts,
     left: await readLeft(db, id),
     next: (parts.at(-1)?.number ?? 0) + 1,
-    refusal: await partRefusal(db, order),
+    refusal: await partialShipmentRefusal(db, order),
   }
 }
 
@@ -56,7 +60,7 @@ export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): P
 /** The parcels of an order that is sent in several, as its customer sees them: the parts, and last what is left; none of any other order. */
 export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> {
   if (!order.sentInParts) return []
-  const parts = await readParts(db, order.id, true)
+  const parts = await readOrderPartialShipments(db, order.id, true)
   const left = await readLeft(db, order.id)
   const { courier, trackingNumber, trackingUrl } = order
   const lastParcel = { courier, trackingNumber, trackingUrl, pieces: left.map(shownPiece), ...stateOfRest(order) }
@@ -86,7 +90,7 @@ function shownPiece({ name, size, color, quantity, image }: Pieces) {
 }
 
 /** The parts of an order, the first one first; without those that came back when `isShown`. */
-async function readParts(db: Db, id: OrderId, isShown = false): Promise<OrderPart[]> {
+async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): Promise<OrderPartialShipment[]> {
   const parts = await db
     .select()
     .from(orderParts)
@@ -114,11 +118,11 @@ async function readParts(db: Db, id: OrderId, isShown = false): Promise<OrderPar
 }
 
 /** What is left of the items of an order for its own parcel. */
-export async function readLeft(db: Db, id: OrderId): Promise<OrderParts['left']> {
+export async function readLeft(db: Db, id: OrderId): Promise<OrderPartialShipments['left']> {
   const rows = await db
-    .select({ item: ITEM, left: leftOfItem })
+    .select({ item: ITEM, left: remainingPieces })
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, id), gt(leftOfItem, sql`0`)))
+    .where(and(eq(orderItems.orderId, id), gt(remainingPieces, sql`0`)))
     .orderBy(asc(orderItems.position))
   return rows.map(({ item, left }) => ({ ...presentPieces(item, left), ordered: item.quantity }))
 }

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { shipments } from '#server/orders/couriers/shipments.table.ts'
-import { openAddition } from '#server/orders/order-add-ons/open-add-on.ts'
+import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Why no part of an order can be sent before the rest, in words for the back-office; null when one can. */
-export async function partRefusal(db: Db, order: OrderRow): Promise<string | null> {
+export async function partialShipmentRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status === 'Cancelled' || order.status === 'Delivered')
     return `This order is ${order.status.toLowerCase()}.`
   if (order.paymentMethod === 'COD')
@@ -16,7 +16,7 @@ export async function partRefusal(db: Db, order: OrderRow): Promise<string | nul
   if (order.rtoAt) return 'The last parcel of this order is on its way back.'
   if (order.shippedAt) return 'The last parcel of this order is on its way already.'
   if (order.parcelId !== null) return 'This order goes in one parcel with another one. Send it separately first.'
-  const waiting = await openAddition(db, order.id)
+  const waiting = await findOpenAddOn(db, order.id)
   if (waiting)
     return `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`
   if (await isBooked(db, order)) return 'The parcel is booked with the courier. Cancel the booking first.'

@@ -4,9 +4,12 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Tracking } from '#contract/orders/order-work.api.ts'
-import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import type { OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import { orStopped } from '#server/orders/combined-shipments/or-stopped.ts'
-import { refuseUnprintedPart, refuseUsedTrackingNumber } from '#server/orders/combined-shipments/ship-questions.ts'
+import {
+  refuseUnprintedPartialShipment,
+  refuseUsedTrackingNumber,
+} from '#server/orders/combined-shipments/ship-questions.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { refuseUnknownSite, withPage } from '#server/orders/order-list/tracking-page.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -19,7 +22,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderPartLines, orderParts } from './partial-shipments.table.ts'
 import { of, readLeft } from './read-partial-shipments.ts'
-import { partRefusal } from './refuse-partial-shipment.ts'
+import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 
 type Sent = Omit<Input<typeof contract.orderParts.send>, 'id'>
 
@@ -33,19 +36,19 @@ const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl
 export async function send(
   ctx: SignedIn,
   { id, ...sent }: Input<typeof contract.orderParts.send>,
-): Promise<OrderParts> {
+): Promise<OrderPartialShipments> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const tracking = toStoredTracking(sent)
     if (await isSentAlready(tx, order, sent, tracking)) return of({ db: tx }, { id })
-    const refusal = await partRefusal(tx, order)
+    const refusal = await partialShipmentRefusal(tx, order)
     if (refusal) throw new ShopError('illegal_transition', refusal)
     const { next } = await of({ db: tx }, { id })
     if (order.revision !== sent.revision || next !== sent.part)
       throw new ShopError('stale', 'This order has changed meanwhile. Look at what is left to send, and choose again.')
     const pieces = await refusePieces(tx, order, sent.pieces)
     await refuseUnknownSite(tx, tracking, NO_TRACKING)
-    await refuseUnprintedPart(tx, order, sent.pieces, sent.confirmed)
+    await refuseUnprintedPartialShipment(tx, order, sent.pieces, sent.confirmed)
     await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
     const [part] = await tx
       .insert(orderParts)
@@ -56,7 +59,7 @@ export async function send(
       })
     if (!part) throw new Error('the part was not written')
     await tx.insert(orderPartLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
-    await countParts(tx, order, { parts: 1, pieces })
+    await countPartialShipments(tx, order, { parts: 1, pieces })
     await writeEvent(tx, id, { kind: 'part-sent', ...doneBy(ctx), data: { part: sent.part, pieces, ...tracking } })
     const after = { part: sent.part, pieces, ...tracking }
     await writeAudit(tx, ctx, { action: 'order.send_part', subject: `order:${id}`, before: { part: null }, after })
@@ -66,7 +69,11 @@ export async function send(
 }
 
 /** Counts parts on their locked order, and what was packed or printed of the rest as not packed and not printed. */
-export async function countParts(tx: OrdersTx, order: OrderRow, by: { parts: number; pieces: number }): Promise<void> {
+export async function countPartialShipments(
+  tx: OrdersTx,
+  order: OrderRow,
+  by: { parts: number; pieces: number },
+): Promise<void> {
   const { partsSent, piecesSent } = orders
   await setOrderState(tx, order.id, {
     partsSent: sql`${partsSent} + ${by.parts}::int`,

@@ -11,10 +11,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { countPartPieces } from './change-partial-shipments.ts'
+import { countPartialShipmentPieces } from './change-partial-shipments.ts'
 import { orderParts } from './partial-shipments.table.ts'
 import { isBooked } from './refuse-partial-shipment.ts'
-import { countParts } from './send-partial-shipment.ts'
+import { countPartialShipments } from './send-partial-shipment.ts'
 
 type PartialShipment = typeof orderParts.$inferSelect
 
@@ -25,7 +25,7 @@ const TOO_LATE = 'It is too late to undo this: the order has moved on or the cus
  * followed. `at` is the time of that step, so that a repeated undo changes nothing. A part that was sent is deleted with its unsent mail.
  * Throws illegal_transition.
  */
-export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
+export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   await transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const { shippedAt, deliveredAt, returnedAt } = orderParts
@@ -40,19 +40,19 @@ export async function undoPart(ctx: SignedIn, { id, at }: { id: OrderId; at: Dat
       throw new ShopError('illegal_transition', TOO_LATE)
     // The booking names what was left when it was asked for.
     if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
-    const pieces = await countPartPieces(tx, part)
+    const pieces = await countPartialShipmentPieces(tx, part)
     if (kind === 'part-sent') {
       if (!(await withdrawMail(tx, orderMailKey(id, 'part', part.id))))
         throw new ShopError('illegal_transition', TOO_LATE)
       await tx.delete(orderParts).where(eq(orderParts.id, part.id))
-      await countParts(tx, order, { parts: -1, pieces: -pieces })
+      await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
     } else {
       await tx
         .update(orderParts)
         .set({ [AT[kind]]: null })
         .where(eq(orderParts.id, part.id))
       if (kind === 'part-back') {
-        await countParts(tx, order, { parts: 1, pieces })
+        await countPartialShipments(tx, order, { parts: 1, pieces })
         // Withdrawn when it came back; what was sent already is not sent twice, because the outbox takes each key once.
         await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
       }

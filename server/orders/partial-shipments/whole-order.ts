@@ -63,14 +63,14 @@ async function hasRefund(tx: Db, { id }: OrderRow): Promise<boolean> {
 }
 
 /** Delivers the parts of a delivered order that are still on their way. */
-export async function deliverParts(tx: Db, { id, partsSent }: OrderRow): Promise<void> {
+export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0) return
   const isOpen = and(eq(orderParts.orderId, id), isNull(orderParts.deliveredAt), isNull(orderParts.returnedAt))
   await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(isOpen)
 }
 
-/** Undoes `deliverParts` of an order as it was before the undo. */
-export async function reopenParts(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
+/** Undoes `deliverPartialShipments` of an order as it was before the undo. */
+export async function reopenPartialShipments(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0 || !deliveredAt) return
   const isWithIt = and(eq(orderParts.orderId, id), eq(orderParts.deliveredAt, deliveredAt))
   await tx.update(orderParts).set({ deliveredAt: null }).where(isWithIt)

@@ -23,7 +23,7 @@ import { settlePayment, syncPayments, syncPaymentsThrottled } from './sync-payme
 type Calls = typeof contract.payments
 const INVALID = 'Payment verification failed.'
 
-async function findOwnOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
+async function findCustomerOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -43,7 +43,7 @@ async function presentOrder(db: Db, orderId: OrderId) {
  * When the provider is unavailable after a valid signature, the answer is `pending` and the reconcile job settles it later.
  */
 export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayment): Promise<Reply<Calls['verify']>> {
-  const order = await findOwnOrder(ctx, input.orderId)
+  const order = await findCustomerOrder(ctx, input.orderId)
   const isPending = await confirm(gateway, ctx, order, input)
   const fresh = await presentOrder(ctx.db, order.id)
   if (isPending) return { success: true, pending: true, order: fresh }
@@ -112,7 +112,7 @@ export async function status(
   ctx: SignedIn,
   { orderId }: { orderId: OrderId },
 ): Promise<Reply<Calls['status']>> {
-  const order = await findOwnOrder(ctx, orderId)
+  const order = await findCustomerOrder(ctx, orderId)
   const isOpen = order.status === 'Pending' || order.status === 'Cancelled' || order.paymentMethod === 'COD'
   if (gateway && order.providerOrderId && isOpen) await syncPaymentsThrottled(gateway, ctx, order)
   const fresh = await presentOrder(ctx.db, orderId)
@@ -125,7 +125,7 @@ export async function status(
  * Throws order_not_deletable, payment_received, or provider_unavailable (the stock reservation then expires by itself).
  */
 export async function abandonOrder(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
-  await cancelUnpaid(gateway, ctx, await findOwnOrder(ctx, id))
+  await cancelUnpaid(gateway, ctx, await findCustomerOrder(ctx, id))
 }
 
 /** `abandonOrder` for a caller whose right to the order was checked in another way. */

@@ -60,14 +60,14 @@ export async function settlePayment(
   reported: ProviderPayment,
 ): Promise<void> {
   const hasNewRefunds =
-    reported.captured !== false && (reported.amount_refunded ?? 0) !== (await knownRefunds(tools.db, reported.id))
+    reported.captured !== false && (reported.amount_refunded ?? 0) !== (await sumStoredRefunds(tools.db, reported.id))
   const reportedRefunds = hasNewRefunds ? await gateway.provider.listRefunds(reported.id) : []
   const alert = await transactOrders(tools, (tx) => settle(tx, orderId, reported, reportedRefunds))
   if (alert) tools.log.error({ alert }, 'a payment does not match its order')
 }
 
 /** The refunded amount of a payment by the refunds in our database that the provider knows, paise. */
-async function knownRefunds(db: Db, providerPaymentId: string): Promise<number> {
+async function sumStoredRefunds(db: Db, providerPaymentId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)

@@ -7,7 +7,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { type Refundable, refundParts, refundProblem } from '#contract/orders/refund-rules.ts'
+import { type Refundable, refundProblem, splitRefund } from '#contract/orders/refund-rules.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { issueCreditNote } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
@@ -59,7 +59,7 @@ export async function give(
       const money = await readMoney(tx, order)
       if (restock && !pieces) throw invalidField('restock', 'Choose the pieces that came back.')
       if (pieces) await checkPieces(tx, await lockedRow(tx, id), { pieces, amount, restock, money })
-      const isByHand = money.isCash && refundParts(amount, { ...money, asCredit }).money > ZERO
+      const isByHand = money.isCash && splitRefund(amount, { ...money, asCredit }).money > ZERO
       const paid = isByHand && sent.paidBy ? manualRefund(sent) : undefined
       const by = ctx.actor.id
       const refundId = await refundOrder(tx, order, { amount, note, asCredit, paid, reason: 'goodwill', by })
@@ -107,7 +107,7 @@ export async function refundOrder(
   if (problem !== null && amount > refundable)
     throw new ShopError('refund_too_large', problem, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
-  const { credit } = refundParts(amount, { ...orderMoney, asCredit })
+  const { credit } = splitRefund(amount, { ...orderMoney, asCredit })
   if (credit > ZERO) await checkCanHaveCredit(tx, order, orderMoney.byMoney)
   const { back, money } = waysBack(amount, orderMoney, asCredit)
   const row = { orderId: order.id, note: note || null, reason, createdBy: by }

@@ -56,14 +56,14 @@ async function applyReported(tools: Tools, reported: ProviderRefund): Promise<vo
     .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .where(eq(payments.providerPaymentId, reported.payment_id))
-  if (!payment || (await isKnown(db, reported))) return
+  if (!payment || (await isStoredRefund(db, reported))) return
   await transactOrders(tools, async (tx) => {
     await lockOrder(tx, payment.orderId)
     await applyProviderRefund(tx, payment.orderId, payment.id, reported)
   })
 }
 
-async function isKnown(db: Db, reported: ProviderRefund): Promise<boolean> {
+async function isStoredRefund(db: Db, reported: ProviderRefund): Promise<boolean> {
   const [row] = await db.select().from(refunds).where(eq(refunds.providerRefundId, reported.id))
   if (!row) return false
   return row.status === (reported.status === 'pending' ? 'sent' : reported.status)

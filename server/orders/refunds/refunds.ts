@@ -108,14 +108,14 @@ export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount
     .where(and(eq(payments.orderId, id), isNotNull(payments.appliedAt)))
   if (!payment) return false
   const row = { orderId: id, paymentId: payment.id, amount, reason: 'edited' } as const
-  const isSent = amount >= MIN_REFUND ? await writeRefund(tx, row) : await creditPart(tx, userId, row)
+  const isSent = amount >= MIN_REFUND ? await writeRefund(tx, row) : await payStoreCredit(tx, userId, row)
   if (!isSent) return false
   const event = { kind: 'refund-queued', actor: 'shop', visibleToShopper: false, data: { amount } } as const
   await writeEvent(tx, id, event)
   return true
 }
 
-async function creditPart(tx: Db, userId: UserId, row: NewRefund): Promise<boolean> {
+async function payStoreCredit(tx: Db, userId: UserId, row: NewRefund): Promise<boolean> {
   if (!(await reserveForRefund(tx, row.paymentId, row.amount))) return false
   const [refund] = await tx
     .insert(refunds)

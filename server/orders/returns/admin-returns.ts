@@ -4,7 +4,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { adminReturns, ReturnCase } from '#contract/orders/admin-returns.api.ts'
 import { buildTrackingUrl } from '#contract/orders/couriers.ts'
-import { refundParts } from '#contract/orders/refund-rules.ts'
+import { splitRefund } from '#contract/orders/refund-rules.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
 import { canMoveReturn, canReopenReturn, RETURN_STATES, type ReturnState } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
@@ -142,7 +142,7 @@ export async function refund(
     const asCredit = asCreditOverride ?? row.refundTo === 'credit'
     const refunded = amount ?? returnCase?.suggestedRefund ?? ZERO
     if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
-    const { money, credit } = refundParts(refunded, {
+    const { money, credit } = splitRefund(refunded, {
       refundable: returnCase?.refundable ?? refunded,
       byMoney: returnCase?.byMoney ?? refunded,
       asCredit,

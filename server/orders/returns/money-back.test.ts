@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { RefundId } from '#contract/orders/admin-orders.api.ts'
-import { whyRefunded } from '#contract/orders/price-breakdown.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { explainRefund } from '#contract/orders/price-breakdown.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { settle } from '#server/orders/payments/settle.ts'
@@ -58,8 +58,8 @@ test('a customer reads what came back of an order, and what the refund of a retu
   })
   const [refundedReturn] = back.returns
   if (!refundedReturn) throw new Error('no return')
-  const words = whyWords('mr')
-  expect(whyRefunded({ ...refundedReturn, refund: refundedReturn.refunded }, words).groups.at(-1)?.rows).toEqual([
+  const words = priceBreakdownWords('mr')
+  expect(explainRefund({ ...refundedReturn, refund: refundedReturn.refunded }, words).groups.at(-1)?.rows).toEqual([
     { label: words.goods, amount: rupees(998), sign: '+' },
     { label: words.returnFee, amount: fee, sign: '−' },
     { label: words.addedByUs, amount: rupees(50), sign: '+' },

@@ -9,13 +9,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import { returnRequests } from './returns.table.ts'
 
 /** The language of an account's mails. */
-export async function languageOfAccount(tx: Db, id: UserId): Promise<Language> {
+export async function readAccountLanguage(tx: Db, id: UserId): Promise<Language> {
   const [row] = await tx.select({ language: users.language }).from(users).where(eq(users.id, id))
   return row?.language ?? 'en'
 }
 
 /** The language of the mails about a request: that of the account; English for a visitor's. */
-export async function languageOfRequest(tx: Db, id: ReturnId): Promise<Language> {
+export async function readReturnLanguage(tx: Db, id: ReturnId): Promise<Language> {
   const [row] = await tx
     .select({ language: users.language })
     .from(returnRequests)

@@ -30,7 +30,7 @@ import {
   sameExchange,
   variantText,
 } from './requested-parts.ts'
-import { languageOfAccount } from './return-language.ts'
+import { readAccountLanguage } from './return-language.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'
 
@@ -173,7 +173,7 @@ async function write(
     actor ? 'a signed-in shopper' : 'a visitor',
   )
   if (actor)
-    await queueReceipt(tx, { ...requestedReturn, exchange }, formatRupees(fee), await languageOfAccount(tx, actor.id))
+    await queueReceipt(tx, { ...requestedReturn, exchange }, formatRupees(fee), await readAccountLanguage(tx, actor.id))
   if (selection && kind === 'exchange')
     await reserveExchangeStock(tx, selection.part, { id: row.id, orderId: selection.order.id })
   return requestedReturn.ticket

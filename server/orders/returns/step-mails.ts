@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { variantText } from './requested-parts.ts'
-import { inLanguage, languageOfRequest } from './return-language.ts'
+import { inLanguage, readReturnLanguage } from './return-language.ts'
 
 /** The steps that a message by WhatsApp or SMS tells of: its registered texts are those of a return. */
 function isMessaged(request: Return): boolean {
@@ -32,7 +32,7 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
   const { request, email, customer, manualRefund } = returnCase
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
-  const language = await languageOfRequest(tx, request.id)
+  const language = await readReturnLanguage(tx, request.id)
   const texts = RETURN_MAIL_TEXTS[language]
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
   const { subject, title, text } = texts.steps[about ?? request.state]({
@@ -40,7 +40,7 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
     ...formatRefundedAmounts(returnCase),
     paidBy: PAID_BY.find((method) => method === manualRefund?.paidBy) ?? null,
     refundDays: min === max ? String(max) : `${min}–${max}`,
-    exchange: wantedText(request),
+    exchange: formatReplacement(request),
     until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),
     isPickup: request.handover === 'pickup',
   })
@@ -94,7 +94,7 @@ function formatRefundedAmounts({ refunded, credited }: ReturnCase): Record<'refu
 }
 
 /** 'Plain Tee (L, Black)'; null for a refund. */
-function wantedText({ kind, items }: Return): string | null {
+function formatReplacement({ kind, items }: Return): string | null {
   if (kind === 'refund') return null
   return items
     .flatMap(({ name, wanted: requestedVariant }) =>

@@ -8,7 +8,7 @@ import { indianDay } from '#contract/selling/delivery.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
 import type { OrderedLine } from '#server/orders/orders/ordered-lines.ts'
 import type { ItemTax, OrderTax, Snapshot } from '#server/orders/orders/write-order.ts'
-import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
+import { findPinPlace } from '#server/people/accounts/addresses/pin-places.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
 const UNTAXED_ORDER = { sellerGstin: null, placeOfSupply: null, taxable: null, cgst: null, sgst: null, igst: null }
@@ -78,5 +78,5 @@ function pickTaxParts({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
  * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
  */
 export function findPlaceOfSupply({ state, postalCode }: PostalAddress): string | null {
-  return findStateCode(state) ?? findStateCode(placeOfPin(postalCode).state ?? '')
+  return findStateCode(state) ?? findStateCode(findPinPlace(postalCode).state ?? '')
 }

@@ -9,10 +9,10 @@ export const fromCustomers = sql`users u left join customer_sums s on s.user_id 
 const isCustomer = sql`u.role = 'customer' and u.erased_at is null`
 
 /** Whether a subscriber `n` may get the newsletter: they have confirmed it, not left it, and their mailbox takes mail. */
-export const getsNews = sql`n.confirmed_at is not null and n.unsubscribed_at is null and n.bounced_at is null`
+export const isSubscribed = sql`n.confirmed_at is not null and n.unsubscribed_at is null and n.bounced_at is null`
 
 /** Whether the customer `u` has confirmed that they want the newsletter. */
-export const isSubscriber = sql`exists (select from newsletter_subscribers n where lower(n.email) = u.email and ${getsNews})`
+export const isSubscriber = sql`exists (select from newsletter_subscribers n where lower(n.email) = u.email and ${isSubscribed})`
 
 const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 

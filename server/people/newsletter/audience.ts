@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CampaignId } from '#contract/people/campaigns.api.ts'
 import type { SegmentId } from '#contract/people/customers.api.ts'
 import { refreshCustomerSums } from '#server/people/customers/customer-sums.ts'
-import { fromCustomers, getsNews, matching } from '#server/people/customers/matching.ts'
+import { fromCustomers, isSubscribed, matching } from '#server/people/customers/matching.ts'
 import { customerSegments } from '#server/people/customers/segments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -10,11 +10,11 @@ type Audience = { name: string | null; isIn: SQL }
 
 /** Who gets a newsletter of everybody, or of a segment: of those who have confirmed it. Null: there is no such segment. */
 async function findAudience(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
-  if (segmentId === null) return { name: null, isIn: getsNews }
+  if (segmentId === null) return { name: null, isIn: isSubscribed }
   const [segment] = await db.select().from(customerSegments).where(eq(customerSegments.id, segmentId))
   if (!segment) return null
   await refreshCustomerSums(db)
-  const isIn = sql`${getsNews} and exists (
+  const isIn = sql`${isSubscribed} and exists (
     select from ${fromCustomers} where u.email = lower(n.email) and ${matching(segment.filter)})`
   return { name: segment.name, isIn }
 }

@@ -32,11 +32,11 @@ export function buildCampaignContent(campaign: Written, reader: Reader, { produc
     parts: [...blocks.flatMap((block) => buildBlockParts(block, id, products)), { kind: 'divider' }, sender(shop)],
     unsubscribe: reader ? `/newsletter/unsubscribe/${reader.id}.${id}` : '/newsletter',
     isTest: reader === null,
-    ending: { why: whyText(reader, shop), link: 'Unsubscribe' },
+    ending: { why: formatSubscriptionReason(reader, shop), link: 'Unsubscribe' },
   }
 }
 
-function whyText(reader: Reader, { shopName }: ShopRules): string {
+function formatSubscriptionReason(reader: Reader, { shopName }: ShopRules): string {
   if (!reader) return `A test: only you get it. Readers see here why they get the ${shopName} newsletter, and`
   const day = reader.confirmedAt.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   return `You get the ${shopName} newsletter because you confirmed on ${day} that you want it.`

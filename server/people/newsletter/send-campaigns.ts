@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CAMPAIGN_RATE } from '#contract/people/campaigns.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
-import { getsNews } from '#server/people/customers/matching.ts'
+import { isSubscribed } from '#server/people/customers/matching.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
@@ -147,7 +147,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
 async function takeReaders(tx: Db, campaign: CampaignRow['id'], most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader & { gets: boolean }>(sql`
     with next as materialized (
-      select n.id, n.email, n.confirmed_at, ${getsNews} as gets
+      select n.id, n.email, n.confirmed_at, ${isSubscribed} as gets
       from campaign_recipients r join newsletter_subscribers n on n.id = r.subscriber_id
       where r.campaign_id = ${campaign} and r.state = 'waiting'
       order by r.subscriber_id limit ${most} for update of r skip locked for share of n skip locked)

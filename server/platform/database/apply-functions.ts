@@ -9,7 +9,7 @@ import { FUNCTIONS, PACKAGE } from './folders.ts'
  * changed. A function keeps its owner and grants, and its triggers. A program of an older version, which may run beside a newer one
  * during an upgrade, leaves alone what the newer one has written.
  */
-export async function applyFunctions(client: pg.Client, version: string = ownVersion()): Promise<void> {
+export async function applyFunctions(client: pg.Client, version: string = readShopVersion()): Promise<void> {
   await client.query(
     'create table if not exists drizzle.applied_functions (name text primary key, hash text not null, version integer[] not null)',
   )
@@ -38,6 +38,6 @@ function parseVersion(version: string): number[] {
   return version.split(/[.-]/, 3).map(Number)
 }
 
-function ownVersion(): string {
+function readShopVersion(): string {
   return (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version
 }

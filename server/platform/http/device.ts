@@ -29,13 +29,13 @@ export function toNetworkPrefix(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
 }
 
-const OWN_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
+const LOCAL_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i
 
 /** A readable name of the network that a login came from. No geolocation: it would often name a wrong town. */
 export function placeInWords(address: string | null, here: string): string {
   if (!address) return 'Unknown place'
-  if (OWN_MACHINE.test(address)) return 'This computer'
+  if (LOCAL_MACHINE.test(address)) return 'This computer'
   if (toNetworkPrefix(address) === toNetworkPrefix(here)) return 'Your current network'
   return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
 }

@@ -54,7 +54,7 @@ const readReply = prepared<{ userId: string; route: string; key: string }, Store
 )
 
 /** The first reply to a key that is still kept, which `keepReply` has stored; null: there is none. */
-export async function findKeptReply(
+export async function findStoredReply(
   tx: Db,
   call: { userId: string; route: string; key: string },
 ): Promise<StoredReply | null> {

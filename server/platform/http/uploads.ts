@@ -27,7 +27,7 @@ const UNREADABLE = 'The form could not be read.'
 
 type KeepFile = (part: MultipartFile) => Promise<Spooled>
 type Received = { name: string; file: Spooled }
-type Parts = { fields: Record<string, unknown>; files: Received[] }
+type MultipartBody = { fields: Record<string, unknown>; files: Received[] }
 type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads }
 
 /**
@@ -41,7 +41,7 @@ export async function receiveForm(deps: Deps, { request, reply, uploads }: Arriv
   const isFromPage = !(request.raw instanceof IncomingMessage)
   if (!isFromPage) admit(deps, { request, reply, uploads })
   const folder = join(deps.config.dataDir, 'incoming')
-  const { fields, files } = await readParts(request, uploads, async (part) =>
+  const { fields, files } = await readMultipartBody(request, uploads, async (part) =>
     isFromPage ? inMemory(await part.toBuffer()) : spool(folder, part.file),
   )
   try {
@@ -68,7 +68,11 @@ function admit({ uploads: budget }: Deps, { request, reply, uploads }: Arrival):
 }
 
 /** Fastify's bodyLimit does not apply to multipart bodies, so file sizes, numbers of files and fields, and the total are limited here. */
-async function readParts(request: FastifyRequest, uploads: Uploads, keepFile: KeepFile): Promise<Parts> {
+async function readMultipartBody(
+  request: FastifyRequest,
+  uploads: Uploads,
+  keepFile: KeepFile,
+): Promise<MultipartBody> {
   const { fileSize, field, keep, total = fileSize * keep, others = {} } = uploads
   const limits = {
     fileSize: Math.max(fileSize, ...Object.values(others)),

@@ -28,7 +28,7 @@ const JPEG_SIDE = 1_200
 /** Measured on the demo pictures: the next higher effort takes twice as long and saves 5%. */
 const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
-const KEPT_WEBP = { quality: 90, effort: 4 }
+const STORED_WEBP = { quality: 90, effort: 4 }
 /** No loss is visible in print. As PNG a photo would be ten times as large and take seconds. */
 const PRINTED_JPEG = { quality: 95, chromaSubsampling: '4:4:4' }
 const PRINTED_PNG = { compressionLevel: 6 }
@@ -125,7 +125,7 @@ async function encoded(image: Sharp, form: ImageForm, type: string | null): Prom
   const written = (output: Sharp): Promise<Encoded> => output.toBuffer({ resolveWithObject: true })
   if (form === 'webp') {
     const side = { width: MAX_SHOWN_SIDE, height: MAX_SHOWN_SIDE }
-    return written(image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(KEPT_WEBP))
+    return written(image.resize({ ...side, fit: 'inside', withoutEnlargement: true }).webp(STORED_WEBP))
   }
   const photo = () => written(image.clone().toColourspace('srgb').jpeg(PRINTED_JPEG))
   if (type === 'image/jpeg') return photo()

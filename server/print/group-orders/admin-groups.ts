@@ -3,17 +3,24 @@ import { type Paise, paise, plus } from '#contract/basics/money.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { AdminRoom, AdminRoomPage } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { AdminGroupOrder, AdminGroupOrderPage } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { isInProduction } from '#server/orders/group-shares/order-share.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { cancelRoom, closeRoom } from './close-group-orders.ts'
+import { cancelGroupOrder, closeGroupOrder } from './close-group-orders.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
-import { finalPrice, listShownSides, type Room, readMembers, readRoomTallies, roomFields } from './read-group-order.ts'
+import {
+  finalPrice,
+  type GroupOrderRow,
+  listShownSides,
+  readGroupTallies,
+  readMembers,
+  toGroupOrderFields,
+} from './read-group-order.ts'
 
 type Calls = typeof contract.groupDesk
 
@@ -33,9 +40,12 @@ export async function list(
   return { items: await present(db, rows), total: limit ? await db.$count(groupRooms, where) : rows.length }
 }
 
-async function present(db: Db, rows: readonly { room: Room; organiser: string }[]): Promise<AdminRoom[]> {
+async function present(
+  db: Db,
+  rows: readonly { room: GroupOrderRow; organiser: string }[],
+): Promise<AdminGroupOrder[]> {
   const rooms = rows.map(({ room }) => room)
-  const [tallies, paid] = await Promise.all([readRoomTallies(db, rooms), sumPaidOrders(db, rooms)])
+  const [tallies, paid] = await Promise.all([readGroupTallies(db, rooms), sumPaidOrders(db, rooms)])
   return rows.map(({ room, organiser }) => {
     const { id, title, state, payer, parcels, deadline } = room
     const pieces = tallies.get(id)?.pieces ?? 0
@@ -44,7 +54,7 @@ async function present(db: Db, rows: readonly { room: Room; organiser: string }[
 }
 
 /** What the paid orders of some rooms come to. */
-async function sumPaidOrders(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, Paise>> {
+async function sumPaidOrders(db: Db, rooms: readonly GroupOrderRow[]): Promise<Map<GroupOrderId, Paise>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)
   const rows = await db
@@ -52,13 +62,13 @@ async function sumPaidOrders(db: Db, rooms: readonly Room[]): Promise<Map<GroupR
     .from(groupShares)
     .innerJoin(orders, eq(orders.id, groupShares.orderId))
     .where(and(inArray(groupShares.roomId, ids), inArray(orders.status, ['Success', 'Accepted', 'Delivered'])))
-  const sums = new Map<GroupRoomId, Paise>()
+  const sums = new Map<GroupOrderId, Paise>()
   for (const { roomId, total } of rows) sums.set(roomId, plus(sums.get(roomId) ?? paise(0), total))
   return sums
 }
 
 /** A group order with all its shirts. Throws not_found. */
-export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+export async function get({ db }: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const [row] = await db
     .select({ room: groupRooms, organiser: users.name })
     .from(groupRooms)
@@ -69,7 +79,7 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
   if (!shown) throw notFound()
   const { room } = row
   const rows = await readMembers(db, id)
-  const { category, color, material, lettering, font, letterColor, slabs } = roomFields(room)
+  const { category, color, material, lettering, font, letterColor, slabs } = toGroupOrderFields(room)
   const refunded = rows.map(({ share }) => share.slabRefund)
   return {
     room: shown,
@@ -81,7 +91,7 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
     refunded: plus(...refunded),
     isInProduction: await isInProduction(db, id),
     isSettled: room.settledAt !== null,
-    bySize: (await readRoomTallies(db, [room])).get(id)?.bySize ?? {},
+    bySize: (await readGroupTallies(db, [room])).get(id)?.bySize ?? {},
     shares: rows.map(({ share, state, order }) => ({
       id: share.id,
       name: share.ownName,
@@ -99,27 +109,27 @@ export async function get({ db }: SignedIn, { id }: { id: GroupRoomId }): Promis
 }
 
 /** Closes a group order for its organiser. Throws not_found, or illegal_transition for a cancelled one. */
-export async function close(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const { room } = await get(ctx, { id })
   if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
   if (room.state === 'open') {
-    await closeRoom(ctx, id, { isDue: false })
+    await closeGroupOrder(ctx, id, { isDue: false })
     await noteStep(ctx, id, room)
   }
   return get(ctx, { id })
 }
 
 /** Cancels a group order and all its orders. Throws not_found, or illegal_transition once one of them is accepted. */
-export async function cancel(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<AdminRoomPage> {
+export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const { room } = await get(ctx, { id })
   if (room.state !== 'cancelled') {
-    await transact(ctx.db, (tx) => cancelRoom(tx, id))
+    await transact(ctx.db, (tx) => cancelGroupOrder(tx, id))
     await noteStep(ctx, id, room)
   }
   return get(ctx, { id })
 }
 
-async function noteStep(ctx: SignedIn, id: GroupRoomId, { state, title }: AdminRoom): Promise<void> {
+async function noteStep(ctx: SignedIn, id: GroupOrderId, { state, title }: AdminGroupOrder): Promise<void> {
   const [now] = await ctx.db.select({ state: groupRooms.state }).from(groupRooms).where(eq(groupRooms.id, id))
   await writeAudit(ctx.db, ctx, {
     action: now?.state === 'cancelled' ? 'group.cancel' : 'group.close',

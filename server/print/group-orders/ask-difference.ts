@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
 import { COUNTS, countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { lockOrderShare } from '#server/orders/group-shares/order-share.ts'
@@ -17,7 +17,7 @@ import { cancelLocked } from './close-group-orders.ts'
 import { queueDifferenceMail } from './group-order-mails.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { endShares, isDifferenceRequested, takeAllBack, takeBack } from './leave-group-order.ts'
-import { finalPrice, type Room, readShares } from './read-group-order.ts'
+import { finalPrice, type GroupOrderRow, readShares } from './read-group-order.ts'
 import { lastPrice } from './settle-share.ts'
 import { syncIfUnpaid } from './sync-unpaid.ts'
 
@@ -29,7 +29,7 @@ type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
  * the first one is cancelled and its money goes back. Who does not answer in time leaves. When so many leave that the price is another, all
  * are asked once more. False while somebody has time to answer, or the number has changed.
  */
-export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: Room): Promise<boolean> {
+export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
   await processEach(tools, await listAsks(tools.db, room.id), toLogFields, (ask) => takeAnswer(gateway, tools, ask))
   const paid = (await readShares(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
@@ -49,7 +49,7 @@ type Ask = {
   order: { id: OrderId; providerOrderId: string | null } | null
 }
 
-async function listAsks(db: Db, roomId: GroupRoomId): Promise<Ask[]> {
+async function listAsks(db: Db, roomId: GroupOrderId): Promise<Ask[]> {
   const { rows } = await db.execute<Ask>(sql`
     select first.id as "firstId", newer.id as "newerId", paid.status as "firstStatus", o.status as "newerStatus",
       newer.created_at < now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int) as "isOver",
@@ -79,7 +79,7 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
 }
 
 /** Whether a shirt was paid below the last price of its closed room. */
-export async function isBelowLastPrice(tx: Db, id: OrderId, room: Room): Promise<boolean> {
+export async function isBelowLastPrice(tx: Db, id: OrderId, room: GroupOrderRow): Promise<boolean> {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
   return item !== undefined && item.unitPrice < lastPrice(item, room).unitPrice
 }
@@ -110,7 +110,7 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
  * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A payment or somebody
  * who leaves waits for it, or it for them, and makes the job look again.
  */
-async function finishAsking(tx: Db, id: GroupRoomId): Promise<boolean> {
+async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
   if (room?.state !== 'closed') return false
   const open = await listAsks(tx, id)
@@ -139,7 +139,7 @@ async function finishAsking(tx: Db, id: GroupRoomId): Promise<boolean> {
 }
 
 /** Marks the shirts that count now as those that the price is of. */
-async function countAgain(tx: Db, id: GroupRoomId): Promise<void> {
+async function countAgain(tx: Db, id: GroupOrderId): Promise<void> {
   const counted = tx
     .select({ id: groupShares.id })
     .from(groupShares)

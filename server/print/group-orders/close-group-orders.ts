@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { COUNTS, countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
@@ -16,7 +16,7 @@ import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './group-order-mails.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { insertGroupOrder } from './join.ts'
-import type { Room } from './read-group-order.ts'
+import type { GroupOrderRow } from './read-group-order.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
@@ -24,7 +24,7 @@ export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds'
  * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without
  * shirts is cancelled. Nothing happens to one that is closed already. Nobody pays, joins or leaves meanwhile.
  */
-export async function closeRoom(tools: Tools, id: GroupRoomId, { isDue }: { isDue: boolean }): Promise<void> {
+export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
     const [unlockedRoom] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
     if (unlockedRoom?.payer === 'organiser') await lockCart(tx, unlockedRoom.userId)
@@ -67,7 +67,7 @@ export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise
 }
 
 /** Makes the order that the organiser pays. The caller holds the locks of their cart and of the room. */
-export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promise<Order> {
+export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRow): Promise<Order> {
   const shares = await tx
     .select()
     .from(groupShares)
@@ -106,8 +106,8 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: Room): Promi
   return order
 }
 
-/** Cancels a room that is open, or closed; its orders follow in `settleRoom`. Throws illegal_transition once one is accepted. */
-export async function cancelRoom(tx: Db, id: GroupRoomId): Promise<void> {
+/** Cancels a room that is open, or closed; its orders follow in `settleGroupOrder`. Throws illegal_transition once one is accepted. */
+export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
   if (!room || room.state === 'cancelled') return
   const begun = sql`${groupShares.roomId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
@@ -120,7 +120,7 @@ export async function cancelRoom(tx: Db, id: GroupRoomId): Promise<void> {
 }
 
 /** Cancels a room that the caller has locked. */
-export async function cancelLocked(tx: Db, room: Room): Promise<void> {
+export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
   await tx
     .update(groupRooms)
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })

@@ -6,7 +6,7 @@ import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { CreateGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
 import {
   coversLettering,
   LETTERINGS,
@@ -14,7 +14,7 @@ import {
   type LetteringKind,
   priceLayers,
 } from '#contract/print/group-orders/lettering.ts'
-import type { OrganiserRoom, RoomOptions } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupOrderOptions, OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { listSlabs } from '#contract/print/group-orders/slabs.ts'
 import { MAX_LAYERS, storedLayers } from '#contract/selling/designs/layers.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
@@ -39,8 +39,8 @@ const NOT_OFFERED = 'This shirt is not offered like this any more. Open the desi
 export async function options(
   ctx: SignedIn,
   { customizedProductId }: Input<typeof contract.groupRooms.options>,
-): Promise<RoomOptions> {
-  const roomDesign = await ownDesign(ctx, customizedProductId)
+): Promise<GroupOrderOptions> {
+  const roomDesign = await findOrganiserDesign(ctx, customizedProductId)
   const { row, config, layers } = roomDesign
   const usedUp = await findUsedUpSizes(ctx.db, row)
   const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(roomDesign, kind))
@@ -63,7 +63,11 @@ export async function options(
  * Makes a group order of one of the caller's designs, at the prices of now, which it keeps. Throws not_found, illegal_transition for too
  * many open ones, provider_unavailable where members cannot pay online, or `invalid`.
  */
-export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean): Promise<OrganiserRoom> {
+export async function make(
+  ctx: SignedIn,
+  input: CreateGroupOrder,
+  canPayOnline: boolean,
+): Promise<OrganiserGroupOrder> {
   if (!canPayOnline)
     throw new ShopError('provider_unavailable', 'This shop takes no online payments, which group orders need.')
   if (!(await isConfirmed(ctx.db, ctx.actor.id)))
@@ -71,7 +75,7 @@ export async function make(ctx: SignedIn, input: MakeRoom, canPayOnline: boolean
       'illegal_transition',
       'Please confirm your email first: the people whom you invite get mails from us.',
     )
-  const roomDesign = await ownDesign(ctx, input.customizedProductId)
+  const roomDesign = await findOrganiserDesign(ctx, input.customizedProductId)
   const { row, config, layers } = roomDesign
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
   if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
@@ -140,9 +144,9 @@ export function checkDeadline({ now }: Pick<SignedIn, 'now'>, deadline: Date): v
   if (hours > GROUP_DAYS_MAX * 24) throw invalidField('deadline', `Choose a day within ${GROUP_DAYS_MAX} days.`)
 }
 
-type RoomDesign = Awaited<ReturnType<typeof ownDesign>>
+type GroupOrderDesign = Awaited<ReturnType<typeof findOrganiserDesign>>
 
-async function ownDesign(ctx: SignedIn, id: MakeRoom['customizedProductId']) {
+async function findOrganiserDesign(ctx: SignedIn, id: CreateGroupOrder['customizedProductId']) {
   const visibleShirt = await visibleDesign(ctx.db, ctx.actor, id)
   if (!visibleShirt || visibleShirt.row.userId !== ctx.actor.id) throw notFound()
   const { row, design } = visibleShirt
@@ -159,21 +163,27 @@ function buildLettering({ kind, ...style }: { kind: LetteringKind } & Omit<Lette
   return kind === 'none' ? null : { kind, ...style }
 }
 
-function isTaken({ row, printed }: RoomDesign, kind: Lettering['kind']): boolean {
+function isTaken({ row, printed }: GroupOrderDesign, kind: Lettering['kind']): boolean {
   return coversLettering(findGarment(row.category), { kind, font: 'poppins', colour: '#000000' }, printed)
 }
 
 /** Today's prices of a shirt with letters that fill their boxes, so that a long name costs what a short one does. */
-function priceShirt({ config, row, printed }: RoomDesign, lettering: Lettering | null) {
+function priceShirt({ config, row, printed }: GroupOrderDesign, lettering: Lettering | null) {
   const all = [...printed, ...priceLayers(findGarment(row.category), lettering)]
   return priceColumns(config, agreedPrice(config, all, null))
 }
 
-async function blankBack(ctx: SignedIn, { row, pictures, layers }: RoomDesign): Promise<string> {
+async function blankBack(ctx: SignedIn, { row, pictures, layers }: GroupOrderDesign): Promise<string> {
   return makeMockup(ctx, openPictures(ctx, pictures), { ...row, layers }, 'back')
 }
 
-async function readSavedAddress({ db, actor }: { db: Db; actor: SignedIn['actor'] }): Promise<RoomOptions['address']> {
+async function readSavedAddress({
+  db,
+  actor,
+}: {
+  db: Db
+  actor: SignedIn['actor']
+}): Promise<GroupOrderOptions['address']> {
   const [saved] = await db.select().from(addresses).where(eq(addresses.userId, actor.id))
   if (!saved) return null
   const { fullName, line1, line2, city, state, postalCode, country, phone } = saved

@@ -4,16 +4,22 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
-import { configureGroups, finish, joinAndPay, joinRoom, makeRoom } from '#server/testing/group-orders.ts'
+import {
+  configureGroups,
+  finish,
+  joinAndPay,
+  joinTestGroupOrder,
+  makeGroupOrder,
+} from '#server/testing/group-orders.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('an export has the group orders with their shirts and sheets, and the imported shop has the same', async () => {
   await using other = await startShop()
   await using place = await emptyPlace()
   await configureGroups(other)
-  const { room, organiser } = await makeRoom(other)
+  const { room, organiser } = await makeGroupOrder(other)
   const members = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
-  await joinRoom(other, room.token)
+  await joinTestGroupOrder(other, room.token)
   await other.as(organiser).groupRooms.close({ id: room.id })
   await finish(other)
   const boss = await other.admin()

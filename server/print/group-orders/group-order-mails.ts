@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { GROUP_ANSWER_HOURS, MIN_REFUND } from '#contract/basics/limits.ts'
 import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteUntried, type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
 import type { groupShares } from './group-orders.table.ts'
-import { finalPrice, type Room } from './read-group-order.ts'
+import { finalPrice, type GroupOrderRow } from './read-group-order.ts'
 import { sharePath } from './share-link.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
@@ -22,7 +22,7 @@ type Reader = { email: string; language: Language }
 /** To a member whose shirt got its last price. */
 export async function queueClosedMail(
   tx: Db,
-  room: Room,
+  room: GroupOrderRow,
   member: Reader & { share: GroupShareId; unitPrice: Paise; refund: Paise },
 ): Promise<void> {
   const { unitPrice, refund } = member
@@ -44,7 +44,7 @@ type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; pri
 export async function queueDifferenceMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
-  room: Room,
+  room: GroupOrderRow,
   { share, paid, price }: DifferenceMail,
 ): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
@@ -60,7 +60,7 @@ export async function queueDifferenceMail(
 }
 
 /** To the organiser of a room that was closed. */
-export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void> {
+export async function queueClosedForOrganiser(tx: Db, room: GroupOrderRow): Promise<void> {
   const organiser = await findReader(tx, room)
   if (!organiser) return
   const facts = {
@@ -76,7 +76,7 @@ export async function queueClosedForOrganiser(tx: Db, room: Room): Promise<void>
 }
 
 /** To the organiser of a room that was cancelled, and to `members`, for whom they would have paid. */
-export async function queueCancelledMails(tx: Db, room: Room, members: readonly string[]): Promise<void> {
+export async function queueCancelledMails(tx: Db, room: GroupOrderRow, members: readonly string[]): Promise<void> {
   const organiser = await findReader(tx, room)
   const to = `/group/${room.token}`
   const key = (email: string) => `group-cancelled:${room.id}:${email}`
@@ -85,7 +85,7 @@ export async function queueCancelledMails(tx: Db, room: Room, members: readonly 
     .map((email) => {
       const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
       const reader = { email, language: 'en' as const }
-      return { ...buildMail(key(email), 'group-cancelled', reader, words, to), budgets: [roomBudget(room.id)] }
+      return { ...buildMail(key(email), 'group-cancelled', reader, words, to), budgets: [groupOrderBudget(room.id)] }
     })
   if (organiser) {
     const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(room.title) })
@@ -94,13 +94,13 @@ export async function queueCancelledMails(tx: Db, room: Room, members: readonly 
   await queueMails(tx, mails)
 }
 
-const roomBudget = (id: GroupRoomId) => `group ${id}`
+const groupOrderBudget = (id: GroupOrderId) => `group ${id}`
 
 type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
 
 /** What the mails to a share that is not paid are counted in, unless its address is confirmed. */
 function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
-  return [roomBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
+  return [groupOrderBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
 
 /** To whoever a shirt was added for, with its link. */
@@ -127,7 +127,7 @@ export async function queueSoonMail(
 }
 
 /** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
-export async function withdrawWaitingMails(tx: Db, id: GroupRoomId): Promise<void> {
+export async function withdrawWaitingMails(tx: Db, id: GroupOrderId): Promise<void> {
   await deleteUntried(
     tx,
     sql`select kind || share.id from group_shares share, (values ('group-joined:'), ('group-soon:')) as mail (kind)
@@ -141,7 +141,7 @@ async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
   return account?.language ?? 'en'
 }
 
-async function findReader(tx: Db, { userId }: Pick<Room, 'userId'>): Promise<Reader | null> {
+async function findReader(tx: Db, { userId }: Pick<GroupOrderRow, 'userId'>): Promise<Reader | null> {
   const { email, language, erasedAt } = users
   const [reader] = await tx.select({ email, language, erasedAt }).from(users).where(eq(users.id, userId))
   return reader && !reader.erasedAt ? reader : null

@@ -18,16 +18,16 @@ import { makeMockup } from '#server/selling/designs/mockups.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { groupRooms } from './group-orders.table.ts'
 
-type Room = typeof groupRooms.$inferSelect
+type GroupOrderRow = typeof groupRooms.$inferSelect
 type Shirt = typeof customizedProducts.$inferSelect
-export type RoomShirt = { row: Shirt; design: typeof media.$inferSelect }
+export type GroupOrderShirt = { row: Shirt; design: typeof media.$inferSelect }
 export type Letters = { shirtName: string; shirtNumber: string }
 
 /** The shirt of a room without letters, and its first picture. Throws not_found once its person was erased. */
-export async function roomShirt(
+export async function readGroupOrderShirt(
   db: Db,
-  { customizedProductId }: Pick<Room, 'customizedProductId'>,
-): Promise<RoomShirt> {
+  { customizedProductId }: Pick<GroupOrderRow, 'customizedProductId'>,
+): Promise<GroupOrderShirt> {
   const [shirt] = customizedProductId
     ? await db
         .select({ row: customizedProducts, design: media })
@@ -40,7 +40,10 @@ export async function roomShirt(
 }
 
 /** Checks what a member wants on the back by what the room has. Throws `invalid`. */
-export function checkLetters({ lettering }: Pick<Room, 'lettering'>, { shirtName, shirtNumber }: Letters): Letters {
+export function checkLetters(
+  { lettering }: Pick<GroupOrderRow, 'lettering'>,
+  { shirtName, shirtNumber }: Letters,
+): Letters {
   if (!lettering) return { shirtName: '', shirtNumber: '' }
   if (shirtName === '') throw invalidField('shirtName', JOIN_ANSWERS.nameMissing)
   if (lettering.kind === 'name') return { shirtName, shirtNumber: '' }
@@ -76,8 +79,8 @@ export async function letterLayers(
 /** Draws and keeps the picture of the back without letters of a room that has none yet; null where nothing is printed on the back. */
 export async function drawBlankBack(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
-  { id, lettering }: Pick<Room, 'id' | 'lettering'>,
-  { row, design }: RoomShirt,
+  { id, lettering }: Pick<GroupOrderRow, 'id' | 'lettering'>,
+  { row, design }: GroupOrderShirt,
 ): Promise<string | null> {
   if (!lettering) return null
   const pictures = openPictures(deps, await storedPictures(deps.db, row.id, design))
@@ -95,8 +98,8 @@ type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; is
  */
 export async function makeShirt(
   tx: Db,
-  room: Room,
-  { row, design }: RoomShirt,
+  room: GroupOrderRow,
+  { row, design }: GroupOrderShirt,
   { userId, size, letters, isDemo = false }: Owner,
 ): Promise<CustomizedProductId> {
   const base = storedLayers(row, design) ?? []

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
-import { cancelRoom, closeRoom, type Tools } from './close-group-orders.ts'
+import { cancelGroupOrder, closeGroupOrder, type Tools } from './close-group-orders.ts'
 import { queueSoonMail } from './group-order-mails.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { IS_UNSETTLED, readShares } from './read-group-order.ts'
-import { settleRoom } from './settle-group-orders.ts'
+import { settleGroupOrder } from './settle-group-orders.ts'
 
 /** Rooms of one run. */
 const AT_ONCE = 20
@@ -17,11 +17,11 @@ const AT_ONCE = 20
 const SOON = sql`interval '6 hours'`
 
 /** Closes rooms whose time is over, and does what follows from closing and cancelling. */
-export function groupRoomsJob(gateway: Gateway | null): Job {
-  return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishRooms(gateway, deps) }
+export function groupOrdersJob(gateway: Gateway | null): Job {
+  return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishGroupOrders(gateway, deps) }
 }
 
-export async function finishRooms(gateway: Gateway | null, tools: Tools): Promise<void> {
+export async function finishGroupOrders(gateway: Gateway | null, tools: Tools): Promise<void> {
   await remindMembers(tools)
   const due = await tools.db
     .select({ id: groupRooms.id })
@@ -29,7 +29,7 @@ export async function finishRooms(gateway: Gateway | null, tools: Tools): Promis
     .where(and(eq(groupRooms.state, 'open'), sql`${groupRooms.deadline} <= now()`))
     .orderBy(asc(groupRooms.deadline))
     .limit(AT_ONCE)
-  const toLogFields = ({ id }: { id: GroupRoomId }) => ({ groupRoom: id })
+  const toLogFields = ({ id }: { id: GroupOrderId }) => ({ groupRoom: id })
   await processEach(tools, due, toLogFields, ({ id }) => closeInTime(tools, id))
   const unsettled = await tools.db
     .select({ id: groupRooms.id })
@@ -37,17 +37,17 @@ export async function finishRooms(gateway: Gateway | null, tools: Tools): Promis
     .where(IS_UNSETTLED)
     .orderBy(asc(groupRooms.closedAt))
     .limit(AT_ONCE)
-  await processEach(tools, unsettled, toLogFields, ({ id }) => settleRoom(gateway, tools, id))
+  await processEach(tools, unsettled, toLogFields, ({ id }) => settleGroupOrder(gateway, tools, id))
 }
 
 /** At the deadline. What cannot be ordered, because the shop no longer delivers there for example, is cancelled. */
-async function closeInTime(tools: Tools, id: GroupRoomId): Promise<void> {
+async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
   try {
-    await closeRoom(tools, id, { isDue: true })
+    await closeGroupOrder(tools, id, { isDue: true })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     tools.log.warn({ err: error, groupRoom: id }, 'a group order could not be ordered at its deadline')
-    await transact(tools.db, (tx) => cancelRoom(tx, id))
+    await transact(tools.db, (tx) => cancelGroupOrder(tx, id))
   }
 }
 

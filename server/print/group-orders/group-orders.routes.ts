@@ -12,17 +12,17 @@ import { mockupOfSide } from '#server/selling/designs/mockups.ts'
 import { openJpegs } from '#server/site/media/jpegs.ts'
 import * as desk from './admin-groups.ts'
 import { make, options } from './create-group-order.ts'
-import { drawBlankBack, roomShirt } from './group-order-shirts.ts'
+import { drawBlankBack, readGroupOrderShirt } from './group-order-shirts.ts'
 import { join } from './join.ts'
 import { leave, removeShare } from './leave-group-order.ts'
 import { createLive } from './live.ts'
 import { cancel, close, extend, order } from './manage-group-order.ts'
 import { ofOrder } from './order-group.ts'
 import { pay } from './pay-share.ts'
-import { get, letters, list, read, roomByToken, tally } from './read-group-order.ts'
+import { findGroupOrderByToken, get, letters, list, read, tally } from './read-group-order.ts'
 import { share } from './read-share.ts'
 
-export function groupRoomRoutes(app: App, gateway: Gateway | null): void {
+export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
   const canPayOnline = gateway !== null
   serve(
     app,
@@ -80,8 +80,8 @@ async function findPictureKey(
   token: string,
   requestedSide?: string,
 ): Promise<string | null | undefined> {
-  const room = await roomByToken(deps.db, token)
-  const { row, design } = await roomShirt(deps.db, room)
+  const room = await findGroupOrderByToken(deps.db, token)
+  const { row, design } = await readGroupOrderShirt(deps.db, room)
   const printed = shownSides({ layers: storedLayers(row, design) })
   const side = SIDES.find((candidate) => candidate === requestedSide) ?? printed[0] ?? 'front'
   if (side !== 'back' || printed.includes('back')) return mockupOfSide(deps, row, { design, side })
@@ -93,7 +93,7 @@ function liveRoute({ http, deps }: App): void {
   const live = createLive(deps)
   http.addHook('preClose', async () => live.close())
   http.get('/api/group/:token/live', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-    const room = await roomByToken(deps.db, request.params.token)
+    const room = await findGroupOrderByToken(deps.db, request.params.token)
     const { raw } = reply
     if (!live.watch(room.id, limitAddress(request.ip), raw)) return reply.code(503).header('retry-after', '60').send()
     reply.hijack()

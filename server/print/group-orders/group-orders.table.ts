@@ -15,7 +15,7 @@ import { ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { GROUP_PARCELS, GROUP_PAYERS, GROUP_STATES } from '#contract/print/group-orders/group-orders.ts'
 import type { Lettering } from '#contract/print/group-orders/lettering.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
@@ -41,7 +41,7 @@ import { media } from '#server/site/media/media.table.ts'
 export const groupRooms = pgTable(
   'group_rooms',
   {
-    id: personalId<GroupRoomId>(),
+    id: personalId<GroupOrderId>(),
     /** The organiser. */
     userId: uuid('user_id')
       .notNull()
@@ -132,7 +132,7 @@ export const groupShares = pgTable(
     id: personalId<GroupShareId>(),
     roomId: uuid('room_id')
       .notNull()
-      .$type<GroupRoomId>()
+      .$type<GroupOrderId>()
       .references(() => groupRooms.id, { onDelete: 'cascade' }),
     /** The account of the member who pays, of its order; null before there is one, and where the organiser pays. */
     userId: uuid('user_id')

@@ -16,8 +16,8 @@ import {
   configureGroups,
   finish,
   joinAndPay,
-  joinRoom,
-  makeRoom,
+  joinTestGroupOrder,
+  makeGroupOrder,
   newMember,
   orderIdOf,
   orderOf,
@@ -43,7 +43,7 @@ const refundsOf = ({ orderId }: Paid) =>
     .where(eq(refunds.orderId, orderId))
 /** Joins and opens the payment window. */
 async function beginToPay(token: string) {
-  const joined = await joinRoom(shop, token)
+  const joined = await joinTestGroupOrder(shop, token)
   const window = await link().pay({ token: joined.token })
   const orderId = await orderIdOf(shop, joined)
   return [{ ...joined, orderId, payLink: shop.deps.payLinkIds.sign(orderId) }, window] as const
@@ -54,7 +54,7 @@ const codeOf = async (answer: Promise<unknown>) => {
 }
 
 test('the price falls for whoever joins later, and closing gives the others exactly the difference back [groups.orders]', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   expect(room.slabs).toEqual([
     { from: 1, unitPrice: FULL },
     { from: 3, unitPrice: THREE },
@@ -107,7 +107,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
 test('a share is promised its days when the group order has closed; before, it waits for others and not for the printer', async () => {
   await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10 })
   try {
-    const { room, organiser } = await makeRoom(shop)
+    const { room, organiser } = await makeGroupOrder(shop)
     const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
     const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
@@ -128,7 +128,7 @@ test('a share is promised its days when the group order has closed; before, it w
 })
 
 test('who leaves while it is open gets everything back and no longer counts', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const [first, second, third] = [
     await joinAndPay(shop, room.token),
     await joinAndPay(shop, room.token),
@@ -146,7 +146,7 @@ test('who leaves while it is open gets everything back and no longer counts', as
 })
 
 test('the second of two clicks is the same shirt, and a new member gets an account without a password', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const member = newMember()
   const [first, two] = await Promise.all([
     link().join({ token: room.token, ...member }),
@@ -157,7 +157,7 @@ test('the second of two clicks is the same shirt, and a new member gets an accou
 })
 
 test('what was not paid when it closes is cancelled; a payment that comes later is taken in at the last price until the shop begins', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const early = await joinAndPay(shop, room.token)
   const [late, window] = await beginToPay(room.token)
   const [tooLate, other] = await beginToPay(room.token)
@@ -188,8 +188,8 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
 })
 
 test('who pays after others have paid the price of that moment, if the payment was not begun before', async () => {
-  const { room } = await makeRoom(shop)
-  const waiting = await joinRoom(shop, room.token)
+  const { room } = await makeGroupOrder(shop)
+  const waiting = await joinTestGroupOrder(shop, room.token)
   expect((await link().share({ token: waiting.token })).price).toBe(FULL)
   await joinAndPay(shop, room.token)
   await joinAndPay(shop, room.token)
@@ -199,7 +199,7 @@ test('who pays after others have paid the price of that moment, if the payment w
 })
 
 test('cancelling the room cancels all orders and refunds them in full, also while one is being paid', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const paid = await joinAndPay(shop, room.token)
   const [waiting, window] = await beginToPay(room.token)
   await shop.as(organiser).groupRooms.cancel({ id: room.id })
@@ -215,7 +215,7 @@ test('cancelling the room cancels all orders and refunds them in full, also whil
 })
 
 test('the deadline closes it; a room that nobody has joined is cancelled', async () => {
-  const [{ room }, { room: empty }] = [await makeRoom(shop), await makeRoom(shop)]
+  const [{ room }, { room: empty }] = [await makeGroupOrder(shop), await makeGroupOrder(shop)]
   const member = await joinAndPay(shop, room.token)
   const past = { deadline: sql`now() - interval '1 second'` }
   await shop.db.update(groupRooms).set(past).where(eq(groupRooms.state, 'open'))
@@ -227,7 +227,7 @@ test('the deadline closes it; a room that nobody has joined is cancelled', async
 })
 
 test('where the organiser pays, closing makes one order of all shirts at the price of their number [groups.orders]', async () => {
-  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'name' })
+  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'name' })
   for (let at = 0; at < 3; at++)
     expect(await link().join({ token: room.token, ...newMember() })).toEqual({ payPath: null })
   const [removed] = (await shop.as(organiser).groupRooms.get({ id: room.id })).shares
@@ -262,7 +262,7 @@ test('a difference below what the provider sends becomes store credit', async ()
   const cheap = await startShop()
   await using other = cheap
   await configureGroups(other, [{ from: 2, percent: 1 }])
-  const { room, organiser } = await makeRoom(other)
+  const { room, organiser } = await makeGroupOrder(other)
   // ₹6.48 of ₹648 is more than the least amount; the price is lowered by hand to come below it.
   await other.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await other.db
@@ -288,7 +288,7 @@ test('a difference below what the provider sends becomes store credit', async ()
 test('with GST the fallen price has the tax of its own, and the invoice is that of the new total', async () => {
   const api = shop.as(owner)
   await api.settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const members: Paid[] = []
   for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
   await shop.as(organiser).groupRooms.close({ id: room.id })
@@ -321,12 +321,12 @@ test.each([
   ['markup, which is a name like any other', { shirtName: '<b>"x"' }, 'done'],
   ['an invisible direction mark', { shirtName: '\u202eRAVI' }, 'done'],
 ])('a shirt with %s', async (_what, change, code) => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   expect(await codeOf(link().join({ token: room.token, ...newMember(change) }))).toBe(code)
 })
 
 test('nobody else sees, closes or cancels a room, and its link tells nothing of members who did not agree', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const stranger = shop.as(await shop.customer())
   const { id } = room
   expect(await codeOf(stranger.groupRooms.get({ id }))).toBe('not_found')
@@ -342,7 +342,7 @@ test('nobody else sees, closes or cancels a room, and its link tells nothing of 
 })
 
 test('a design that covers the back gets no names, and what a room is made of cannot be changed', async () => {
-  const { room, organiser } = await makeRoom(shop, { lettering: 'none' })
+  const { room, organiser } = await makeGroupOrder(shop, { lettering: 'none' })
   expect(room.lettering).toBe('none')
   await expect(
     shop.db
@@ -367,7 +367,7 @@ test('a design that covers the back gets no names, and what a room is made of ca
 })
 
 test('clicks at the same moment make no more group orders than one person may have open', async () => {
-  const { organiser } = await makeRoom(shop)
+  const { organiser } = await makeGroupOrder(shop)
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 86_400_000)
   const look = { lettering: 'none', font: 'poppins', colour: '#ffffff' } as const

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { GroupRoomId, GroupShareId, JoinRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId, GroupShareId, JoinGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
@@ -22,9 +22,9 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { limitAddress } from '#server/platform/http/client-address.ts'
 import { queueJoinedMail } from './group-order-mails.ts'
-import { checkLetters, letterLayers, makeShirt, roomShirt } from './group-order-shirts.ts'
+import { checkLetters, letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
-import { isJoinable, type Room, roomByToken } from './read-group-order.ts'
+import { findGroupOrderByToken, type GroupOrderRow, isJoinable } from './read-group-order.ts'
 import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
 
@@ -35,10 +35,10 @@ import { refuseUsedUp, usedUpSizes } from './used-up.ts'
  */
 export async function join(
   ctx: Ctx,
-  { token, ...input }: JoinRoom & { token: string },
+  { token, ...input }: JoinGroupOrder & { token: string },
   canPayOnline: boolean,
 ): Promise<Reply<typeof contract.groupLinks.join>> {
-  const room = await roomByToken(ctx.db, token)
+  const room = await findGroupOrderByToken(ctx.db, token)
   if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   const size = room.sizes.find((offeredSize) => offeredSize.toLowerCase() === input.size.toLowerCase())
   if (!size) throw invalidField('size', JOIN_ANSWERS.otherSize)
@@ -50,37 +50,37 @@ export async function join(
     return { payPath: null }
   }
   if (!canPayOnline) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
-  const address = room.parcels === 'one' ? null : ownAddress(input)
+  const address = room.parcels === 'one' ? null : requireAddress(input)
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address.postal_code')
   const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, room, { ...joining, address }))
   return { payPath: sharePath(ctx, id) }
 }
 
-function ownAddress({ address }: JoinRoom): PostalAddress {
+function requireAddress({ address }: JoinGroupOrder): PostalAddress {
   if (!address) throw invalidField('address', JOIN_ANSWERS.addressMissing)
   return { ...address, line2: address.line2 || null }
 }
 
-type Joining = Omit<JoinRoom, 'address'> & { size: string; layers: PlacedLayer[] }
+type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
  * The room, locked so that it cannot close meanwhile, with a place for one more shirt. Those who join group orders of one organiser wait for
  * each other, so that no more do than fit, and of two clicks the second finds the first one's shirt. Throws illegal_transition.
  */
-async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: Room): Promise<Room> {
+async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group shirts ${userId}`}, 0))`)
   return lockOpen(tx, ctx, id)
 }
 
 /** The room, locked so that it cannot close meanwhile. Throws illegal_transition for one that nobody can join or pay any more. */
-export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupRoomId): Promise<Room> {
+export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   return room
 }
 
 /** Throws illegal_transition when the room, or all open rooms of its organiser, have as many shirts as they may; unpaid ones count too. */
-async function refuseFull(tx: Db, { id, userId }: Room): Promise<void> {
+async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> {
   const [taken] = await tx
     .select({
       ofRoom: sql<number>`(count(*) filter (where ${groupShares.roomId} = ${id}))::int`,
@@ -98,7 +98,7 @@ async function refuseFull(tx: Db, { id, userId }: Room): Promise<void> {
 }
 
 /** The shirt of an earlier click. */
-async function findEarlier(tx: Db, roomId: GroupRoomId, key: string): Promise<GroupShareId | null> {
+async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<GroupShareId | null> {
   const [share] = await tx
     .select({ id: groupShares.id })
     .from(groupShares)
@@ -106,18 +106,23 @@ async function findEarlier(tx: Db, roomId: GroupRoomId, key: string): Promise<Gr
   return share?.id ?? null
 }
 
-function shareValues(room: Room, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
+function shareValues(room: GroupOrderRow, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
   // Never a part of the demo, also in a group order that is one: removing the demo deletes nobody's shirt.
   return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
 /** Where the organiser pays: the shirt is theirs until then. */
-async function addForOrganiser(tx: Db, ctx: Ctx, { id, ...roomFields }: Room, joining: Joining): Promise<void> {
+async function addForOrganiser(
+  tx: Db,
+  ctx: Ctx,
+  { id, ...roomFields }: GroupOrderRow,
+  joining: Joining,
+): Promise<void> {
   const room = await lockJoinable(tx, ctx, { id, ...roomFields })
   if (await findEarlier(tx, id, joining.key)) return
   await refuseFull(tx, room)
   await refuseUsedUp(tx, id, joining.size)
-  const shirt = await roomShirt(tx, room)
+  const shirt = await readGroupOrderShirt(tx, room)
   const letters = joining.layers
   const shirtId = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })
   await tx.insert(groupShares).values({ ...shareValues(room, joining), customizedProductId: shirtId })
@@ -126,7 +131,7 @@ async function addForOrganiser(tx: Db, ctx: Ctx, { id, ...roomFields }: Room, jo
 async function addUnpaid(
   tx: Db,
   ctx: Ctx,
-  unlockedRoom: Room,
+  unlockedRoom: GroupOrderRow,
   joining: Joining & { address: PostalAddress | null },
 ): Promise<GroupShareId> {
   const room = await lockJoinable(tx, ctx, unlockedRoom)
@@ -178,7 +183,7 @@ type GroupOrder = {
 export async function insertGroupOrder(
   tx: OrdersTx,
   { now }: Pick<Ctx, 'now'>,
-  room: Room,
+  room: GroupOrderRow,
   { userId, address, shirts, pieces, holdMinutes, deliveryEstimate }: GroupOrder,
 ): Promise<InsertedOrder> {
   const query = { userId, promoCode: null, isCounted: false, isCod: false }

@@ -8,15 +8,15 @@ import {
   finish,
   type Joined,
   joinAndPay,
-  joinRoom,
-  makeRoom,
+  joinTestGroupOrder,
+  makeGroupOrder,
   orderIdOf,
   orderOf,
   type Paid,
   payShare,
   shareAt,
   startGroupShop,
-  type TestRoom,
+  type TestGroupOrder,
 } from '#server/testing/group-orders.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { groupRooms } from './group-orders.table.ts'
@@ -26,13 +26,13 @@ const { shop, owner } = await startGroupShop()
 // One shirt costs ₹648, from three on ₹583.20, from five on ₹518.40.
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
 const link = () => shop.visitor.groupLinks
-const tally = async ({ room }: TestRoom) => link().tally({ token: room.token })
+const tally = async ({ room }: TestGroupOrder) => link().tally({ token: room.token })
 const backOf = async ({ orderId }: Paid) =>
   (await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ amount }) => amount)
 
 /** A room that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
-async function closedWith(paid: number, left: number): Promise<TestRoom & { members: Paid[] }> {
-  const testRoom = await makeRoom(shop)
+async function closedWith(paid: number, left: number): Promise<TestGroupOrder & { members: Paid[] }> {
+  const testRoom = await makeGroupOrder(shop)
   const all: Paid[] = []
   for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, testRoom.room.token))
   const members = all.slice(paid - left)
@@ -49,9 +49,9 @@ async function newerOf({ token }: Joined): Promise<Joined> {
 }
 
 test('a payment is wholly before the room is closed and counted, or after it', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   await joinAndPay(shop, room.token)
-  const joined = await joinRoom(shop, room.token)
+  const joined = await joinTestGroupOrder(shop, room.token)
   const { order } = await link().pay({ token: joined.token })
   const orderId = await orderIdOf(shop, joined)
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
@@ -160,10 +160,10 @@ test('who is asked and leaves makes the price rise for all others too, who are a
 })
 
 test('whoever pays late and below the last price is asked too, and keeps nobody else waiting', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const first = await joinAndPay(shop, room.token)
   const others = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
-  const late = await joinRoom(shop, room.token)
+  const late = await joinTestGroupOrder(shop, room.token)
   const { order } = await link().pay({ token: late.token })
   expect(order.amount).toBe(THREE)
   for (const { token } of others) await link().leave({ token })
@@ -190,7 +190,7 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
 })
 
 test('a group order of before this rule keeps the promise that it was opened with', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await shop.db.update(groupRooms).set({ asksDifference: false }).where(eq(groupRooms.id, room.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)

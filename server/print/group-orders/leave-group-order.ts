@@ -4,8 +4,8 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { LinkedShare, OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { LinkedShare, OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { joinedMailKey } from '#server/orders/group-shares/order-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
@@ -16,7 +16,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
-import { findShare, type Room, readOrganisedRoom, readOrganiserView, type Share } from './read-group-order.ts'
+import {
+  findShare,
+  type GroupOrderRow,
+  readOrganisedGroupOrder,
+  readOrganiserView,
+  type Share,
+} from './read-group-order.ts'
 import { presentShare } from './read-share.ts'
 import { readShareId } from './share-link.ts'
 
@@ -42,8 +48,8 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
 export async function removeShare(
   ctx: SignedIn,
   { id, share }: Input<typeof contract.groupRooms.removeShare>,
-): Promise<OrganiserRoom> {
-  await readOrganisedRoom(ctx.db, ctx.actor, id)
+): Promise<OrganiserGroupOrder> {
+  await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
   if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
   await endShares(ctx, [share], async (tx, { room, shares: [lockedShare] }) => {
@@ -70,7 +76,7 @@ export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<v
 }
 
 /** Shares of one room, the oldest first, with the orders of those that have one which is not cancelled: all locked. */
-type Locked = { room: Room; shares: readonly { share: Share; order: OrderRow | null }[] }
+type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
  * Ends shares, by what `step` does with their orders; false from it: they stay. When an order was
@@ -104,7 +110,7 @@ async function tryToEnd(
     const order = await lockOrder(tx, id)
     if (order) locked.set(id, order)
   }
-  const room = await lockRoom(tx, roomId)
+  const room = await lockGroupOrder(tx, roomId)
   const shares = await ofIds().for('no key update')
   if (shares.some(({ orderId }) => orderId && !locked.has(orderId))) return false
   if (shares.some(({ leftAt }) => leftAt)) return true
@@ -123,14 +129,14 @@ async function tryToEnd(
 }
 
 /** The room, which cannot close or be cancelled meanwhile. One that is closed is written afterwards, so it is locked for that at once. */
-async function lockRoom(tx: Db, id: GroupRoomId): Promise<Room> {
+async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const isRoom = eq(groupRooms.id, id)
   const [unlockedRoom] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
   const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
   if (!room) throw notFound()
   // It was closed just now.
-  return room.state === unlockedRoom?.state ? room : lockRoom(tx, id)
+  return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)
 }
 
 /** A share that is asked for the difference, and the unpaid one that would take its place: by the id of either. */

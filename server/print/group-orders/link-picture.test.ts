@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeRoom, newMember, startGroupShop } from '#server/testing/group-orders.ts'
+import { makeGroupOrder, newMember, startGroupShop } from '#server/testing/group-orders.ts'
 
 const { shop } = await startGroupShop()
 
 test('messengers get the first side as a JPEG by the link, and nothing by another one', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   for (let again = 0; again < 2; again++) {
     const picture = await shop.inject({ url: `/api/group/${room.token}/preview.jpg` })
     expect(picture.statusCode).toBe(200)
@@ -15,7 +15,7 @@ test('messengers get the first side as a JPEG by the link, and nothing by anothe
 })
 
 test('what the link of a group order and that of a member answer stays in no cache', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const { payPath } = await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
   for (const url of [`/api/group/${room.token}`, `/api/group-share/${payPath?.split('/').at(-1)}`]) {
     const { statusCode, headers } = await shop.inject({ url })

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { GroupTally } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { groupRooms } from './group-orders.table.ts'
-import { readRoomTallies } from './read-group-order.ts'
+import { readGroupTallies } from './read-group-order.ts'
 
 /** How often the tallies are read while somebody watches, and how often a silent connection gets a sign of life, milliseconds. */
 const READ_MS = 2_000
@@ -15,7 +15,7 @@ const BEAT_MS = 20_000
 const MOST = 400
 const MOST_OF_ADDRESS = 40
 
-type Watcher = { roomId: GroupRoomId; address: string; response: ServerResponse; last: string; writtenAt: number }
+type Watcher = { roomId: GroupOrderId; address: string; response: ServerResponse; last: string; writtenAt: number }
 
 /**
  * Sends tallies of rooms as server-sent events. All connections of a process share one query every two seconds, over the rooms that are
@@ -23,7 +23,7 @@ type Watcher = { roomId: GroupRoomId; address: string; response: ServerResponse;
  */
 export type Live = {
   /** False when there are too many connections already. */
-  watch(roomId: GroupRoomId, address: string, response: ServerResponse): boolean
+  watch(roomId: GroupOrderId, address: string, response: ServerResponse): boolean
   /** Reads the tallies and sends what has changed. */
   send(): Promise<void>
   /** Ends all connections, because the process stops. */
@@ -88,11 +88,11 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 }
 
 /** The tallies as they are sent, by their room. */
-async function readTallies(db: Db, ids: readonly GroupRoomId[]): Promise<Map<GroupRoomId, string>> {
+async function readTallies(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string>> {
   const rooms = await db
     .select()
     .from(groupRooms)
     .where(inArray(groupRooms.id, [...ids]))
-  const tallies = await readRoomTallies(db, rooms)
+  const tallies = await readGroupTallies(db, rooms)
   return new Map([...tallies].map(([id, tally]) => [id, JSON.stringify(z.encode(GroupTally, tally))]))
 }

@@ -2,22 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
-import { cancelRoom, closeRoom, orderForAll, withBlanks } from './close-group-orders.ts'
+import { cancelGroupOrder, closeGroupOrder, orderForAll, withBlanks } from './close-group-orders.ts'
 import { checkDeadline } from './create-group-order.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
-import { readOrganisedRoom, readOrganiserView } from './read-group-order.ts'
+import { readOrganisedGroupOrder, readOrganiserView } from './read-group-order.ts'
 
 type Calls = typeof contract.groupRooms
 
 /** Sets another deadline. Throws illegal_transition once it is closed. */
-export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['extend']>): Promise<OrganiserRoom> {
-  await readOrganisedRoom(ctx.db, ctx.actor, id)
+export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['extend']>): Promise<OrganiserGroupOrder> {
+  await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   checkDeadline(ctx, deadline)
   const [changed] = await ctx.db
     .update(groupRooms)
@@ -29,24 +29,28 @@ export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['exten
 }
 
 /** Closes it now. Throws illegal_transition for one that is cancelled, or that nobody has joined. */
-export async function close(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
-  const room = await readOrganisedRoom(ctx.db, ctx.actor, id)
+export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
+  const room = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
-  await closeRoom(ctx, id, { isDue: false })
+  await closeGroupOrder(ctx, id, { isDue: false })
   return readOrganiserView(ctx, id)
 }
 
 /** Cancels it. Throws illegal_transition once the shop has begun to print. */
-export async function cancel(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
-  await readOrganisedRoom(ctx.db, ctx.actor, id)
-  await transact(ctx.db, (tx) => cancelRoom(tx, id))
+export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
+  await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
+  await transact(ctx.db, (tx) => cancelGroupOrder(tx, id))
   return readOrganiserView(ctx, id)
 }
 
 /** Makes the order of all shirts once more, when the one before was not paid in time. Throws illegal_transition while there is one. */
-export async function order(ctx: SignedIn, { id }: { id: GroupRoomId }, canPayOnline: boolean): Promise<OrganiserRoom> {
+export async function order(
+  ctx: SignedIn,
+  { id }: { id: GroupOrderId },
+  canPayOnline: boolean,
+): Promise<OrganiserGroupOrder> {
   if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
-  await readOrganisedRoom(ctx.db, ctx.actor, id)
+  await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
     await lockCart(tx, ctx.actor.id)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')

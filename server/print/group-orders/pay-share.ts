@@ -5,7 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { en } from '#contract/texts/en.ts'
@@ -20,10 +20,10 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
-import { letterLayers, makeShirt, roomShirt } from './group-order-shirts.ts'
+import { letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { findOrCreateMember, insertGroupOrder, lockOpen } from './join.ts'
-import { findShare, type Room, readShares, type Share } from './read-group-order.ts'
+import { findShare, type GroupOrderRow, readShares, type Share } from './read-group-order.ts'
 import { readShareId } from './share-link.ts'
 
 /**
@@ -47,9 +47,9 @@ export async function pay(
   return openWindow(gateway, ctx, orderId, { name: '', email: '', contact: '' })
 }
 
-type ShareWithRoom = { share: Share; room: Room; layers: PlacedLayer[] }
+type ShareWithGroupOrder = { share: Share; room: GroupOrderRow; layers: PlacedLayer[] }
 
-async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithRoom): Promise<OrderId> {
+async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupOrder): Promise<OrderId> {
   const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
@@ -69,7 +69,11 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithRoom):
   const customizedProductId =
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId
-      : await makeShirt(tx, room, await roomShirt(tx, room), { userId, size: share.size, letters: unlocked.layers })
+      : await makeShirt(tx, room, await readGroupOrderShirt(tx, room), {
+          userId,
+          size: share.size,
+          letters: unlocked.layers,
+        })
   const inserted = await insertGroupOrder(tx, ctx, room, {
     userId,
     address: goesTo,
@@ -88,7 +92,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithRoom):
 }
 
 /** The room whose last price is paid, locked so that it is not cancelled meanwhile. Throws illegal_transition. */
-async function lockClosed(tx: Db, id: GroupRoomId): Promise<Room> {
+async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   return room

@@ -11,14 +11,14 @@ import { erase } from '#server/testing/full-customer.ts'
 import {
   finish,
   joinAndPay,
-  joinRoom,
-  makeRoom,
+  joinTestGroupOrder,
+  makeGroupOrder,
   newMember,
   orderOf,
   type Paid,
   payLink,
   startGroupShop,
-  type TestRoom,
+  type TestGroupOrder,
   withPassword,
 } from '#server/testing/group-orders.ts'
 import { proveMailbox } from '#server/testing/users.ts'
@@ -27,7 +27,7 @@ import { groupRooms, groupShares } from './group-orders.table.ts'
 const { shop, owner } = await startGroupShop()
 
 /** Closes a room, and accepts and delivers what was ordered in it. */
-async function deliverAll({ room, organiser }: TestRoom, members: readonly Paid[]): Promise<void> {
+async function deliverAll({ room, organiser }: TestGroupOrder, members: readonly Paid[]): Promise<void> {
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
@@ -36,8 +36,8 @@ async function deliverAll({ room, organiser }: TestRoom, members: readonly Paid[
 }
 
 test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment [groups.orders]', async () => {
-  const { room } = await makeRoom(shop)
-  const waiting = await joinRoom(shop, room.token)
+  const { room } = await makeGroupOrder(shop)
+  const waiting = await joinTestGroupOrder(shop, room.token)
   await joinAndPay(shop, room.token)
   const readReminders = () =>
     shop.db
@@ -61,7 +61,7 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
 })
 
 test('members never learn where the organiser lives: not by order, mail, invoice or download, and staff still do', async () => {
-  const testRoom = await makeRoom(shop)
+  const testRoom = await makeGroupOrder(shop)
   const { room, organiser } = testRoom
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   await shop.db.update(users).set({ phone: '9000000001' }).where(eq(users.id, zoya.id))
@@ -93,12 +93,12 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   const slips = await shop.as(owner).adminOrders.slips({ ids: [orderId] })
   expect(JSON.stringify(slips)).toContain(address.line1)
   // The organiser's own shirt goes to their own address.
-  const mine = await joinAndPay(shop, (await makeRoom(shop)).room.token, { email: zoya.email })
+  const mine = await joinAndPay(shop, (await makeGroupOrder(shop)).room.token, { email: zoya.email })
   expect((await memberApi.orders.get({ id: mine.orderId })).address.line1).toBe('')
 })
 
 test('nor by what staff make of their order: what is added to it, or an order by phone that repeats it', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const { orderId } = await joinAndPay(shop, room.token)
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
@@ -113,7 +113,7 @@ test('nor by what staff make of their order: what is added to it, or an order by
 })
 
 test('at most 40 connections of an address watch the tally at a time; who is refused is told to come again later', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
   const watch = (signal: AbortSignal) => fetch(`${address}/api/group/${room.token}/live`, { signal })
   const all = new AbortController()
@@ -139,7 +139,7 @@ test('at most 40 connections of an address watch the tally at a time; who is ref
 })
 
 test('an organiser cannot delete the account while shirts are on their way; after that title, address, link and design go, and what members paid stays', async () => {
-  const testRoom = await makeRoom(shop)
+  const testRoom = await makeGroupOrder(shop)
   const { room, organiser } = testRoom
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
   const refused = await erase(shop, await withPassword(shop, organiser))
@@ -168,7 +168,7 @@ test('an organiser cannot delete the account while shirts are on their way; afte
 })
 
 test('a member who deletes the account leaves no name, email or letters in the group order, whose shirts and price stay', async () => {
-  const testRoom = await makeRoom(shop)
+  const testRoom = await makeGroupOrder(shop)
   const { room, organiser } = testRoom
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const memberFields = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
@@ -184,7 +184,7 @@ test('a member who deletes the account leaves no name, email or letters in the g
 })
 
 test('where the organiser pays, a member who deletes the account is named no more', async () => {
-  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'none' })
+  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
   const zoya = await withPassword(shop, await shop.customer('Zoya Qoph'))
   await shop.visitor.groupLinks.join({ token: room.token, ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }) })
   expect((await erase(shop, zoya)).statusCode).toBe(200)
@@ -196,7 +196,7 @@ test('where the organiser pays, a member who deletes the account is named no mor
 })
 
 test('no shirt is edited out of the order of a group, which is of all its shirts', async () => {
-  const { room, organiser } = await makeRoom(shop, { payer: 'organiser', lettering: 'none' })
+  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
   for (let at = 0; at < 2; at++) await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
   const { order } = await shop.as(organiser).groupRooms.close({ id: room.id })
   const token = order?.payPath?.split('/').at(-1) ?? ''
@@ -213,7 +213,7 @@ test('no shirt is edited out of the order of a group, which is of all its shirts
 })
 
 test('an order of a group that was cancelled after closing is not accepted, also before its money goes back', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const joined = await joinAndPay(shop, room.token)
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
@@ -226,7 +226,7 @@ test('an order of a group that was cancelled after closing is not accepted, also
 })
 
 test('an email of the staff joins and pays like any other, so that the link does not tell which emails are of the staff', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const packer = await shop.staff('packer')
   const joined = await joinAndPay(shop, room.token, { email: packer.email })
   expect(await orderOf(shop, joined)).toMatchObject({ userId: packer.id, paymentStatus: 'paid' })
@@ -235,11 +235,11 @@ test('an email of the staff joins and pays like any other, so that the link does
 })
 
 test('nobody pays for an account that is deleted at the same moment', async () => {
-  const { room } = await makeRoom(shop)
+  const { room } = await makeGroupOrder(shop)
   const zoya = await shop.customer('Zoya Qoph')
   await proveMailbox(shop, zoya)
   await shop.db.insert(carts).values({ userId: zoya.id }).onConflictDoNothing()
-  const { token } = await joinRoom(shop, room.token, { email: zoya.email })
+  const { token } = await joinTestGroupOrder(shop, room.token, { email: zoya.email })
   let joining: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
     await tx.select().from(carts).where(eq(carts.userId, zoya.id)).for('update')
@@ -256,7 +256,7 @@ test('nobody pays for an account that is deleted at the same moment', async () =
 })
 
 test('orders and pieces of the print room are filtered by one group order, and an order names its own', async () => {
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
   const desk = shop.as(owner)
   const groupOrders = await desk.orders.all({ group: room.id })

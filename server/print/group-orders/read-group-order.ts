@@ -6,14 +6,14 @@ import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
-import type { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { letteringArea } from '#contract/print/group-orders/lettering.ts'
 import type {
   GroupTally,
-  LinkedRoom,
+  LinkedGroupOrder,
   LinkedShare,
-  ListedRoom,
-  OrganiserRoom,
+  ListedGroupOrder,
+  OrganiserGroupOrder,
   ShownLetters,
 } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { listSlabs, nextSlab, priceAt } from '#contract/print/group-orders/slabs.ts'
@@ -31,12 +31,12 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
-import { letterLayers, roomShirt } from './group-order-shirts.ts'
+import { letterLayers, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { usedUpSizes } from './used-up.ts'
 
 type Links = typeof contract.groupLinks
-export type Room = typeof groupRooms.$inferSelect
+export type GroupOrderRow = typeof groupRooms.$inferSelect
 export type Share = typeof groupShares.$inferSelect
 
 /** Whether another share would take its place, or has. */
@@ -57,14 +57,17 @@ const SHARE_STATE = sql<LinkedShare['state']>`case
 /** How many first names are shown. */
 const NAMES = 12
 
-export async function roomByToken(db: Db, token: string): Promise<Room> {
+export async function findGroupOrderByToken(db: Db, token: string): Promise<GroupOrderRow> {
   const [room] = await db.select().from(groupRooms).where(eq(groupRooms.token, token))
   if (!room) throw notFound()
   return room
 }
 
 /** The tallies of some rooms, in two queries. */
-export async function readRoomTallies(db: Db, rooms: readonly Room[]): Promise<Map<GroupRoomId, GroupTally>> {
+export async function readGroupTallies(
+  db: Db,
+  rooms: readonly GroupOrderRow[],
+): Promise<Map<GroupOrderId, GroupTally>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)
   const counting = db
@@ -107,18 +110,18 @@ function sizeCount(rows: readonly { size: string; pieces: number }[], size: stri
 }
 
 /** What a shirt costs at the number that a closed room has. */
-export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: Room) {
+export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: GroupOrderRow) {
   const quantityBreaks = finalBreak ? [finalBreak] : []
   return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
 }
 
-async function readRoomTally(db: Db, room: Room): Promise<GroupTally> {
-  const tally = (await readRoomTallies(db, [room])).get(room.id)
+async function readGroupTally(db: Db, room: GroupOrderRow): Promise<GroupTally> {
+  const tally = (await readGroupTallies(db, [room])).get(room.id)
   if (!tally) throw new Error('a room has a tally')
   return tally
 }
 
-export function roomFields(room: Room) {
+export function toGroupOrderFields(room: GroupOrderRow) {
   const { title, category, colour: color, material, sizes, payer, parcels, lettering, deadline } = room
   return {
     ...{ title, category, color, material, sizes, payer, parcels, deadline },
@@ -130,25 +133,25 @@ export function roomFields(room: Room) {
 }
 
 /** The sides that a room shows: those of its design, and the back when it gets letters. */
-export async function listShownSides(db: Db, room: Room): Promise<string[]> {
+export async function listShownSides(db: Db, room: GroupOrderRow): Promise<string[]> {
   if (!room.customizedProductId) return []
-  const { row, design } = await roomShirt(db, room)
+  const { row, design } = await readGroupOrderShirt(db, room)
   const printed: string[] = shownSides({ layers: storedLayers(row, design) })
   return SIDES.filter((side) => printed.includes(side) || (side === 'back' && room.lettering !== null))
 }
 
 /** Whether somebody can still join: by the state and the time, not by the number. */
-export function isJoinable({ state, deadline }: Room, now: Date): boolean {
+export function isJoinable({ state, deadline }: GroupOrderRow, now: Date): boolean {
   return state === 'open' && deadline > now
 }
 
 /** A group order as anybody with its link sees it. */
-export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedRoom> {
-  const room = await roomByToken(ctx.db, token)
+export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedGroupOrder> {
+  const room = await findGroupOrderByToken(ctx.db, token)
   const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
-  const tally = await readRoomTally(ctx.db, room)
+  const tally = await readGroupTally(ctx.db, room)
   return {
-    ...roomFields(room),
+    ...toGroupOrderFields(room),
     organiser: firstName(organiser?.name ?? ''),
     city: room.address?.city ?? null,
     isOpen: isJoinable(room, ctx.now()),
@@ -159,7 +162,7 @@ export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<L
 }
 
 export async function tally(ctx: Ctx, { token }: Input<Links['tally']>): Promise<GroupTally> {
-  return readRoomTally(ctx.db, await roomByToken(ctx.db, token))
+  return readGroupTally(ctx.db, await findGroupOrderByToken(ctx.db, token))
 }
 
 export function firstName(name: string): string {
@@ -168,13 +171,13 @@ export function firstName(name: string): string {
 
 /** The letters in units of the picture of the back. What cannot be drawn is said, not refused: it is only a preview. */
 export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
-  const room = await roomByToken(ctx.db, token)
+  const room = await findGroupOrderByToken(ctx.db, token)
   const { lettering, category } = room
   const shirtName = tidyText(name ?? '').slice(0, 60)
   const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
   if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
   const garment = findGarment(category)
-  const { row } = await roomShirt(ctx.db, room)
+  const { row } = await readGroupOrderShirt(ctx.db, room)
   const measures = measuresForSize(garment, row.size)
   const corner = areaInMockup(garment, 'back', measures, letteringArea(garment), SHIRT_PIXELS.width)
   const drawn = await letterLayers(category, lettering, { shirtName, shirtNumber }).catch((error: unknown) => {
@@ -197,14 +200,14 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
 }
 
 /** The caller's group orders. */
-export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
+export async function list({ db, actor }: SignedIn): Promise<ListedGroupOrder[]> {
   const rooms = await db
     .select()
     .from(groupRooms)
     .where(eq(groupRooms.userId, actor.id))
     .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
     .limit(200)
-  const tallies = await readRoomTallies(db, rooms)
+  const tallies = await readGroupTallies(db, rooms)
   return rooms.map((room) => {
     const { id, title, category, colour: color, state, deadline, token } = room
     return { id, title, category, color, state, deadline, token, pieces: tallies.get(id)?.pieces ?? 0 }
@@ -212,7 +215,11 @@ export async function list({ db, actor }: SignedIn): Promise<ListedRoom[]> {
 }
 
 /** One of the caller's group orders. Throws not_found. */
-export async function readOrganisedRoom(db: Db, actor: SignedIn['actor'], id: GroupRoomId): Promise<Room> {
+export async function readOrganisedGroupOrder(
+  db: Db,
+  actor: SignedIn['actor'],
+  id: GroupOrderId,
+): Promise<GroupOrderRow> {
   const [room] = await db
     .select()
     .from(groupRooms)
@@ -239,21 +246,21 @@ export async function readShares(db: Db, where: SQL | undefined): Promise<ReadSh
 }
 
 /** The shirts of a room, each once: one that is not paid and would take the place of another is not another shirt. */
-export async function readMembers(db: Db, roomId: GroupRoomId): Promise<ReadShare[]> {
+export async function readMembers(db: Db, roomId: GroupOrderId): Promise<ReadShare[]> {
   const rows = await readShares(db, eq(groupShares.roomId, roomId))
   return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
 }
 
 /** A shirt where each member pays, with its state, order and room. Throws not_found. */
-export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: Room }> {
+export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: GroupOrderRow }> {
   const [shareRow] = await readShares(db, eq(groupShares.id, id))
   const [room] = shareRow ? await db.select().from(groupRooms).where(eq(groupRooms.id, shareRow.share.roomId)) : []
   if (!shareRow || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
   return { ...shareRow, room }
 }
 
-export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise<OrganiserRoom> {
-  const room = await readOrganisedRoom(ctx.db, ctx.actor, id)
+export async function readOrganiserView(ctx: SignedIn, id: GroupOrderId): Promise<OrganiserGroupOrder> {
+  const room = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   const rows = await readMembers(ctx.db, id)
   const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
   const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
@@ -262,8 +269,8 @@ export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise
     token: room.token,
     link,
     qr: encodeQrCode(link),
-    ...roomFields(room),
-    tally: await readRoomTally(ctx.db, room),
+    ...toGroupOrderFields(room),
+    tally: await readGroupTally(ctx.db, room),
     sides: await listShownSides(ctx.db, room),
     shares: rows.map(({ share, state }) => ({
       id: share.id,
@@ -289,7 +296,7 @@ export async function readOrganiserView(ctx: SignedIn, id: GroupRoomId): Promise
   }
 }
 
-export async function get(ctx: SignedIn, { id }: { id: GroupRoomId }): Promise<OrganiserRoom> {
+export async function get(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
   return readOrganiserView(ctx, id)
 }
 

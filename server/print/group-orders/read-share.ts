@@ -15,10 +15,10 @@ import {
   finalPrice,
   findShare,
   firstName,
+  type GroupOrderRow,
   isJoinable,
   listShownSides,
   type ReadShare,
-  type Room,
   readShares,
 } from './read-group-order.ts'
 import { readShareId } from './share-link.ts'
@@ -67,7 +67,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
 }
 
 /** What a shirt costs that can be paid now: an order that was begun keeps its price. */
-async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: Room }): Promise<Paise | null> {
+async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: GroupOrderRow }): Promise<Paise | null> {
   if (order?.status === 'Pending') return order.total
   if (state === 'asked') return finalPrice(room)
   if (state !== 'waiting' || !isJoinable(room, ctx.now())) return null
@@ -85,6 +85,6 @@ async function readAsked(
 }
 
 /** What a shirt costs the next one who pays. */
-async function nextPrice(db: Db, room: Room): Promise<Paise> {
+async function nextPrice(db: Db, room: GroupOrderRow): Promise<Paise> {
   return priceAt(room, (await countGroupPieces(db, room.id)) + 1)
 }

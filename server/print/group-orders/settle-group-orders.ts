@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { isShare, lockOrderShare } from '#server/orders/group-shares/order-share.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
@@ -17,14 +17,14 @@ import { processEach } from '#server/platform/jobs/process-each.ts'
 import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
 import { queueClosedMail } from './group-order-mails.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
-import type { Room } from './read-group-order.ts'
+import type { GroupOrderRow } from './read-group-order.ts'
 import { settleShare } from './settle-share.ts'
 import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
-export async function settleRoom(gateway: Gateway | null, tools: Tools, id: GroupRoomId): Promise<void> {
+export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id: GroupOrderId): Promise<void> {
   const { db } = tools
   const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
   if (!room || room.state === 'open') return
@@ -46,12 +46,12 @@ export async function settleRoom(gateway: Gateway | null, tools: Tools, id: Grou
 
 /** Whether somebody has paid since: then there is more to do. */
 const hasUnsettled = (
-  id: GroupRoomId,
+  id: GroupOrderId,
 ) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
 /** The orders that were begun to be paid and are not, but of who is asked for the difference: these have their own time. */
-async function listUnpaidOrders(db: Db, { id, payer }: Room): Promise<Left[]> {
+async function listUnpaidOrders(db: Db, { id, payer }: GroupOrderRow): Promise<Left[]> {
   if (payer === 'organiser') return []
   const isUnpaid = and(
     eq(orders.status, 'Pending'),
@@ -66,7 +66,7 @@ async function listUnpaidOrders(db: Db, { id, payer }: Room): Promise<Left[]> {
     .orderBy(asc(orders.id))
 }
 
-function listRemainingOrders(db: Db, { id, state }: Room): Promise<Left[]> {
+function listRemainingOrders(db: Db, { id, state }: GroupOrderRow): Promise<Left[]> {
   const isLeft =
     state === 'cancelled'
       ? inArray(orders.status, ['Pending', 'Success'])
@@ -106,7 +106,7 @@ async function settleClosed(tools: Tools, order: Left): Promise<void> {
 async function tellSettled(
   tx: Db,
   { share, room }: NonNullable<Awaited<ReturnType<typeof lockOrderShare>>>,
-  refund: Room['mrp'],
+  refund: GroupOrderRow['mrp'],
 ) {
   const [fresh] = await tx.select().from(groupShares).where(eq(groupShares.id, share.id))
   const [member] = await tx
@@ -130,15 +130,16 @@ async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
   })
 }
 
-const ofRoom = (id: GroupRoomId) => sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
+const isInGroupOrder = (id: GroupOrderId) =>
+  sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
 
 /** Before all orders of a parcel are cancelled, it is one no more: they would leave it one after another. */
-async function openParcel(db: Db, id: GroupRoomId): Promise<void> {
-  await separateParcels(db, ofRoom(id))
+async function openParcel(db: Db, id: GroupOrderId): Promise<void> {
+  await separateParcels(db, isInGroupOrder(id))
 }
 
 /** Puts the paid orders of a room in one parcel, with those that were paid late. One that was packed already stays as it is. */
-async function putTogether(db: Db, id: GroupRoomId): Promise<void> {
+async function putTogether(db: Db, id: GroupOrderId): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await tx
       .select({ order: orders, settledAt: groupShares.settledAt })

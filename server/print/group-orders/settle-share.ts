@@ -5,9 +5,9 @@ import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type PiecePrice, piecePrice, type QuantityBreak } from '#contract/selling/designs/price.ts'
-import { promiseFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
+import { estimateFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import {
-  type GroupRoom,
+  type GroupOrderRow,
   type GroupShare,
   joinedMailKey,
   lockOrderShare,
@@ -48,7 +48,7 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
 export async function settleShare(
   tx: OrdersTx,
   order: OrderRow,
-  { share, room }: { share: GroupShare; room: GroupRoom },
+  { share, room }: { share: GroupShare; room: GroupOrderRow },
 ): Promise<Paise> {
   if (share.settledAt) return share.slabRefund
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
@@ -68,7 +68,7 @@ export async function settleShare(
     .where(eq(groupShares.id, share.id))
     .returning({ at: groupShares.settledAt })
   // Nothing is printed before: until now the day depended on others.
-  if (settled?.at) await promiseFromNow(tx, order, settled.at)
+  if (settled?.at) await estimateFromNow(tx, order, settled.at)
   const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
   await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
   return slabRefund
@@ -77,7 +77,7 @@ export async function settleShare(
 type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
 
 /** What a piece costs at the number of shirts that a closed room has. */
-export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupRoom): PiecePrice {
+export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupOrderRow): PiecePrice {
   return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
 }
 

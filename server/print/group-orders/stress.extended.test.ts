@@ -13,7 +13,7 @@ import { bySeed, faulty, mulberry32 } from '#server/testing/faults.ts'
 import {
   configureGroups,
   type Joined,
-  makeRoom,
+  makeGroupOrder,
   newMember,
   orderIdOf,
   payShare,
@@ -21,7 +21,7 @@ import {
 } from '#server/testing/group-orders.ts'
 import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { finishRooms } from './group-orders-job.ts'
+import { finishGroupOrders } from './group-orders-job.ts'
 
 /** `GROUP_STRESS=200 npm run unit -- server/print/group-orders/stress` takes two hundred members; `npm test` takes fewer. */
 const MEMBERS = Number(process.env.GROUP_STRESS ?? 40)
@@ -46,7 +46,7 @@ test(
       faulty(transport, (call, number) => (hasFaults ? plan(call, number) : null)),
     )
     await configureGroups(shop, BREAKS)
-    const { room, organiser } = await makeRoom(shop)
+    const { room, organiser } = await makeGroupOrder(shop)
     await holdEvents(shop, true)
     const random = mulberry32(SEED + 1)
     const run: Run = { shop, token: room.token, random, events: [], paid: [], joined: [] }
@@ -160,7 +160,7 @@ async function keepBusy(shop: TestShop, isOn: () => boolean): Promise<void> {
   while (isOn()) {
     await sendRefunds(gateway, shop.deps).catch(ignoreRefusal)
     await reconcile(gateway, shop.deps).catch(ignoreRefusal)
-    await finishRooms(gateway, shop.deps).catch(ignoreRefusal)
+    await finishGroupOrders(gateway, shop.deps).catch(ignoreRefusal)
     await sleep(400)
   }
 }
@@ -185,7 +185,7 @@ async function finishAll(run: Run): Promise<void> {
     for (let batch = 0; batch < Math.ceil(MEMBERS / 15); batch++) {
       await applyDue(shop.deps)
       await reconcile(gateway, shop.deps)
-      await finishRooms(gateway, shop.deps)
+      await finishGroupOrders(gateway, shop.deps)
       await expireHolds(gateway, shop.deps)
       await sendRefunds(gateway, shop.deps)
     }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { filled } from '#server/testing/designs.ts'
-import { finish, joinAndPay, joinRoom, makeRoom, newMember, startGroupShop } from '#server/testing/group-orders.ts'
+import {
+  finish,
+  joinAndPay,
+  joinTestGroupOrder,
+  makeGroupOrder,
+  newMember,
+  startGroupShop,
+} from '#server/testing/group-orders.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -18,10 +25,10 @@ const joinAs = (token: string, size: string) => attempt(shop.visitor.groupLinks.
 
 test('a size whose last shirt is ordered is shown as sold out and refused at its field; more shirts open it again', async () => {
   const { id } = await count('M', 1)
-  const { room, organiser } = await makeRoom(shop)
+  const { room, organiser } = await makeGroupOrder(shop)
   expect(await usedUp(room.token)).toEqual([])
   // Who has only joined takes no shirt from others.
-  const late = await joinRoom(shop, room.token, { size: 'M' })
+  const late = await joinTestGroupOrder(shop, room.token, { size: 'M' })
   expect(await usedUp(room.token)).toEqual([])
   const first = await joinAndPay(shop, room.token, { size: 'M' })
   expect(await usedUp(room.token)).toEqual(['M'])
@@ -46,7 +53,7 @@ test('a size whose last shirt is ordered is shown as sold out and refused at its
 
 test('where the organiser pays, those who have joined count before anything is ordered, also at the same moment', async () => {
   await count('S', 2)
-  const { room, organiser } = await makeRoom(shop, { payer: 'organiser' })
+  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(room.token, 'S')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await usedUp(room.token)).toEqual(['S'])

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { invalidField } from '#contract/http/errors.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { groupRooms } from './group-orders.table.ts'
 
-const isBlankOfRoom = and(
+const isGroupOrderBlank = and(
   eq(blanks.category, groupRooms.category),
   eq(blanks.material, groupRooms.material),
   eq(blanks.colour, groupRooms.colour),
@@ -31,15 +31,15 @@ export async function findUsedUpSizes(
 }
 
 /** The sizes of open rooms that nobody can join any more, because no unprinted garment is left. One that is not counted is never used up. */
-export async function usedUpSizes(db: Db, ids: readonly GroupRoomId[]): Promise<Map<GroupRoomId, string[]>> {
+export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string[]>> {
   const rows = await db
     .select({ roomId: groupRooms.id, size: blanks.size })
     .from(groupRooms)
-    .innerJoin(blanks, isBlankOfRoom)
+    .innerJoin(blanks, isGroupOrderBlank)
     .where(
       and(inArray(groupRooms.id, [...ids]), eq(groupRooms.state, 'open'), sql`${blanks.available} <= ${UNORDERED}`),
     )
-  const sizes = new Map<GroupRoomId, string[]>()
+  const sizes = new Map<GroupOrderId, string[]>()
   for (const { roomId, size } of rows) sizes.set(roomId, [...(sizes.get(roomId) ?? []), size])
   return sizes
 }
@@ -48,9 +48,9 @@ export async function usedUpSizes(db: Db, ids: readonly GroupRoomId[]): Promise<
  * Refuses another shirt of a size that is used up, where joining orders nothing that would be refused. Of those who join at the same time
  * one waits here for the other. Throws `invalid`.
  */
-export async function refuseUsedUp(tx: Db, id: GroupRoomId, size: string): Promise<void> {
+export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Promise<void> {
   const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))
-  const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isBlankOfRoom).where(ofSize)
+  const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isGroupOrderBlank).where(ofSize)
   await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
   // A statement of its own, so that it sees who joined before the lock.
   if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { customBag, customOrder } from '#server/testing/custom-order.ts'
+import { customOrder, fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const desk = () => shop.as(owner).blanks
+const blanksApi = () => shop.as(owner).blanks
 const add = async (color: string, pieces: number, more: { size?: string; cost?: ReturnType<typeof rupees> } = {}) => {
   const { size = 'M', ...rest } = more
-  const [blank] = await desk().add({
+  const [blank] = await blanksApi().add({
     category: 'Regular',
     material: 'Cotton',
     color,
@@ -30,7 +30,7 @@ const add = async (color: string, pieces: number, more: { size?: string; cost?: 
   if (!blank) throw new Error('no blank')
   return blank
 }
-const why = async (call: Promise<unknown>) => {
+const readRefusal = async (call: Promise<unknown>) => {
   const answer = await attempt(call)
   return answer.ok ? 'done' : answer.failure?.code
 }
@@ -41,16 +41,16 @@ test('garments of the studio are counted by size, once each, and orders take fro
     { size: 'L', pieces: 0 },
   ]
   const garment = { category: 'Regular', material: 'Cotton', color: 'White', sizes, cost: rupees(150), lowMark: 3 }
-  expect(await desk().add(garment)).toMatchObject([
+  expect(await blanksApi().add(garment)).toMatchObject([
     { size: 'S', available: 4, reserved: 0, cost: rupees(150), lowMark: 3, isCounted: true },
     { size: 'L', available: 0 },
   ])
-  expect(await why(desk().add(garment))).toBe('name_taken')
-  expect(await why(desk().add({ ...garment, color: 'Olive' }))).toBe('invalid')
+  expect(await readRefusal(blanksApi().add(garment))).toBe('name_taken')
+  expect(await readRefusal(blanksApi().add({ ...garment, color: 'Olive' }))).toBe('invalid')
   await customOrder(shop, { color: 'White', size: 'S', quantity: 3 })
   const { items } = await shop.as(packer).blanks.list({ color: 'White' })
   expect(items).toMatchObject([{ size: 'S', available: 1, reserved: 3, cost: null }, { size: 'L' }])
-  expect((await desk().list({ color: 'White', show: 'low' })).total).toBe(2)
+  expect((await blanksApi().list({ color: 'White', show: 'low' })).total).toBe(2)
 })
 
 test('counting adds what differs from the shown number, so that garments which are ordered meanwhile stay reserved', async () => {
@@ -63,15 +63,15 @@ test('counting adds what differs from the shown number, so that garments which a
     shop.as(packer).blanks.count(countInput),
   ])
   expect(counted).toMatchObject({ available: 3, reserved: 2 })
-  expect(await why(desk().count({ ...countInput, pieces: 4 }))).toBe('stale')
+  expect(await readRefusal(blanksApi().count({ ...countInput, pieces: 4 }))).toBe('stale')
 })
 
 test('received garments raise the number, keep what one cost, and are in the ledger with who received them', async () => {
   const { id, seen } = await add('Maroon', 1)
-  await desk().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
-  await desk().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
-  expect(await desk().get({ id })).toMatchObject({ available: 11, cost: rupees(175) })
-  const { items, total } = await desk().ledger({ id })
+  await blanksApi().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
+  await blanksApi().receive({ id, pieces: 10, cost: rupees(175), seen, note: 'Bill 12' })
+  expect(await blanksApi().get({ id })).toMatchObject({ available: 11, cost: rupees(175) })
+  const { items, total } = await blanksApi().ledger({ id })
   expect(total).toBe(2)
   expect(items[0]).toMatchObject({
     reason: 'received',
@@ -98,21 +98,21 @@ test('open orders reserve a garment that is counted later, the oldest first, as 
   expect(job?.blanksLeft).toBe(1)
   await shop.as(owner).orders.cancel({ id: older.order.id })
   await shop.as(owner).orders.cancel({ id: newer.order.id })
-  expect(await desk().get({ id: blank.id })).toMatchObject({ available: 3, reserved: 0 })
+  expect(await blanksApi().get({ id: blank.id })).toMatchObject({ available: 3, reserved: 0 })
 })
 
 test('a garment that is not counted any more can always be ordered', async () => {
   const { id } = await add('Navy', 0, { size: '2XL' })
-  expect(await why(customOrder(shop, { size: '2XL' }))).toBe('out_of_stock')
-  await desk().change({ id, lowMark: 0, isCounted: false })
-  expect(await why(customOrder(shop, { size: '2XL' }))).toBe('done')
-  expect((await desk().list({ show: 'stopped' })).items).toMatchObject([{ id, isCounted: false }])
+  expect(await readRefusal(customOrder(shop, { size: '2XL' }))).toBe('out_of_stock')
+  await blanksApi().change({ id, lowMark: 0, isCounted: false })
+  expect(await readRefusal(customOrder(shop, { size: '2XL' }))).toBe('done')
+  expect((await blanksApi().list({ show: 'stopped' })).items).toMatchObject([{ id, isCounted: false }])
 })
 
 test('a garment that is used up cannot be chosen in the studio, and a bag says so before the checkout [print.blanks]', async () => {
   const { id, seen } = await add('Maroon', 2, { size: 'L' })
-  const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L', quantity: 2 })
-  const other = await customBag(shop, { color: 'Maroon', size: 'L' })
+  const { person, line } = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2 })
+  const other = await fillCustomCart(shop, { color: 'Maroon', size: 'L' })
   const inBag = async () => (await shop.as(person).cart.list())[0]
   expect(await inBag()).toMatchObject({ available: true, inStock: 2 })
   await expect(shop.as(person).cart.addCustomized({ ...line, quantity: 1 })).rejects.toMatchObject({
@@ -122,14 +122,14 @@ test('a garment that is used up cannot be chosen in the studio, and a bag says s
   const usedUp = async () => (await shop.visitor.customization.config({ category: 'Regular' })).usedUp ?? []
   const garment = { material: 'Cotton', color: 'Maroon', size: 'L' }
   expect(await usedUp()).not.toContainEqual(garment)
-  await desk().count({ id, pieces: 1, shown: 2, seen })
+  await blanksApi().count({ id, pieces: 1, shown: 2, seen })
   expect(await inBag()).toMatchObject({ available: false, inStock: 1 })
   await shop.as(other.person).orders.place({ items: [other.line], paymentMethod: 'COD' })
   expect(await inBag()).toMatchObject({ available: false, inStock: 0 })
   expect(await usedUp()).toContainEqual(garment)
-  expect(await why(customBag(shop, { color: 'Maroon', size: 'L' }))).toBe('out_of_stock')
-  const { seen: now } = await desk().get({ id })
-  await desk().receive({ id, pieces: 5, seen: now })
+  expect(await readRefusal(fillCustomCart(shop, { color: 'Maroon', size: 'L' }))).toBe('out_of_stock')
+  const { seen: now } = await blanksApi().get({ id })
+  await blanksApi().receive({ id, pieces: 5, seen: now })
   expect(await usedUp()).not.toContainEqual(garment)
   expect(await inBag()).toMatchObject({ available: true, inStock: 5 })
 })
@@ -137,5 +137,5 @@ test('a garment that is used up cannot be chosen in the studio, and a bag says s
 test('only who keeps the catalogue adds garments and says what they cost', async () => {
   const sizes = [{ size: 'M', pieces: 1 }]
   const call = shop.as(packer).blanks.add({ category: 'Regular', material: 'Combed Cotton', color: 'Navy', sizes })
-  expect(await why(call)).toBe('forbidden')
+  expect(await readRefusal(call)).toBe('forbidden')
 })

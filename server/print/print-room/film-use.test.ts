@@ -4,7 +4,7 @@ import { USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print/capacity.ts'
 import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { customBag, customOrder } from '#server/testing/custom-order.ts'
+import { customOrder, fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { filmUse } from './film-use.table.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 const quote = (request: { pieces: number; film?: number }) =>
   shop.visitor.printPromises.quote({ pin: '411001', ...request })
 
@@ -77,7 +77,7 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
   const { promise: empty } = await quote({ pieces: 1 })
   expect(empty).toMatchObject({ ahead: 0, to: promisedDelivery(MONDAY, RULES, { min: 3, max: 7 }).to })
   const { order } = await customOrder(shop, { quantity: 5 })
-  await office().orders.accept({ id: order.id })
+  await ownerApi().orders.accept({ id: order.id })
   await customOrder(shop, { quantity: 1 })
   const jobs = await shop.db.select({ film: printJobs.film }).from(printJobs).where(eq(printJobs.orderId, order.id))
   expect(jobs).toEqual(Array.from({ length: 5 }, () => ({ film: FILM })))
@@ -93,14 +93,14 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
       film,
       { ahead: 6, to: daysLater(days).to },
     ])
-  const { person, line } = await customBag(shop, { quantity: 3 })
+  const { person, line } = await fillCustomCart(shop, { quantity: 3 })
   const [inBag] = await shop.as(person).cart.list()
   expect(inBag?.customizedProduct?.film).toBe(FILM)
   const { promise } = await quote({ pieces: 3, film: 3 * FILM })
   const { order: third } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
   expect([third.expectedFrom, third.expectedTo]).toEqual([promise?.from, promise?.to])
   expect(third.expectedTo).toBe(daysLater(4).to)
-  const { open, piecesADay, sheetsADay } = await office().printPromises.list()
+  const { open, piecesADay, sheetsADay } = await ownerApi().printPromises.list()
   expect({ piecesADay, sheetsADay }).toEqual({ piecesADay: 1, sheetsADay: 1 })
   // Printed two a day: five on Wednesday, the sixth with it, and the last three by Friday. They leave a day later.
   expect(open.map(({ number, readyOn }) => [number, readyOn]).toSorted()).toEqual(

@@ -6,7 +6,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { type CustomOrder, customBag, customOrder } from '#server/testing/custom-order.ts'
+import { type CustomOrder, customOrder, fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 type Job = Pick<typeof printJobs.$inferSelect, 'state' | 'piece'>
 const jobsOf = (id: OrderId): Promise<Job[]> =>
   shop.db
@@ -52,7 +52,7 @@ const available = async (id: number) => {
   const [row] = await shop.db.select().from(blanks).where(eq(blanks.id, id))
   return row?.available
 }
-const accept = ({ order: { id } }: CustomOrder) => office().orders.accept({ id })
+const accept = ({ order: { id } }: CustomOrder) => ownerApi().orders.accept({ id })
 
 test('an accepted order has a piece in the print room for each customised shirt, and none before [print.room]', async () => {
   const placed = await customOrder(shop, { quantity: 3 })
@@ -74,9 +74,9 @@ test('packing and shipping pack its pieces without the print room, and an undone
   const { id } = placed.order
   await accept(placed)
   await toPrinted(id)
-  const { packedAt } = await office().parcels.pack({ id })
+  const { packedAt } = await ownerApi().parcels.pack({ id })
   expect(await statesOf(id)).toEqual(['packed', 'packed'])
-  await office().orderWork.undo({ step: 'pack', orders: [{ id, at: packedAt ?? new Date() }] })
+  await ownerApi().orderWork.undo({ step: 'pack', orders: [{ id, at: packedAt ?? new Date() }] })
   expect(await statesOf(id)).toEqual(['printed', 'art_check'])
 })
 
@@ -84,7 +84,7 @@ test('an order whose acceptance is undone leaves the queue, and comes back into 
   const placed = await customOrder(shop)
   const { id } = placed.order
   const { acceptedAt } = await accept(placed)
-  await office().orderWork.undo({ step: 'accept', orders: [{ id, at: acceptedAt ?? new Date() }] })
+  await ownerApi().orderWork.undo({ step: 'accept', orders: [{ id, at: acceptedAt ?? new Date() }] })
   expect(await statesOf(id)).toEqual(['cancelled'])
   await accept(placed)
   expect(await statesOf(id)).toEqual(['art_check'])
@@ -92,7 +92,10 @@ test('an order whose acceptance is undone leaves the queue, and comes back into 
 
 test('counted garments are reserved by the order, and the last ones are sold once', async () => {
   const blank = await count('L', 3)
-  const bags = [await customBag(shop, { size: 'L', quantity: 2 }), await customBag(shop, { size: 'L', quantity: 2 })]
+  const bags = [
+    await fillCustomCart(shop, { size: 'L', quantity: 2 }),
+    await fillCustomCart(shop, { size: 'L', quantity: 2 }),
+  ]
   const [first, second] = await Promise.allSettled(
     bags.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
   )
@@ -104,7 +107,7 @@ test('counted garments are reserved by the order, and the last ones are sold onc
     details: { lines: [{ name: 'Custom Regular', available: 1, item: { size: 'L', color: 'Navy' } }] },
   })
   expect(await available(blank)).toBe(1)
-  await office().orders.cancel({ id: done.value.order.id })
+  await ownerApi().orders.cancel({ id: done.value.order.id })
   expect(await available(blank)).toBe(3)
 })
 
@@ -113,7 +116,7 @@ test('a printed piece of a cancelled order does not come back as a garment', asy
   const placed = await customOrder(shop, { size: 'S', quantity: 3 })
   await accept(placed)
   await toPrinted(placed.order.id)
-  await office().orders.cancel({ id: placed.order.id })
+  await ownerApi().orders.cancel({ id: placed.order.id })
   expect(await statesOf(placed.order.id)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
@@ -136,7 +139,7 @@ test('a cancelled order that is opened again takes its garments again, or is ref
   const other = await customOrder(shop, { size: '2XL' })
   expect(await tryAgain('keep')).toBe(false)
   expect(await available(blank)).toBe(1)
-  await office().orders.cancel({ id: other.order.id })
+  await ownerApi().orders.cancel({ id: other.order.id })
 })
 
 test('an edit to fewer pieces takes the last ones out of the queue and returns their garments', async () => {
@@ -144,11 +147,11 @@ test('an edit to fewer pieces takes the last ones out of the queue and returns t
   const placed = await customOrder(shop, { size: 'L', quantity: 3 })
   const { id } = placed.order
   await accept(placed)
-  const [item] = await office().orders.items({ id })
+  const [item] = await ownerApi().orders.items({ id })
   if (!item) throw new Error('no item')
   const editInput = { id, revision: 0, items: [{ id: item.id, quantity: 1, size: 'L', color: 'Navy' }], added: [] }
-  const { after } = await office().orderEdits.preview(editInput)
-  await office().orderEdits.save({ ...editInput, total: after.total })
+  const { after } = await ownerApi().orderEdits.preview(editInput)
+  await ownerApi().orderEdits.save({ ...editInput, total: after.total })
   expect(await statesOf(id)).toEqual(['art_check', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
@@ -157,8 +160,8 @@ test('an edit cannot remove a printed piece, and is told how many stay', async (
   const placed = await customOrder(shop, { size: 'M', quantity: 3 })
   const { id } = placed.order
   await accept(placed)
-  const jobs = await office().printRoom.ofOrder({ id })
-  const [item] = await office().orders.items({ id })
+  const jobs = await ownerApi().printRoom.ofOrder({ id })
+  const [item] = await ownerApi().orders.items({ id })
   const second = jobs.find(({ place }) => place === 2)
   if (!item || !second) throw new Error('no item')
   const edited = (quantity: number) => ({
@@ -167,16 +170,16 @@ test('an edit cannot remove a printed piece, and is told how many stay', async (
     items: quantity > 0 ? [{ id: item.id, quantity, size: 'M', color: 'Navy' }] : [],
     added: [],
   })
-  const shownBefore = await office().orderEdits.preview(edited(1))
-  await office().printRoom.step({ step: 'approve', ids: [second.id] })
-  await office().printRoom.step({ step: 'print', ids: [second.id] })
+  const shownBefore = await ownerApi().orderEdits.preview(edited(1))
+  await ownerApi().printRoom.step({ step: 'approve', ids: [second.id] })
+  await ownerApi().printRoom.step({ step: 'print', ids: [second.id] })
   const why = 'printed already (the last one is piece 2), so the order has at least 2 of it'
-  await expect(office().orderEdits.preview(edited(1))).rejects.toThrow(why)
+  await expect(ownerApi().orderEdits.preview(edited(1))).rejects.toThrow(why)
   const late = { ...edited(1), total: shownBefore.after.total }
-  await expect(office().orderEdits.save(late)).rejects.toMatchObject({ code: 'illegal_transition' })
-  expect((await office().orderEdits.open({ id })).items).toMatchObject([{ printed: 2 }])
-  const { after } = await office().orderEdits.preview(edited(2))
-  await office().orderEdits.save({ ...edited(2), total: after.total })
+  await expect(ownerApi().orderEdits.save(late)).rejects.toMatchObject({ code: 'illegal_transition' })
+  expect((await ownerApi().orderEdits.open({ id })).items).toMatchObject([{ printed: 2 }])
+  const { after } = await ownerApi().orderEdits.preview(edited(2))
+  await ownerApi().orderEdits.save({ ...edited(2), total: after.total })
   expect(await statesOf(id)).toEqual(['art_check', 'printed', 'cancelled'])
 })
 

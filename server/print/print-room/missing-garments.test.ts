@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { BlankId } from '#contract/print/blanks.api.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { customBag, customOrder, resizeOrder } from '#server/testing/custom-order.ts'
+import { customOrder, fillCustomCart, resizeOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { missingBlanksJob } from './count-blanks.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const desk = () => shop.as(packer).blanks
+const blanksApi = () => shop.as(packer).blanks
 const room = () => shop.as(packer).printRoom
 const SIZES = ['S', 'M', 'L', '2XL'] as const
 const COLOURS = ['White', 'Navy', 'Maroon'] as const
@@ -53,9 +53,9 @@ async function order(
 
 /** Counts what is on the shelf. `agreed`: how many pieces may lose theirs. */
 async function count(id: BlankId, pieces: number, agreed?: number) {
-  const { available, reserved, seen } = await desk().get({ id })
+  const { available, reserved, seen } = await blanksApi().get({ id })
   const shown = available + reserved
-  return attempt(desk().count({ id, pieces, shown, seen, ...(agreed !== undefined && { agreedMissing: agreed }) }))
+  return attempt(blanksApi().count({ id, pieces, shown, seen, ...(agreed !== undefined && { agreedMissing: agreed }) }))
 }
 const missing = async (id: OrderId) => (await room().ofOrder({ id })).map((job) => job.isMissing)
 const code = (answer: Awaited<ReturnType<typeof count>>) => (answer.ok ? 'done' : answer.failure.code)
@@ -67,7 +67,7 @@ test('a count below what orders have reserved is only saved once it is agreed wh
     await order({ ...kind, quantity: 3 }),
     await order({ ...kind, quantity: 1 }, false),
   ]
-  const before = await desk().get({ id: kind.id })
+  const before = await blanksApi().get({ id: kind.id })
   expect(before).toMatchObject({ available: 1, reserved: 5, missing: 0, missingOf: [] })
   const refusal = await count(kind.id, 3)
   expect(refusal).toMatchObject({
@@ -84,7 +84,7 @@ test('a count below what orders have reserved is only saved once it is agreed wh
       },
     },
   })
-  expect(await desk().get({ id: kind.id })).toEqual(before)
+  expect(await blanksApi().get({ id: kind.id })).toEqual(before)
   expect(code(await count(kind.id, 3, 1))).toBe('garments_missing')
   expect(await count(kind.id, 3, 2)).toMatchObject({
     value: { available: 0, reserved: 3, missing: 2, missingOf: [newest.number, middle.number] },
@@ -93,7 +93,7 @@ test('a count below what orders have reserved is only saved once it is agreed wh
   // It comes into the print room without one.
   await shop.as(owner).orders.accept({ id: newest.id })
   expect(await missing(newest.id)).toEqual([true])
-  expect((await desk().list({ show: 'short' })).items.map(({ id }) => id)).toEqual([kind.id])
+  expect((await blanksApi().list({ show: 'short' })).items.map(({ id }) => id)).toEqual([kind.id])
   expect((await shop.as(owner).dashboard.show({})).todo.garmentsMissing).toBe(2)
   await shop.db.update(printJobs).set({ state: 'approved' }).where(eq(printJobs.orderId, middle.id))
   const lines = await room().pick({})
@@ -106,7 +106,7 @@ test('a count below what orders have reserved is only saved once it is agreed wh
     before: { available: 1 },
     after: { available: 0, missingOf: `#${newest.number}: 1, #${middle.number}: 1` },
   })
-  const ledger = await desk().ledger({ id: kind.id })
+  const ledger = await blanksApi().ledger({ id: kind.id })
   expect(ledger.items.map(({ reason, delta, balance }) => [reason, delta, balance]).slice(0, 3)).toEqual([
     ['counted', -3, 0],
     ['released', 1, 3],
@@ -118,11 +118,11 @@ test('garments that come go to the pieces that miss one, the oldest order first,
   const kind = await garment(4)
   const [older, newer] = [await order({ ...kind, quantity: 2 }), await order({ ...kind, quantity: 2 })]
   expect(code(await count(kind.id, 0, 4))).toBe('done')
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 0, missing: 4 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 0, missing: 4 })
   await expect(customOrder(shop, kind)).rejects.toMatchObject({ code: 'out_of_stock' })
   const receive = async (pieces: number) => {
-    const { seen } = await desk().get({ id: kind.id })
-    return desk().receive({ id: kind.id, pieces, seen })
+    const { seen } = await blanksApi().get({ id: kind.id })
+    return blanksApi().receive({ id: kind.id, pieces, seen })
   }
   expect(await receive(3)).toMatchObject({ available: 0, reserved: 3, missing: 1, missingOf: [newer.number] })
   expect([await missing(older.id), await missing(newer.id)]).toEqual([
@@ -130,7 +130,7 @@ test('garments that come go to the pieces that miss one, the oldest order first,
     [false, true],
   ])
   expect(code(await count(kind.id, 5))).toBe('done')
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 1, reserved: 4, missing: 0 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 1, reserved: 4, missing: 0 })
 })
 
 test('what a cancelled or edited order gives back goes to the pieces that miss one', async () => {
@@ -144,10 +144,10 @@ test('what a cancelled or edited order gives back goes to the pieces that miss o
   // The newest lost its only one, the one before it one of two.
   expect(await missing(third.id)).toEqual([true])
   await shop.as(owner).orders.cancel({ id: first.id })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 3, missing: 0 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 3, missing: 0 })
   expect(await missing(third.id)).toEqual([false])
   await shop.as(owner).orders.cancel({ id: second.id })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 2, reserved: 1 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 2, reserved: 1 })
 })
 
 test('a piece that is printed on a garment from elsewhere needs none any more, and a cancelled order that is short gives back what it holds', async () => {
@@ -161,15 +161,15 @@ test('a piece that is printed on a garment from elsewhere needs none any more, a
   if (!jobId || !other) throw new Error('two pieces')
   await room().step({ step: 'approve', ids: [jobId] })
   await room().step({ step: 'print', ids: [jobId] })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 1 })
-  const { seen } = await desk().get({ id: kind.id })
-  expect(await desk().receive({ id: kind.id, pieces: 5, seen })).toMatchObject({
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 1 })
+  const { seen } = await blanksApi().get({ id: kind.id })
+  expect(await blanksApi().receive({ id: kind.id, pieces: 5, seen })).toMatchObject({
     available: 4,
     reserved: 2,
     missing: 0,
   })
   await shop.as(owner).orders.cancel({ id: short.id })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 6, reserved: 0 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 6, reserved: 0 })
 })
 
 /** Edits the only item of an order. */
@@ -187,10 +187,10 @@ test('fewer pieces in an edited order are first those without a garment', async 
   const { id } = await order({ ...kind, quantity: 3 })
   expect(code(await count(kind.id, 1, 2))).toBe('done')
   await edit(id, { quantity: 2 })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 1 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 1 })
   expect(await missing(id)).toEqual([false, true])
   await edit(id, { quantity: 1 })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 0 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 1, missing: 0 })
 })
 
 test('fewer pieces of another size, of which there are enough, all have a garment', async () => {
@@ -199,9 +199,9 @@ test('fewer pieces of another size, of which there are enough, all have a garmen
   const { id } = await order({ ...kind, quantity: 3 })
   expect(code(await count(kind.id, 0, 3))).toBe('done')
   await resizeOrder(shop, id, { size: other.size, quantity: 2 })
-  expect(await desk().get({ id: other.id })).toMatchObject({ available: 3, reserved: 2, missing: 0 })
+  expect(await blanksApi().get({ id: other.id })).toMatchObject({ available: 3, reserved: 2, missing: 0 })
   expect(await missing(id)).toEqual([false, false])
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 0, missing: 0 })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 0, reserved: 0, missing: 0 })
 })
 
 test('a garment is left alone once no open piece misses one: printed on one from elsewhere, delivered or cancelled', async () => {
@@ -214,9 +214,9 @@ test('a garment is left alone once no open piece misses one: printed on one from
   await room().step({ step: 'approve', ids })
   await room().step({ step: 'print', ids })
   await shop.as(owner).orders.deliver({ id: delivered.id })
-  const { seen } = await desk().get({ id: kind.id })
-  await desk().receive({ id: kind.id, pieces: 2, seen })
-  expect(await desk().get({ id: kind.id })).toMatchObject({ available: 2, missing: 0 })
+  const { seen } = await blanksApi().get({ id: kind.id })
+  await blanksApi().receive({ id: kind.id, pieces: 2, seen })
+  expect(await blanksApi().get({ id: kind.id })).toMatchObject({ available: 2, missing: 0 })
   // Each would wait for the lock.
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from blanks where id = ${kind.id} for update`)
@@ -229,7 +229,7 @@ test('orders, prints and deliveries at the same time as counts leave the books e
   const kind = await garment(12)
   const { id: second } = await order({ ...kind, quantity: 2 })
   const placed = [{ id: second }, await order({ ...kind, quantity: 2 }), await order(kind)]
-  const bags = await Promise.all(Array.from({ length: 4 }, () => customBag(shop, kind)))
+  const bags = await Promise.all(Array.from({ length: 4 }, () => fillCustomCart(shop, kind)))
   const jobs = (await Promise.all(placed.map(({ id }) => room().ofOrder({ id })))).flat()
   const ids = jobs.map(({ id }) => id)
   const settled = await Promise.allSettled([
@@ -238,14 +238,14 @@ test('orders, prints and deliveries at the same time as counts leave the books e
     count(kind.id, 4, 12),
     room().step({ step: 'approve', ids }),
     shop.as(owner).orders.cancel({ id: second }),
-    desk()
+    blanksApi()
       .get({ id: kind.id })
-      .then(({ seen }) => desk().receive({ id: kind.id, pieces: 1, seen })),
+      .then(({ seen }) => blanksApi().receive({ id: kind.id, pieces: 1, seen })),
   ])
   const failures = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason?.code)] : []))
   expect(failures.filter((failure) => !['out_of_stock', 'stale'].includes(failure))).toEqual([])
   await missingBlanksJob.run(shop.deps, new AbortController().signal)
-  const { available, missing: left } = await desk().get({ id: kind.id })
+  const { available, missing: left } = await blanksApi().get({ id: kind.id })
   expect(available === 0 || left === 0).toBe(true)
   expect(await checkBooks(shop.db)).toEqual([])
 })

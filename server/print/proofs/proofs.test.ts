@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 const send = (
   id: OrderId,
   itemId: OrderItemId,
   version = 1,
   more: { note?: string; pictures?: Uint8Array<ArrayBuffer>[] } = {},
-) => office().proofs.send({ id, itemId, version: String(version), note: '', pictures: [], ...more })
+) => ownerApi().proofs.send({ id, itemId, version: String(version), note: '', pictures: [], ...more })
 const tokenOf = async (itemId: OrderItemId, version = 1) => {
   const [proof] = await shop.db
     .select()
@@ -220,7 +220,7 @@ test('one that is not answered is reminded of once, a day later, and not when it
   await send(cancelled.id, cancelled.itemId)
   await remind(shop.deps)
   expect(await mailsOf(id, 'order-proof-reminder')).toEqual([])
-  await office().orders.cancel({ id: cancelled.id })
+  await ownerApi().orders.cancel({ id: cancelled.id })
   await shop.db.update(designProofs).set({ sentAt: sql`now() - interval '25 hours'` })
   await remind(shop.deps)
   await remind(shop.deps)
@@ -230,8 +230,8 @@ test('one that is not answered is reminded of once, a day later, and not when it
 
 test('with the setting every customised shirt that is accepted from now on gets a proof by itself, once; before, its art check waits', async () => {
   const earlier = await acceptedCustomOrder(shop, owner)
-  await office().settings.change({ askProofs: true })
-  await office().settings.change({ askProofs: true, tagline: 'Tees' })
+  await ownerApi().settings.change({ askProofs: true })
+  await ownerApi().settings.change({ askProofs: true, tagline: 'Tees' })
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   expect(await open(itemId)).toEqual({ state: 'not_sent', version: null })
   expect(await open(earlier.itemId)).toBeNull()
@@ -239,20 +239,20 @@ test('with the setting every customised shirt that is accepted from now on gets 
   await sendDueProofs(shop.deps)
   expect(await mailsOf(id, 'order-proof')).toHaveLength(1)
   expect(await mailsOf(earlier.id, 'order-proof')).toEqual([])
-  expect((await office().proofs.ofOrder({ id }))[0]?.proofs).toMatchObject([
+  expect((await ownerApi().proofs.ofOrder({ id }))[0]?.proofs).toMatchObject([
     { version: 1, state: 'sent', sentBy: null },
   ])
-  await office().settings.change({ askProofs: false, tagline: null })
+  await ownerApi().settings.change({ askProofs: false, tagline: null })
 })
 
 test('no proof is sent of an order that is packed, on its way or closed; an answer then changes nothing', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
   const token = await tokenOf(itemId)
-  await office().parcels.pack({ id })
+  await ownerApi().parcels.pack({ id })
   const packed = await attempt(send(id, itemId, 2))
   expect(!packed.ok && packed.message).toBe('This order is packed already.')
-  await office().orderWork.ship({ id, confirmed: ['not_printed'] })
+  await ownerApi().orderWork.ship({ id, confirmed: ['not_printed'] })
   expect(await shop.visitor.proofs.answer({ token, answer: 'approved' })).toMatchObject({
     state: 'sent',
     isClosed: true,
@@ -267,7 +267,7 @@ test('a link that was not made here, and one of an order that ended long ago, ar
   const token = await tokenOf(itemId)
   for (const wrong of ['x', `${token}x`, shop.deps.qcIds.sign(shop.deps.proofIds.read(token) ?? '')])
     expect(await attempt(shop.visitor.proofs.read({ token: wrong }))).toMatchObject({ failure: { code: 'not_found' } })
-  await office().orders.cancel({ id })
+  await ownerApi().orders.cancel({ id })
   await shop.db.execute(sql`update orders set cancelled_at = now() - interval '61 days' where id = ${id}`)
   expect(await attempt(shop.visitor.proofs.read({ token }))).toMatchObject({ failure: { code: 'not_found' } })
 })
@@ -277,6 +277,6 @@ test('another size of the shirt takes back what was approved', async () => {
   await send(id, itemId)
   await shop.visitor.proofs.answer({ token: await tokenOf(itemId), answer: 'approved' })
   await resizeOrder(shop, id, { size: 'L', quantity: 1 })
-  const [item] = await office().proofs.ofOrder({ id })
+  const [item] = await ownerApi().proofs.ofOrder({ id })
   expect(item).toMatchObject({ shirt: { size: 'L' }, proofs: [{ state: 'superseded' }], next: 2 })
 })

@@ -2,6 +2,6 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
 import { chooseMails, left, mails, stopMails } from './abandoned-carts.ts'
 
-export function bagRoutes(app: App): void {
+export function abandonedCartRoutes(app: App): void {
   serve(app, contract.bags)({ left, stopMails, mails, chooseMails })
 }

@@ -5,7 +5,7 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { LeftBag } from '#contract/selling/abandoned-carts.api.ts'
+import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 
@@ -28,7 +28,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
       and person.role = 'customer' and person.erased_at is null
       and exists (select from cart_lines line where line.user_id = cart.user_id)
     order by cart.updated_at desc, cart.user_id limit ${MOST}`)
-  const buyable: LeftBag[] = []
+  const buyable: AbandonedCart[] = []
   // One after another: they need one connection of the pool, and not all of it.
   for (const { userId, name, leftAt, mailedAt } of rows) {
     const lines = (await readLines(db, userId)).filter(canBuy)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/selling/delivery.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
-import { bagMailJob, mailSome } from './mail-abandoned-carts.ts'
+import { abandonedCartMailJob, mailSome } from './mail-abandoned-carts.ts'
 
 async function openShop() {
   const shop = await startShop()
@@ -99,12 +99,12 @@ test('the mails are off until the owner sets the hours, which are none or at lea
   await using shop = await openShop()
   await shop.left()
   const signal = new AbortController().signal
-  await bagMailJob.run(shop.deps, signal)
+  await abandonedCartMailJob.run(shop.deps, signal)
   expect(await shop.mails()).toEqual([])
   const office = shop.as(shop.owner)
   await expect(office.settings.change({ bagMailHours: 2 })).rejects.toMatchObject({ code: 'invalid' })
   await office.settings.change({ bagMailHours: 4 })
-  await bagMailJob.run(shop.deps, signal)
+  await abandonedCartMailJob.run(shop.deps, signal)
   expect(await shop.mails()).toHaveLength(1)
 })
 

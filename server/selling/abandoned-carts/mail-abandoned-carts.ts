@@ -3,8 +3,8 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { plus, times } from '#contract/basics/money.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import { BAG_PAUSE_DAYS } from '#contract/selling/cart.ts'
-import { BAG_MAIL_TEXTS } from '#contract/texts/cart-mails.ts'
+import { CART_MAIL_PAUSE_DAYS } from '#contract/selling/cart.ts'
+import { CART_MAIL_TEXTS } from '#contract/texts/cart-mails.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -22,7 +22,7 @@ const AT_ONCE = 50
 const LATE_HOURS = 72
 
 /** Mails subscribers of the newsletter once about a bag that they left. */
-export const bagMailJob: Job = {
+export const abandonedCartMailJob: Job = {
   name: 'bag mails',
   everyMs: EVERY_MS,
   async run(deps, stopping) {
@@ -68,14 +68,14 @@ async function takeDue(tx: Db, hours: number): Promise<Due[]> {
         and s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null)
       and not exists (select from bag_mail_opt_outs o where o.user_id = cart.user_id)
       and not exists (select from bag_mails m where m.user_id = cart.user_id
-        and (m.cart_version = cart.version or m.is_mailed and m.created_at > now() - make_interval(days => ${BAG_PAUSE_DAYS}::int)))
+        and (m.cart_version = cart.version or m.is_mailed and m.created_at > now() - make_interval(days => ${CART_MAIL_PAUSE_DAYS}::int)))
       and not exists (select from orders where orders.user_id = cart.user_id and orders.created_at >= cart.updated_at)
     order by cart.updated_at limit ${AT_ONCE} for update of cart skip locked`)
   return rows
 }
 
 function buildCartMail({ userId, version, email, language }: Due, lines: readonly Line[], token: string): Mail {
-  const texts = BAG_MAIL_TEXTS[language]
+  const texts = CART_MAIL_TEXTS[language]
   const items = lines.map(presentItem)
   const content: MailContent = {
     title: texts.title,

@@ -15,7 +15,7 @@ import { inSize } from '#server/selling/designs/copy-design.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { cartLines } from './cart.table.ts'
 import {
-  bagColumns,
+  cartColumns,
   countOrderable,
   formatStockKey,
   type Line,
@@ -137,7 +137,7 @@ const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_l
         and same.customized_product_id is not distinct from ${customizedProductId} and same.size = ${size} and same.colour = ${colour})`)
   return db
     .with(lines)
-    .select({ ...bagColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
+    .select({ ...cartColumns, version: sql<string | null>`(select version from carts where user_id = ${userId})` })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -158,18 +158,18 @@ function matchesItem({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
 function asSold(product: NonNullable<LineRow['product']>, requestedItem: Item): { size: string; colour: string } {
   const size = parseLineSize(product, requestedItem.size)
   if (size === null)
-    throw invalidField('selectedSize', whyNoSize(product.comboPieces.length, sizesIn(requestedItem.size)))
-  return { size, colour: chosenColour(product, requestedItem.colour) }
+    throw invalidField('selectedSize', formatSizeRefusal(product.comboPieces.length, sizesIn(requestedItem.size)))
+  return { size, colour: findColour(product, requestedItem.colour) }
 }
 
-function whyNoSize(pieces: number, requestedSizes: readonly string[]): string {
+function formatSizeRefusal(pieces: number, requestedSizes: readonly string[]): string {
   if (pieces > 0 && requestedSizes.length === 1)
     return `Not every piece comes in ${requestedSizes[0]}. Choose a size for each.`
   if (pieces > 0 && requestedSizes.length !== pieces) return 'Choose a size for each piece.'
   return 'This size is not available.'
 }
 
-function chosenColour(product: { isCombo: boolean; colours: string[] }, requestedColour: string): string {
+function findColour(product: { isCombo: boolean; colours: string[] }, requestedColour: string): string {
   const colours = listLineColours(product)
   if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
   if (!requestedColour) throw invalidField('selectedColor', MESSAGES.chooseColor)

@@ -84,7 +84,7 @@ const reservedBlanks = sql`coalesce((
     and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size}), 0)::int`
 
 /** The same columns for a bag: with what its owner's own unpaid order reserves, as if that order were not there. */
-export const bagColumns = {
+export const cartColumns = {
   ...lineColumns,
   inStock: sql<number>`${lineColumns.inStock} + ${reserved('stock_id', lineColumns.stockId)}`,
   blanksLeft: sql<number | null>`${lineColumns.blanksLeft} + ${reservedBlanks}`,
@@ -93,7 +93,7 @@ export const bagColumns = {
 
 const selectCartLines = prepared<{ userId: UserId }, LineRow[]>('cart_lines', (db) =>
   db
-    .select(bagColumns)
+    .select(cartColumns)
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))

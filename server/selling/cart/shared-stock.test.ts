@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customBag } from '#server/testing/custom-order.ts'
+import { fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
@@ -19,8 +19,8 @@ test('two designs on one garment share what is left of it: the older line has it
   const garment = { category: 'Regular', material: 'Cotton', color: 'Maroon' }
   const [blank] = await desk.add({ ...garment, sizes: [{ size: 'L', pieces: 5 }] })
   if (!blank) throw new Error('no garment')
-  const { person } = await customBag(shop, { color: 'Maroon', size: 'L', quantity: 2 })
-  const second = await customBag(shop, { color: 'Maroon', size: 'L', quantity: 2, person })
+  const { person } = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2 })
+  const second = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2, person })
   expect(await linesOf(person)).toMatchObject([
     { available: true, inStock: 5, left: 3 },
     { available: true, inStock: 5, left: 3 },
@@ -52,8 +52,8 @@ test('two designs on one garment share what is left of it: the older line has it
 })
 
 test('another size of the garment, and one that is not counted, is left as it is', async () => {
-  const { person } = await customBag(shop, { color: 'White', size: 'S', quantity: 3 })
-  await customBag(shop, { color: 'White', size: 'M', person })
+  const { person } = await fillCustomCart(shop, { color: 'White', size: 'S', quantity: 3 })
+  await fillCustomCart(shop, { color: 'White', size: 'M', person })
   expect(await linesOf(person)).toMatchObject([
     { available: true, inStock: null, left: null },
     { available: true, inStock: null, left: null },

@@ -10,7 +10,7 @@ import type {
   DeliveryRuleInput,
   ImportedRules,
 } from '#contract/selling/delivery-rules.api.ts'
-import { placeOfPin, placeOfPrefix } from '#server/people/accounts/addresses/pin-places.ts'
+import { findPinPlace, findPrefixPlace } from '#server/people/accounts/addresses/pin-places.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -160,7 +160,7 @@ export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): P
 }
 
 function placeText(pin: string): string | null {
-  const { city, states } = placeOfPin(pin)
+  const { city, states } = findPinPlace(pin)
   return [city, states[0]].filter(Boolean).join(', ') || null
 }
 
@@ -187,7 +187,7 @@ function taken(): ShopError {
 }
 
 function present({ createdAt: _, updatedBy: __, ...row }: DeliveryRuleRow): DeliveryRule {
-  return { ...row, place: placeOfPrefix(row.prefix) }
+  return { ...row, place: findPrefixPlace(row.prefix) }
 }
 
 /** The values for the audit log, with amounts formatted in rupees. */

@@ -1,5 +1,5 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
-import { placesOfPrefix } from '#server/people/accounts/addresses/pin-places.ts'
+import { findPrefixPlaces } from '#server/people/accounts/addresses/pin-places.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
@@ -41,7 +41,7 @@ const STATES_NAMED = 3
 const list = new Intl.ListFormat('en-GB')
 
 function areaOfPrefixes(served: readonly Rule[], city: string): string {
-  const places = served.flatMap(({ prefix }) => placesOfPrefix(prefix))
+  const places = served.flatMap(({ prefix }) => findPrefixPlaces(prefix))
   const districts = new Set(places.map((place) => place.city.toLowerCase()))
   const states = [...new Set(places.map(({ state }) => state))].sort()
   if (districts.has(city.toLowerCase()) && districts.size <= DISTRICTS_AROUND) return `in and around ${city}`

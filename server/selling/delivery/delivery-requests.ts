@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { refuseUnknownPin } from '#server/people/accounts/addresses/pin-check.ts'
-import { placeOfPin } from '#server/people/accounts/addresses/pin-places.ts'
+import { findPinPlace } from '#server/people/accounts/addresses/pin-places.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { isDelivered } from './check-delivery.ts'
-import { ruleOfPin } from './find-delivery-rule.ts'
+import { findDeliveryRule } from './find-delivery-rule.ts'
 
 type Calls = typeof contract.delivery
 
@@ -31,7 +31,7 @@ const EVERY_MS = 60_000
 const AT_ONCE = 100
 
 /** Mails those who wait for a PIN code that a rule has made serviceable. */
-export const deliveryNewsJob: Job = {
+export const deliveryRequestsJob: Job = {
   name: 'delivery news',
   everyMs: EVERY_MS,
   async run({ db }, stopping) {
@@ -47,7 +47,7 @@ export function tellSome(db: Db): Promise<number> {
     const { rows } = await tx.execute<DueRequest>(sql`
       with open as (
         select id from delivery_requests wish
-        where notified_at is null and coalesce((${ruleOfPin(sql`wish.postal_code`)} ->> 'isServiceable')::boolean, true)
+        where notified_at is null and coalesce((${findDeliveryRule(sql`wish.postal_code`)} ->> 'isServiceable')::boolean, true)
         order by created_at, id limit ${AT_ONCE} for update skip locked)
       update delivery_requests told set notified_at = now() from open where told.id = open.id
       returning told.id, told.email, told.postal_code as pin, extract(epoch from told.created_at)::text as asked`)
@@ -57,7 +57,7 @@ export function tellSome(db: Db): Promise<number> {
 }
 
 function buildDeliveryMail({ id, email, pin, asked: requestedAt }: DueRequest): Mail {
-  const { city } = placeOfPin(pin)
+  const { city } = findPinPlace(pin)
   const where = city === null ? pin : `${city} ${pin}`
   return {
     key: `delivery-news:${id}:${requestedAt}`,

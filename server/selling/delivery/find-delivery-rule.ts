@@ -18,7 +18,7 @@ const FACTS = {
 const isForOnePin = sql`length(rule.prefix) = 6`
 
 /** A subquery for the delivery rule of a PIN code: the one with the most of its first digits; null without any. At most six index lookups. */
-export function ruleOfPin(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {
+export function findDeliveryRule(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {
   const columns = [
     sql`'isForOnePin', ${isForOnePin}`,
     ...Object.entries(FACTS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, rule.${sql.identifier(column.name)}`),

@@ -43,7 +43,7 @@ async function withStored(
   const uploads = [...pictures]
   const all: (Uint8Array | StoredPicture)[] = []
   for (const requestedPicture of requestedPictures) {
-    const picture = requestedPicture ? await ownPicture(ctx, requestedPicture) : uploads.shift()
+    const picture = requestedPicture ? await findStoredPicture(ctx, requestedPicture) : uploads.shift()
     if (!picture)
       throw invalidField('design_image', 'A picture of this design is not there any more. Please add it again.')
     all.push(picture)
@@ -52,7 +52,7 @@ async function withStored(
   return all
 }
 
-async function ownPicture(
+async function findStoredPicture(
   { db, actor }: SignedIn,
   { design: id, picture }: NonNullable<NonNullable<AddCustomized['storedPictures']>[number]>,
 ): Promise<StoredPicture | undefined> {

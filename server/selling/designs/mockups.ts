@@ -12,11 +12,11 @@ import { customizedProducts } from './customization.table.ts'
 import { fileKey, keepFileKey, openPictures, storedPictures } from './design-files.ts'
 import { drawMockup, type Picture, type Shirt, shownSides } from './drawings.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+type MockupDeps = Pick<Deps, 'db' | 'files' | 'images'>
 
 /** Draws and stores the picture of one side of a shirt, private to the owner of its design; returns its key. */
 export async function makeMockup(
-  parts: Parts,
+  parts: MockupDeps,
   pictures: readonly Picture[],
   shirt: Shirt & { isDemo: boolean; userId: UserId },
   side: Side,
@@ -31,7 +31,7 @@ export async function makeMockup(
  * it is looked at. Undefined for a side that is not printed. Throws when a picture of the design is not there.
  */
 export async function mockupOfSide(
-  parts: Parts,
+  parts: MockupDeps,
   row: typeof customizedProducts.$inferSelect,
   { design, side }: { design: StoredPicture; side?: Side | undefined },
 ): Promise<string | undefined> {
@@ -51,7 +51,7 @@ export async function mockupOfSide(
 }
 
 /** The key of the main mock-up of a design, drawn now when there is none; undefined when there is no such design. Throws as `mockupOfSide`. */
-export async function readMockupKey(parts: Parts, id: CustomizedProductId): Promise<string | undefined> {
+export async function readMockupKey(parts: MockupDeps, id: CustomizedProductId): Promise<string | undefined> {
   const [shirt] = await parts.db
     .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
     .from(customizedProducts)
@@ -64,7 +64,11 @@ export async function readMockupKey(parts: Parts, id: CustomizedProductId): Prom
 const TEXT_PICTURE_SIDE = 1_200
 
 /** Draws and stores the first text of a design, as its picture where it has no uploaded one. */
-export async function makeTextPicture(parts: Parts, layers: readonly Layer[], ownerId: UserId): Promise<StoredPicture> {
+export async function makeTextPicture(
+  parts: MockupDeps,
+  layers: readonly Layer[],
+  ownerId: UserId,
+): Promise<StoredPicture> {
   const text = layers.find((layer) => layer.kind === 'text')
   if (!text) throw new Error('the design has neither a picture nor a text')
   const outline = await outlineText(text)

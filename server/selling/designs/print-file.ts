@@ -9,7 +9,7 @@ import { drawPrint } from './drawings.ts'
 import { makePrints, type PrintFile } from './print-files.ts'
 
 type CustomizedProductRow = typeof customizedProducts.$inferSelect
-type Parts = Pick<Deps, 'db' | 'files' | 'images'>
+type PrintFileDeps = Pick<Deps, 'db' | 'files' | 'images'>
 
 /** The printed areas of a design, the first one being that of its only or main print file; none without a placement. */
 export function listPrintedAreas(row: CustomizedProductRow, design: StoredPicture): Printed[] {
@@ -21,27 +21,27 @@ export function listPrintedAreas(row: CustomizedProductRow, design: StoredPictur
  * it yet. Throws not_found when there is no such area or no picture.
  */
 export async function printFile(
-  parts: Parts,
+  parts: PrintFileDeps,
   { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<Buffer> {
   if (position < 0 || position >= listPrintedAreas(row, design).length) throw notFound()
-  const key = (await knownKey(parts, row, position)) ?? (await madeKey(parts, { row, design }, position))
+  const key = (await readPrintKey(parts, row, position)) ?? (await makePrintKey(parts, { row, design }, position))
   const bytes = key && (await parts.files.get(`private/${key}`))
   if (!bytes) throw notFound()
   return bytes
 }
 
-async function knownKey(
-  { db }: Parts,
+async function readPrintKey(
+  { db }: PrintFileDeps,
   row: CustomizedProductRow,
   position: number,
 ): Promise<string | null | undefined> {
   return position === 0 ? row.printKey : fileKey(db, row.id, 'print', position)
 }
 
-async function madeKey(
-  parts: Parts,
+async function makePrintKey(
+  parts: PrintFileDeps,
   { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<string | undefined> {
@@ -57,7 +57,7 @@ const PREVIEW_DPI = 60
  * no such area, and an error when a picture of the design is not there.
  */
 export async function previewKey(
-  parts: Parts,
+  parts: PrintFileDeps,
   { row, design }: { row: CustomizedProductRow; design: StoredPicture },
   position: number,
 ): Promise<string> {

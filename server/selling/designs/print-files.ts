@@ -16,13 +16,13 @@ import { makeMockup } from './mockups.ts'
 const EVERY_MS = 3_000
 
 type CustomizedProductRow = typeof customizedProducts.$inferSelect
-type Parts = Pick<Deps, 'db' | 'files' | 'images'>
-type JobParts = Parts & Pick<Deps, 'log'>
+type PrintFilesDeps = Pick<Deps, 'db' | 'files' | 'images'>
+type PrintFilesJobDeps = PrintFilesDeps & Pick<Deps, 'log'>
 /** The print file of one print area. */
 export type PrintFile = Printed & { key: string }
 
 /** Creates the print files of ordered designs, one at a time and in one process; `onMade` updates the orders. */
-export function printJob(onMade: (db: Db) => Promise<void>): Job<JobParts> {
+export function printJob(onMade: (db: Db) => Promise<void>): Job<PrintFilesJobDeps> {
   return {
     name: 'prints',
     everyMs: EVERY_MS,
@@ -61,7 +61,7 @@ async function nextQueued(db: Db): Promise<{ row: CustomizedProductRow; design: 
 }
 
 async function createOrMarkFailed(
-  deps: JobParts,
+  deps: PrintFilesJobDeps,
   { row, design }: { row: CustomizedProductRow; design: StoredPicture },
 ): Promise<void> {
   try {
@@ -77,7 +77,11 @@ async function createOrMarkFailed(
 }
 
 /** Creates the print files of a design, one for each printed area, and the mock-up if it has none. */
-export async function makePrints(parts: Parts, row: CustomizedProductRow, design: StoredPicture): Promise<PrintFile[]> {
+export async function makePrints(
+  parts: PrintFilesDeps,
+  row: CustomizedProductRow,
+  design: StoredPicture,
+): Promise<PrintFile[]> {
   const layers = storedLayers(row, design)
   if (!layers) throw new Error('there is nothing to print from')
   const pictures = openPictures(parts, await storedPictures(parts.db, row.id, design))

@@ -46,7 +46,11 @@ async function buyer(): Promise<Person> {
 }
 
 /** A design in the bag; `change` to make it another one. */
-async function inBag(person: Person, quantity: number, change: Partial<Awaited<ReturnType<typeof filled>>> = {}) {
+async function addDesignToCart(
+  person: Person,
+  quantity: number,
+  change: Partial<Awaited<ReturnType<typeof filled>>> = {},
+) {
   const form = { ...(await filled()), customizationPrice: CHEST, ...change }
   const { id } = await shop.as(person).customization.add(form)
   const line = { customizedProductId: id, size: form.size, color: form.color }
@@ -144,19 +148,22 @@ test('the price of one piece at the chosen quantity is part of what is agreed to
 test('designs whose places differ by less than a tenth of a millimetre and of a degree are one design', async () => {
   const person = await buyer()
   const { placement } = await filled()
-  await inBag(person, 3)
-  await inBag(person, 2, { size: 'L', placement: { ...placement, x: 30.04, y: 39.96, width: 240.02, rotation: 0.04 } })
+  await addDesignToCart(person, 3)
+  await addDesignToCart(person, 2, {
+    size: 'L',
+    placement: { ...placement, x: 30.04, y: 39.96, width: 240.02, rotation: 0.04 },
+  })
   expect(await unitPrices(person)).toEqual([rupees(664.05), rupees(664.05)])
-  await inBag(person, 1, { size: 'S', placement: { ...placement, x: 30.4 } })
+  await addDesignToCart(person, 1, { size: 'S', placement: { ...placement, x: 30.4 } })
   expect((await unitPrices(person)).at(-1)).toBe(UNIT)
 })
 
 test('all pieces of one design in the bag count for a quantity break, and fewer pieces cost more again', async () => {
   const person = await buyer()
-  const medium = await inBag(person, 3)
-  const large = await inBag(person, 1, { size: 'L', color: 'White' })
+  const medium = await addDesignToCart(person, 3)
+  const large = await addDesignToCart(person, 1, { size: 'L', color: 'White' })
   const { placement } = await filled()
-  await inBag(person, 1, { placement: { ...placement, y: 90 } })
+  await addDesignToCart(person, 1, { placement: { ...placement, y: 90 } })
   expect(await unitPrices(person)).toEqual([UNIT, UNIT, UNIT])
   const lines = await shop.as(person).cart.addCustomized({ ...large, quantity: 1 })
   const reduced = rupees(664.05)
@@ -172,8 +179,8 @@ test('all pieces of one design in the bag count for a quantity break, and fewer 
 test('an order counts what is ordered: a part of the bag at the price of all of it is refused, and the order keeps its price [design.print-prices]', async () => {
   const person = await buyer()
   const api = shop.as(person)
-  const medium = await inBag(person, 6)
-  const large = await inBag(person, 4, { size: 'L' })
+  const medium = await addDesignToCart(person, 6)
+  const large = await addDesignToCart(person, 4, { size: 'L' })
   const reduced = rupees(615.12)
   expect(await unitPrices(person)).toEqual([reduced, reduced])
   const part = { ...medium, quantity: 2, subtotal: times(reduced, 2) }
@@ -205,7 +212,7 @@ test('an order counts what is ordered: a part of the bag at the price of all of 
 
 test('the order of one of ten pieces, without sent amounts, has the price of one', async () => {
   const person = await buyer()
-  const medium = await inBag(person, 10)
+  const medium = await addDesignToCart(person, 10)
   const { order } = await shop.as(person).orders.place({ items: [{ ...medium, quantity: 1 }], paymentMethod: 'COD' })
   expect(order.subtotal).toBe(UNIT)
   expect(await unitPrices(person)).toEqual([rupees(664.05)])

@@ -14,10 +14,10 @@ export function toOfferLine({ product, unitPrice }: Pick<Line, 'product' | 'unit
   return { unitPrice, quantity, productId: product?.id ?? null, categoryId: product?.categoryId ?? null }
 }
 
-type BagOffers = { lines: OfferLine[]; choice: Choice; refusal: string | null }
+type CartOffers = { lines: OfferLine[]; choice: Choice; refusal: string | null }
 
 /** The offers that apply to what can be bought of a customer's bag, and why a code does not. An order counts more (`offersFor`). */
-export async function offersOfBag(db: Db, userId: UserId, code: string): Promise<BagOffers> {
+export async function findCartOffers(db: Db, userId: UserId, code: string): Promise<CartOffers> {
   const [candidates, all] = await Promise.all([readCandidates(db, userId, code), readLines(db, userId)])
   const lines = all.filter(canBuy).map((line) => toOfferLine(line, line.line.quantity))
   const choice = chooseOffers(candidates, lines, { fee: ZERO, code: true })

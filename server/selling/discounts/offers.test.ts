@@ -39,16 +39,16 @@ const PLAIN: OfferInput = {
   perPerson: null,
   isPaused: false,
 }
-type Wish = Partial<Omit<OfferInput, 'conditions'>> & { conditions?: Partial<OfferInput['conditions']> }
+type OfferChange = Partial<Omit<OfferInput, 'conditions'>> & { conditions?: Partial<OfferInput['conditions']> }
 let phones = 7_000_000_000
 const manage = () => shop.as(admin).offers
-const inputOf = ({ conditions, ...fields }: Wish): OfferInput => ({
+const inputOf = ({ conditions, ...fields }: OfferChange): OfferInput => ({
   ...PLAIN,
   ...fields,
   conditions: { ...FOR_EVERYTHING, ...conditions },
 })
 /** An offer that ends with the test, so that no other one has it. */
-async function offer(input: Wish) {
+async function offer(input: OfferChange) {
   const { id } = await manage().add(inputOf(input))
   return { id, [Symbol.asyncDispose]: async () => void (await attempt(manage().end({ id }))) }
 }

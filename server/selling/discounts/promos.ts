@@ -6,7 +6,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { offersOfBag } from './cart-offers.ts'
+import { findCartOffers } from './cart-offers.ts'
 import { promoUsages } from './promo-usages.table.ts'
 
 type PromoInput = { code: string; userId: UserId }
@@ -17,7 +17,7 @@ export async function apply(
   { code, userId }: PromoInput,
 ): Promise<{ success: boolean; discount: Paise; message: string }> {
   if (userId !== ctx.actor.id) throw notFound()
-  const { lines, choice, refusal } = await offersOfBag(ctx.db, userId, code)
+  const { lines, choice, refusal } = await findCartOffers(ctx.db, userId, code)
   const { goods, code: outcome } = choice
   const isBarred = outcome?.state === 'barred'
   if (isBarred) return { success: false, discount: ZERO, message: refusal ?? ANSWERS.promoInvalid }
@@ -27,11 +27,11 @@ export async function apply(
 }
 
 /** What a code that applies does: 'MONSOON10 applied: you save ₹59.90.' */
-export function appliedText({ goods, fee }: Pick<BagChoice, 'goods' | 'fee'>): string {
+export function appliedText({ goods, fee }: Pick<OfferChoice, 'goods' | 'fee'>): string {
   if (goods?.offer.code) return `${goods.offer.code} applied: you save ${formatRupees(goods.discount)}.`
   return `${fee?.offer.label} applied: no fee for cash on delivery.`
 }
-type BagChoice = Awaited<ReturnType<typeof offersOfBag>>['choice']
+type OfferChoice = Awaited<ReturnType<typeof findCartOffers>>['choice']
 
 /** Whether an order of the caller that is not cancelled used the code. Writes nothing. */
 export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {

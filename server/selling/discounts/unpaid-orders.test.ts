@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
-import { customBag } from '#server/testing/custom-order.ts'
+import { fillCustomCart } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
@@ -41,7 +41,7 @@ test('what their own unpaid order reserves is still there for its customer: the 
   await desk.offers.add({ name: 'Ten', benefit, conditions: FOR_EVERYTHING, ...last })
   const productId = await shop.product({ pieces: 1 })
   const item = { productId, size: 'M', color: 'Black', quantity: 1 }
-  const { person, line } = await customBag(shop, { color: 'Maroon', size: 'L' })
+  const { person, line } = await fillCustomCart(shop, { color: 'Maroon', size: 'L' })
   const buyer = shop.as(person)
   await buyer.cart.add(item)
   const items = [item, { ...line, quantity: 1 }]

@@ -4,7 +4,7 @@ import { CREDIT_GRANT_MAX, MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { formatRupees, minus, rupees, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { creditRest } from '#contract/orders/remainder-payment.ts'
+import { findRemainderPayment } from '#contract/orders/remainder-payment.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { invoices } from '#server/orders/invoices/invoices.table.ts'
@@ -98,7 +98,7 @@ test('mails say what becomes of store credit, ask only for what is left to pay, 
   const { text } = await mailTo(other, 'order-delivered')
   expect(text).toContain('Paid in cash: ₹348.00')
   expect(text).not.toContain('Left to pay')
-  expect(creditRest({ ...order, paid: false, status: 'Cancelled' })).toBe(null)
+  expect(findRemainderPayment({ ...order, paid: false, status: 'Cancelled' })).toBe(null)
 })
 
 test('who is given store credit by the owner has a mail with the sum and the reason, in their language; taking some back sends none', async () => {

@@ -76,7 +76,7 @@ async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry
   }
 }
 
-const OWN_PAGE = /^\/pages\/([^/?#]+)/
+const CUSTOM_PAGE = /^\/pages\/([^/?#]+)/
 const COLLECTION = /^\/collections\/([^/?#]+)/
 const CATEGORY = /^\/categories\/([1-9]\d{0,8})(?=$|[?#])/
 
@@ -86,7 +86,7 @@ async function readTargets(
   links: Menus['header'],
   pages: readonly PageEntry[],
 ): Promise<(to: string) => string | null> {
-  const slugs = links.flatMap(({ to }) => OWN_PAGE.exec(to)?.[1] ?? [])
+  const slugs = links.flatMap(({ to }) => CUSTOM_PAGE.exec(to)?.[1] ?? [])
   const ids = links.flatMap(({ to }) => Number(CATEGORY.exec(to)?.[1] ?? Number.NaN) || [])
   const shelves = links.flatMap(({ to }) => COLLECTION.exec(to)?.[1] ?? [])
   const [addresses, existingCategories, shown] = await Promise.all([
@@ -102,11 +102,11 @@ async function readTargets(
   if (ids.length > 0) dependsOn('categories')
   if (shelves.length > 0) dependsOn('collections')
   return (to) => {
-    const slug = OWN_PAGE.exec(to)?.[1]
+    const slug = CUSTOM_PAGE.exec(to)?.[1]
     if (slug !== undefined) {
       const owner = addresses.find((address) => address.slug === slug)?.key
       const page = pages.find((entry) => entry.key === owner || entry.slug === slug)
-      return page?.isVisible ? to.replace(OWN_PAGE, customPagePath(page.slug)) : null
+      return page?.isVisible ? to.replace(CUSTOM_PAGE, customPagePath(page.slug)) : null
     }
     const shelf = COLLECTION.exec(to)?.[1]
     if (shelf !== undefined) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** How long the keys that were read hold, ms. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 /** Keys that were asked for so long ago that the next request waits for new ones, ms. */
 const IDLE_MS = 60_000
 /** How long a request waits for them at most, ms. */
@@ -53,7 +53,7 @@ export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: 
   return async (key) => {
     const at = deps.now().getTime()
     const age = at - readAt
-    if (age >= KEPT_MS && reading === null) {
+    if (age >= CACHE_MS && reading === null) {
       const begun = readAgain(at)
       if (age >= IDLE_MS) awaited = atMost(begun)
     }

@@ -9,14 +9,14 @@ import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 
 /** An uploaded picture, optionally with a crop, or a video that was read. */
 export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop } | Video
-type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
+type PictureDeps = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
  * Stores uploads and runs `work`, which references them in its rows. When it throws, the pictures are removed, so that a
  * refused request leaves nothing. Public pictures by default. Rare race: a picture was deleted concurrently between the two steps; retry once.
  */
 export async function withPictures<T>(
-  deps: Parts,
+  deps: PictureDeps,
   uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
   visibility: Visibility = { kind: 'public' },
@@ -30,7 +30,7 @@ export async function withPictures<T>(
 }
 
 async function storeAndRun<T>(
-  deps: Parts,
+  deps: PictureDeps,
   uploads: readonly Upload[],
   work: (pictures: StoredPicture[]) => Promise<T>,
   visibility: Visibility,
@@ -50,7 +50,7 @@ async function storeAndRun<T>(
   }
 }
 
-function storeUpload(deps: Parts, upload: Upload, visibility: Visibility): Promise<StoredPicture> {
+function storeUpload(deps: PictureDeps, upload: Upload, visibility: Visibility): Promise<StoredPicture> {
   if (upload instanceof Uint8Array) return storePicture(deps, upload, visibility)
   if ('durationMs' in upload) return storeVideo(deps, upload)
   return storePicture(deps, upload.bytes, visibility, upload.crop)
@@ -67,7 +67,7 @@ function isPictureDeleted(error: unknown): boolean {
  * Foreign keys without cascade decide. The row is locked while its files are deleted, so that a concurrent upload of the same
  * picture waits and then writes the file again.
  */
-export async function removeUnused(deps: Parts, keys: readonly string[]): Promise<void> {
+export async function removeUnused(deps: PictureDeps, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     try {
       await transact(deps.db, (tx) => removeOne(deps, tx, key))
@@ -83,7 +83,7 @@ export async function removeUnused(deps: Parts, keys: readonly string[]): Promis
  * removed, or the process ends, the reference is still there, for whoever looks again. False: it is, because something failed.
  */
 export async function removeReference(
-  deps: Parts,
+  deps: PictureDeps,
   key: string,
   release: (tx: Db) => Promise<unknown>,
 ): Promise<boolean> {
@@ -104,13 +104,13 @@ export async function removeReference(
 }
 
 /** Throws a foreign key violation, before anything is removed, while a row references it. */
-async function removeOne(deps: Parts, tx: Db, key: string): Promise<void> {
+async function removeOne(deps: PictureDeps, tx: Db, key: string): Promise<void> {
   const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!removed) return
   for (const file of [formatMasterKey(removed), `${removed.kind}/${key}.jpg`, ...listRenditionKeys(removed)])
     await deps.files.remove(file)
 }
 
-function warn({ log }: Parts, key: string, err: unknown): void {
+function warn({ log }: PictureDeps, key: string, err: unknown): void {
   log.warn({ err, key }, 'an unused picture was not removed')
 }

@@ -20,7 +20,7 @@ const MAX_REQUESTED = 200
 /** Rows are updated in batches, because every change of a public picture invalidates the page cache. */
 const UPDATE_BATCH = 50
 
-type Parts = { db: Db; files: Files; images: Images; log: FastifyBaseLogger }
+type RenditionDeps = { db: Db; files: Files; images: Images; log: FastifyBaseLogger }
 
 /** Pause after a failure of the disk or the database, milliseconds. */
 const REST_MS = 60_000
@@ -32,7 +32,7 @@ type Requested = { key: string; width: number; done: PromiseWithResolvers<void> 
 
 /** After a full disk or an outage of the database a picture is retried. */
 export function openRenditions(
-  { db, files, images, log }: Parts,
+  { db, files, images, log }: RenditionDeps,
   { restMs = REST_MS, idleMs = IDLE_MS } = {},
 ): Renditions {
   const requested = new Map<string, Requested>()

@@ -122,9 +122,9 @@ function toSettingColumns(
     ...(welcomePromoCode !== undefined && { welcomePromoCode: welcomePromoCode || null }),
     ...(signatory !== undefined && { signatory: signatory || null }),
     ...(trackingSites !== undefined && { trackingSites: splitSites(trackingSites ?? '').join('\n') || null }),
-    ...(invoicePrefix !== undefined && { invoicePrefix: ownPrefix(invoicePrefix) }),
-    ...(gstSlabs !== undefined && { gstSlabs: ownSlabs(gstSlabs) }),
-    ...(codTrust !== undefined && { codTrust: ownTrust(codTrust) }),
+    ...(invoicePrefix !== undefined && { invoicePrefix: toStoredPrefix(invoicePrefix) }),
+    ...(gstSlabs !== undefined && { gstSlabs: toStoredSlabs(gstSlabs) }),
+    ...(codTrust !== undefined && { codTrust: toStoredTrust(codTrust) }),
     ...(orderAlerts !== undefined && { orderAlerts: orderAlerts ? null : false }),
     ...(requireTwoStep !== undefined && { requireTwoStep }),
     ...(reviewPhotosAtOnce !== undefined && { reviewPhotosAtOnce }),
@@ -160,13 +160,13 @@ function oldestFirst(slabs: readonly GstSlab[]): GstSlab[] {
 }
 
 /** The rules to store; null for those of the shop's makers. */
-function ownSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
+function toStoredSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   const sorted = slabs && oldestFirst(slabs)
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
 }
 
 /** The rules to store; null when they switch everything off, so that no order reads any history. */
-function ownTrust(trust: CodTrust | null): CodTrust | null {
+function toStoredTrust(trust: CodTrust | null): CodTrust | null {
   return trust && isTrustOff(trust) ? null : trust
 }
 
@@ -181,7 +181,7 @@ function trustTexts({ steps, refusalCost, maxRefusals, confirmAbove, confirmAfte
   }
 }
 
-function ownPrefix(text: string | null): string | null {
+function toStoredPrefix(text: string | null): string | null {
   return text === DEFAULT_INVOICE_PREFIX ? null : text || null
 }
 

@@ -99,7 +99,7 @@ async function insertAgain(tx: Db, deletionId: number, table: string): Promise<v
 }
 
 /** Forgets in one process at a time what can no longer be put back. */
-export const deletionsJob: Job = {
+export const undoDeleteJob: Job = {
   name: 'deletions',
   everyMs: 5 * 60_000,
   run: async (deps) => void (await withLeader(deps.db, 'deletions', () => forgetDeleted(deps))),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { PARTS } from '#server/catalogue/products/edit-products.ts'
+import { PRODUCT_ROWS } from '#server/catalogue/products/edit-products.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
@@ -26,7 +26,7 @@ const TOO_LATE = { ok: false, failure: { code: 'illegal_transition' }, message: 
 /** Everything about a product that is deleted with it, but the times of changes and the ids of history. */
 async function rowsOf(id: ProductId): Promise<unknown[]> {
   const allRows: unknown[] = []
-  for (const [table, column] of PARTS) {
+  for (const [table, column] of PRODUCT_ROWS) {
     const { rows } = await shop.db.execute<{ row: object }>(sql`
       select to_jsonb(kept) - 'updated_at' - case when ${table} = 'stock_ledger' then 'id' else '' end as row
       from ${sql.identifier(table)} kept where ${sql.identifier(column)} = ${id} order by to_jsonb(kept)->'id'`)
@@ -55,7 +55,7 @@ test('a deleted product is put back as it was: pictures, stock with its history,
   await shop.as(asha).wishlist.add({ productIds: [id] })
   const before = await rowsOf(id)
   await products.remove({ id })
-  expect(await rowsOf(id)).toEqual(PARTS.map(([table]) => table))
+  expect(await rowsOf(id)).toEqual(PRODUCT_ROWS.map(([table]) => table))
   await expect(shop.visitor.products.get({ id })).rejects.toMatchObject({ code: 'not_found' })
   expect((await products.undoRemove({ id })).name).toBe('Undo Tee')
   expect(await rowsOf(id)).toEqual(before)
@@ -76,7 +76,7 @@ test('every table whose rows are deleted with a product is put back, or made ane
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'products'::regclass and confdeltype = 'c' order by 1`)
-  const restored = PARTS.map(([table]) => table).filter((table) => table !== 'products')
+  const restored = PRODUCT_ROWS.map(([table]) => table).filter((table) => table !== 'products')
   expect(rows.map(({ name }) => name)).toEqual([...restored, ...rebuilt].toSorted())
 })
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { composeOrder, fillBag, findProduct } from '#e2e/support/shopping.ts'
+import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { newCustomer } from '#e2e/support/users.ts'
 import { freePort, temporaryFolder } from '#server/testing/process.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -31,7 +31,7 @@ export const OUTAGES: Fault[] = [
       })
       const load = await shop.load({ buyers: 4 })
       const buyer = await newCustomer(shop.url)
-      const bag = await fillBag(buyer, await findProduct(shop.url, 'Everyday Crew Tee'))
+      const bag = await fillCart(buyer, await findProduct(shop.url, 'Everyday Crew Tee'))
       const { order } = await buyer.api.orders.place({ ...composeOrder(bag), paymentMethod: 'Online' })
       const since = performance.now()
       const refusal = await buyer.api.payments.initiate({ orderId: order.id }).then(

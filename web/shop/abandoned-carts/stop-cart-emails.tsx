@@ -21,7 +21,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
-export default function StopBagEmails({ actionData }: Route.ComponentProps) {
+export default function StopCartEmails({ actionData }: Route.ComponentProps) {
   return (
     <LinkStep
       title="Emails about your bag"

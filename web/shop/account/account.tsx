@@ -22,7 +22,7 @@ import { changePasskeys } from '#web/ui/server/change-passkeys.ts'
 import { endSessions } from '#web/ui/server/end-sessions.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/account.ts'
-import { BagMailsPanel } from './cart-mails-panel.tsx'
+import { CartMailsPanel } from './cart-mails-panel.tsx'
 import { chooseMessages, isMessageForm, messageForms } from './choose-messages.ts'
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
   if (form.get('intent') === 'passkey') return changePasskeys(args, form)
-  if (form.get('intent') === 'bag-mails') return chooseBagMails(args, form)
+  if (form.get('intent') === 'bag-mails') return chooseCartMails(args, form)
   if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
@@ -75,7 +75,7 @@ async function disconnectGoogle(args: Route.ActionArgs) {
   return data<FormResult>(done('google', 'Google is disconnected. Log in with your password, or a code by email.'))
 }
 
-async function chooseBagMails(args: Route.ActionArgs, form: FormData) {
+async function chooseCartMails(args: Route.ActionArgs, form: FormData) {
   const { isWanted } = await api(args).bags.chooseMails({ isWanted: form.has('isWanted') })
   const text = isWanted ? 'You get emails about your bag again.' : 'You get no more emails about your bag.'
   return data<FormResult>(done('bag-mails', text))
@@ -103,7 +103,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <NameForm user={loaderData.user} result={actionData} />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
-        <BagMailsPanel choice={loaderData.bagMails} result={actionData} />
+        <CartMailsPanel choice={loaderData.bagMails} result={actionData} />
         <PushPanel devices={loaderData.devices} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BagMailChoice } from '#contract/selling/abandoned-carts.api.ts'
+import type { CartMailChoice } from '#contract/selling/abandoned-carts.api.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -8,7 +8,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Whether this person wants a mail about a bag that they left. */
-export function BagMailsPanel({ choice, result }: { choice: BagMailChoice; result: FormResult | undefined }) {
+export function CartMailsPanel({ choice, result }: { choice: CartMailChoice; result: FormResult | undefined }) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'bag-mails', result })
   return (
     <Panel title="Emails about your bag">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isBackOfficePath } from '#contract/http/admin-path.ts'
+import { isAdminPath } from '#contract/http/admin-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Replaces the submit button and takes its focus: a link for users who do not want to wait for the redirect. */
@@ -7,7 +7,7 @@ export function ContinueLink({ to, children }: { to: string; children: string })
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus({ preventScroll: true }), [])
   return (
-    <ButtonLink ref={link} to={to} reloadDocument={isBackOfficePath(to)} block>
+    <ButtonLink ref={link} to={to} reloadDocument={isAdminPath(to)} block>
       {children}
     </ButtonLink>
   )

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** "Tell me when it is back": sent by the browser to the page /back-in-stock, so that it needs no script. */
-export function RestockForm({ productId, options = [], variant, email, error }: Props) {
+export function BackInStockForm({ productId, options = [], variant, email, error }: Props) {
   return (
     <form method="post" action="/back-in-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <HiddenFields fields={{ product: productId, variant: options.length > 0 ? '' : variant }} />

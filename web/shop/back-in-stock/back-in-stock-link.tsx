@@ -46,6 +46,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
-export default function RestockLink({ loaderData: { step }, actionData }: Route.ComponentProps) {
+export default function BackInStockLink({ loaderData: { step }, actionData }: Route.ComponentProps) {
   return <LinkStep {...STEPS[step]} result={actionData} />
 }

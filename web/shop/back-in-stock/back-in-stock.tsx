@@ -10,7 +10,7 @@ import { optionsText } from '#web/ui/orders/options-text.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/back-in-stock.ts'
-import { RestockForm } from './back-in-stock-form.tsx'
+import { BackInStockForm } from './back-in-stock-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Tell me when it is back', description: 'One email when it is in stock again.' })
@@ -41,7 +41,7 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
         {typed?.product && (
           <div className="grid w-full gap-4">
             {typed.variant && <p className="font-semibold">{variantText(typed.variant)}</p>}
-            <RestockForm
+            <BackInStockForm
               productId={typed.product}
               variant={typed.variant}
               email={typed.email}

@@ -19,7 +19,7 @@ export async function arrivalText(
   if (buyable.length === 0) return null
   if (answer && !answer.isKnown) return MESSAGES.pinUnknown
   if (answer && !answer.delivery) return `We don't deliver to ${answer.pin} yet.`
-  const { to } = await bagDays(args, buyable, answer)
+  const { to } = await readCartDays(args, buyable, answer)
   const where = answer && [answer.place.city, answer.pin].filter(Boolean).join(' ')
   return [`Get it by ${formatDate(to, 'weekday')}`, where && `in ${where}`].filter(Boolean).join(' ')
 }
@@ -31,7 +31,7 @@ type Days = { from: string; to: string }
  * the PIN code of the order; null: it is not known, then the longest days of the delivery rules are taken. With pieces that are printed they are those
  * that the print queue promises. Reads the settings and the queue only where it needs them.
  */
-async function bagDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
+async function readCartDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
   return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))
 }
 

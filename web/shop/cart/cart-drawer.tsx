@@ -10,17 +10,17 @@ import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
 import { CartLineRow } from './cart-line.tsx'
-import type { BagData } from './optimistic-cart.ts'
+import type { CartData } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
-import { useBag } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 
 const LINES = '/cart/lines'
 
-export type BagDrawerProps = { isOpen: boolean; onClose(): void }
+export type CartDrawerProps = { isOpen: boolean; onClose(): void }
 
 /** The bag over the current page: on phones a sheet from below, else at the right. Its changes are those of the page /cart. */
-export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
-  const { data, load, state } = useFetcher<BagData | null>()
+export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
+  const { data, load, state } = useFetcher<CartData | null>()
   const { key } = useLocation()
   const shown = useRef(key)
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function BagDrawer({ isOpen, onClose }: BagDrawerProps) {
   )
 }
 
-type DrawerProps = BagDrawerProps & {
+type DrawerProps = CartDrawerProps & {
   saved: readonly CartLine[] | null
   arrival: string | null
   hasFailed: boolean
@@ -63,7 +63,7 @@ type DrawerProps = BagDrawerProps & {
 }
 
 function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerProps) {
-  const bag = useBag(saved ?? [])
+  const bag = useCart(saved ?? [])
   const { lines, forget } = bag
   const buyable = lines.filter((line) => line.available)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { PriceWhy } from '#web/ui/orders/piece-price-breakdown.tsx'
+import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
@@ -18,10 +18,10 @@ import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 import { MadeForYou } from './made-for-you.tsx'
 import { cartItemFields, lineImage, lineName } from './optimistic-cart.ts'
 import { boxClass, type CountProps, StepButton } from './step-button.tsx'
-import type { Bag } from './use-cart.ts'
+import type { CartState } from './use-cart.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
-export function CartLineRow({ line, bag }: { line: CartLine; bag: Bag }) {
+export function CartLineRow({ line, bag }: { line: CartLine; bag: CartState }) {
   const { lowStockMark } = useShopFacts()
   const name = lineName(line)
   const href = line.product && productPath(line.product)
@@ -90,7 +90,7 @@ function CustomPrice({ custom, name }: CustomPriceProps) {
           From {nextBreak.from} pieces of this design, all sizes and colours together: {nextBreak.percent}% off.
         </p>
       )}
-      <PriceWhy custom={custom} of={name} />
+      <PiecePriceBreakdown custom={custom} of={name} />
     </>
   )
 }
@@ -116,7 +116,7 @@ function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | n
   )
 }
 
-function Quantity({ line, bag }: { line: CartLine; bag: Bag }) {
+function Quantity({ line, bag }: { line: CartLine; bag: CartState }) {
   const isLast = line.quantity === 1
 
   function press(event: FormEvent<HTMLFormElement>) {
@@ -145,7 +145,7 @@ function Quantity({ line, bag }: { line: CartLine; bag: Bag }) {
   )
 }
 
-function RemoveButton({ line, bag }: { line: CartLine; bag: Bag }) {
+function RemoveButton({ line, bag }: { line: CartLine; bag: CartState }) {
   return (
     <form
       method="post"

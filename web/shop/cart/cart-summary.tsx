@@ -3,12 +3,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { calculateSubtotal } from '#contract/selling/pricing.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Arrival } from './arrival.tsx'
@@ -16,21 +16,21 @@ import { MADE_FOR_YOU } from './made-for-you.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 /** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
-export type BagDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
+export type CartDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
 /** What offers make of a bag with this subtotal. */
-export type BagOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
+export type CartOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
   Pick<CheckoutQuote, 'hint'>
-export type BagSummaryProps = {
+export type CartSummaryProps = {
   lines: readonly CartLine[]
-  delivery: BagDelivery | null
+  delivery: CartDelivery | null
   /** When it would arrive, in words; null: nothing of it can be ordered. */
   arrival: string | null
-  offers: BagOffers | null
-  why: Why & { subtotal: Paise }
+  offers: CartOffers | null
+  why: PriceBreakdown & { subtotal: Paise }
 }
 
 /** The cart's total and the link to the checkout. Unavailable lines are not counted. */
-export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: BagSummaryProps) {
+export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: CartSummaryProps) {
   const buyable = lines.filter((line) => line.available)
   const subtotal = calculateSubtotal(buyable)
   // While a change is on its way, the quote is of another bag.
@@ -59,7 +59,7 @@ export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: Ba
             : []),
         ]}
         total={total}
-        why={why.subtotal === subtotal && <WhyTotal {...why} />}
+        why={why.subtotal === subtotal && <BreakdownDetails {...why} />}
         note={
           <>
             Inclusive of all taxes
@@ -71,7 +71,7 @@ export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: Ba
           <ProceedButton canProceed={buyable.length > 0} />
         </div>
         {arrival && delivery?.isServed !== false && <Arrival text={arrival} />}
-        <Promises lines={lines} />
+        <PurchaseTerms lines={lines} />
       </OrderSummary>
       {buyable.length > 0 && (
         <StickyBar label="Checkout" unless={mainButton}>
@@ -89,7 +89,7 @@ export function BagSummary({ lines, delivery, arrival, offers: quoted, why }: Ba
 }
 
 /** Null `delivery`: the usual fee of the shop. `freeing` names the offer that takes it away. */
-function deliveryNote(delivery: BagDelivery | null, usualFee: Paise, freeing: string | null): string {
+function deliveryNote(delivery: CartDelivery | null, usualFee: Paise, freeing: string | null): string {
   if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
   const fee = delivery ? delivery.codFee : usualFee
   if (fee === null) return 'Delivery is free. Cash on delivery is not available for your PIN code.'
@@ -117,7 +117,7 @@ function ProceedButton({ canProceed }: { canProceed: boolean }) {
 }
 
 /** How it is paid, and return promises; a customised shirt cannot be returned for its size. */
-function Promises({ lines }: { lines: readonly CartLine[] }) {
+function PurchaseTerms({ lines }: { lines: readonly CartLine[] }) {
   const { returnDays } = useShopFacts()
   const hasMade = lines.some((line) => !line.product)
   const hasReturnable = !hasMade || lines.some((line) => line.product)

@@ -8,8 +8,8 @@ import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { calculateSubtotal } from '#contract/selling/pricing.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
-import { whyBag } from '#web/shop/checkout/explain-cart-total.ts'
-import { loadBagQuote } from '#web/shop/checkout/load-quote.ts'
+import { explainCartTotal } from '#web/shop/checkout/explain-cart-total.ts'
+import { loadCartQuote } from '#web/shop/checkout/load-quote.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { deliveryTo, rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
 import { useChangedElsewhere } from '#web/shop/layout/use-changed-elsewhere.ts'
@@ -28,12 +28,12 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/cart.ts'
 import { arrivalText } from './cart-days.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { type BagOffers, BagSummary } from './cart-summary.tsx'
+import { type CartOffers, CartSummary } from './cart-summary.tsx'
 import { cartItemIn, changeCart } from './change-cart.ts'
-import { type BagSuggestions, loadBagSuggestions, loadSetSuggestions } from './load-suggestions.ts'
+import { type CartSuggestions, loadCartSuggestions, loadSetSuggestions } from './load-suggestions.ts'
 import { type CartChanged, lineName } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
-import { useBag } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 
 /** No noindex: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {
@@ -50,15 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const buyable = lines.filter((line) => line.available)
   const [quoted, arrival, suggestions] = await Promise.all([
-    loadBagQuote(args, buyable),
+    loadCartQuote(args, buyable),
     arrivalText(args, lines, delivery),
-    lines.length === 0 ? loadBagSuggestions(shop) : loadSetSuggestions(shop, lines),
+    lines.length === 0 ? loadCartSuggestions(shop) : loadSetSuggestions(shop, lines),
   ])
   return {
     account: user.id,
     lines,
     offers: quoted && offersIn(quoted),
-    why: { ...whyBag(buyable, quoted), subtotal: calculateSubtotal(buyable) },
+    why: { ...explainCartTotal(buyable, quoted), subtotal: calculateSubtotal(buyable) },
     unpaid,
     delivery: delivery && {
       pin: delivery.pin,
@@ -73,7 +73,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What the summary shows of the quote. */
-function offersIn({ cod: { feeOffer }, online: { subtotal, discount, total, offer }, hint }: CheckoutQuote): BagOffers {
+function offersIn({
+  cod: { feeOffer },
+  online: { subtotal, discount, total, offer },
+  hint,
+}: CheckoutQuote): CartOffers {
   return { subtotal, discount, total, offer, feeOffer, hint }
 }
 
@@ -111,13 +115,13 @@ export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRe
 export default function Cart(props: Route.ComponentProps) {
   return (
     <BoundTo account={props.loaderData.account}>
-      <BagScreen {...props} />
+      <CartScreen {...props} />
     </BoundTo>
   )
 }
 
-function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const bag = useBag(loaderData.lines)
+function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const bag = useCart(loaderData.lines)
   const { lines } = bag
   const { revalidate } = useRevalidator()
   useChangedElsewhere(useCallback(() => void revalidate(), [revalidate]))
@@ -146,7 +150,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
           <RemovedNotice bag={bag} removedItem={loaderData.removed} />
           {lines.length === 0 ? (
-            <EmptyBag suggestions={loaderData.suggestions} />
+            <EmptyCart suggestions={loaderData.suggestions} />
           ) : (
             <>
               <ul>
@@ -165,7 +169,7 @@ function BagScreen({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
         {lines.length > 0 && (
-          <BagSummary
+          <CartSummary
             lines={lines}
             delivery={loaderData.delivery}
             arrival={loaderData.arrival}
@@ -207,7 +211,7 @@ function MissedNotice({ productId }: { productId: string }) {
 }
 
 /** The empty state of the cart: a link to the shop and suggestions, which are null until loaded. */
-function EmptyBag({ suggestions }: { suggestions: BagSuggestions | null }) {
+function EmptyCart({ suggestions }: { suggestions: CartSuggestions | null }) {
   return (
     <>
       <EmptyState

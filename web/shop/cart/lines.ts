@@ -6,17 +6,17 @@ import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/lines.ts'
 import { arrivalText } from './cart-days.ts'
-import type { BagData, CartChanged } from './optimistic-cart.ts'
+import type { CartChanged, CartData } from './optimistic-cart.ts'
 
 /** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
-  const bag: BagData =
+  const bag: CartData =
     user?.role === 'customer' ? await readCart(args, user) : { account: null, lines: [], arrival: null }
   return data(bag, { headers: privateHeaders() })
 }
 
-async function readCart(args: Route.LoaderArgs, user: User): Promise<BagData> {
+async function readCart(args: Route.LoaderArgs, user: User): Promise<CartData> {
   const [lines, answer] = await Promise.all([
     api(args).cart.list(),
     readPin(args, user).then((pin) => deliveryTo(args, pin)),
@@ -25,7 +25,7 @@ async function readCart(args: Route.LoaderArgs, user: User): Promise<BagData> {
 }
 
 /** Null when the bag cannot be had: the page below it stays, instead of the error page. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BagData | null> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CartData | null> {
   try {
     return await serverLoader()
   } catch (error) {

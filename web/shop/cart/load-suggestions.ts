@@ -3,12 +3,12 @@ import type { CartLine } from '#contract/selling/cart.api.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
-export type BagSuggestions = { title: 'Best sellers' | 'New in' | 'Complete the set'; products: CardProduct[] }
+export type CartSuggestions = { title: 'Best sellers' | 'New in' | 'Complete the set'; products: CardProduct[] }
 
 const SUGGESTED = 4
 
 /** Suggestions for an empty cart: best sellers in stock, or new products when there are too few. */
-export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions> {
+export async function loadCartSuggestions(shop: ShopApi): Promise<CartSuggestions> {
   const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
   if (selling.length === SUGGESTED)
     return { title: 'Best sellers', products: selling.map((product) => toCard(product)) }
@@ -17,12 +17,12 @@ export async function loadBagSuggestions(shop: ShopApi): Promise<BagSuggestions>
 }
 
 /** The lines whose companions are looked for. */
-const LINES_ASKED = 3
+const MAX_QUERIED_LINES = 3
 
 /** Products that others bought together with those in the bag; null when there are none. */
-export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<BagSuggestions | null> {
+export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<CartSuggestions | null> {
   const inBag = new Set(lines.flatMap(({ productId }) => productId ?? []))
-  const latestIds = [...inBag].slice(-LINES_ASKED)
+  const latestIds = [...inBag].slice(-MAX_QUERIED_LINES)
   const lists = await Promise.all(latestIds.map((id) => shop.recommendations.together({ id })))
   const companionsById = new Map(lists.flat().map((product) => [product.id, product]))
   const products = [...companionsById.values()].filter(({ id }) => !inBag.has(id)).slice(0, SUGGESTED)

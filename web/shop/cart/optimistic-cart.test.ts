@@ -3,7 +3,7 @@ import { rupees } from '#contract/basics/money.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { type CartLine, CartLineId } from '#contract/selling/cart.api.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
-import { applyChange, type BagChange, cartItemFields, isSameItem, savedLine } from './optimistic-cart.ts'
+import { applyChange, type CartChange, cartItemFields, isSameItem, savedLine } from './optimistic-cart.ts'
 
 function line(facts: Partial<CartLine> = {}): CartLine {
   const id = ProductId.parse(7)
@@ -39,7 +39,7 @@ function line(facts: Partial<CartLine> = {}): CartLine {
   }
 }
 
-function change(kind: BagChange['kind'], of: CartLine, quantity = 1): BagChange {
+function change(kind: CartChange['kind'], of: CartLine, quantity = 1): CartChange {
   return { ticket: '1', kind, line: of, quantity }
 }
 

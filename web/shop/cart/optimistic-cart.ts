@@ -2,7 +2,7 @@ import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 
 /** One click in the cart. */
-export type BagChange = {
+export type CartChange = {
   /** Returned with the response, to match it to its request. */
   ticket: string
   kind: 'add' | 'subtract' | 'remove'
@@ -11,13 +11,13 @@ export type BagChange = {
 }
 
 /** What the bag over other pages shows. A null account: the session has ended. `arrival` says when it would come; null: nothing of it can be ordered. */
-export type BagData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
+export type CartData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
 
 /** The result of one cart change. `error` is shown to the customer. */
 export type CartChanged = { ticket: string | null; error: string | null }
 
 /** The optimistic cart after a change. Undoing a removal adds the line again. */
-export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: BagChange): CartLine[] {
+export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: CartChange): CartLine[] {
   if (kind === 'remove') return lines.filter((other) => !isSameItem(other, line))
   if (kind === 'add' && !lines.some((other) => isSameItem(other, line))) return [...lines, { ...line, quantity }]
   const step = kind === 'add' ? quantity : -quantity

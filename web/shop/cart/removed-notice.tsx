@@ -4,10 +4,10 @@ import type { CartLine, ChangeCart } from '#contract/selling/cart.api.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
-import type { Bag } from './use-cart.ts'
+import type { CartState } from './use-cart.ts'
 
 /** The notice after a removal, with Undo. `removedItem` is from the query, for pages without script. */
-export function RemovedNotice({ bag, removedItem }: { bag: Bag; removedItem: ChangeCart | null }) {
+export function RemovedNotice({ bag, removedItem }: { bag: CartState; removedItem: ChangeCart | null }) {
   const { removed, lines, failure } = bag
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function RemovedNotice({ bag, removedItem }: { bag: Bag; removedItem: Cha
         />
       </Notice>
     )
-  if (removedItem && !lines.some((line) => isAsked(line, removedItem)))
+  if (removedItem && !lines.some((line) => isSameLine(line, removedItem)))
     return (
       <Notice className="mb-5 items-center! py-1.5!">
         <UndoForm
@@ -49,7 +49,7 @@ export function RemovedNotice({ bag, removedItem }: { bag: Bag; removedItem: Cha
   return null
 }
 
-function isAsked(line: CartLine, { productId, customizedProductId, size, color }: ChangeCart): boolean {
+function isSameLine(line: CartLine, { productId, customizedProductId, size, color }: ChangeCart): boolean {
   const isSameProduct = line.productId === productId && line.customizedProductId === customizedProductId
   return isSameProduct && isSameSize(line.size, size) && line.color === color
 }

@@ -5,17 +5,17 @@ import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { useRefreshVisitor } from '#web/ui/products/visitor.ts'
 import {
   applyChange,
-  type BagChange,
+  type CartChange,
   type CartChanged,
   cartItemFields,
   isSameItem,
   savedLine,
 } from './optimistic-cart.ts'
 
-export type Bag = {
+export type CartState = {
   /** The saved lines with all pending changes applied. */
   lines: readonly CartLine[]
-  change(kind: BagChange['kind'], line: CartLine, quantity?: number): void
+  change(kind: CartChange['kind'], line: CartLine, quantity?: number): void
   /** The last removed line, for Undo. */
   removed: CartLine | null
   failure: { line: CartLine; message: string } | null
@@ -28,12 +28,12 @@ export type Bag = {
  * The cart with optimistic updates: changes are shown immediately and sent one after the other, so that quick clicks on a
  * slow connection add up. A rejected change is rolled back, with its error.
  */
-export function useBag(saved: readonly CartLine[]): Bag {
+export function useCart(saved: readonly CartLine[]): CartState {
   const fetcher = useFetcher<CartChanged>()
-  const [sent, setSent] = useState<BagChange | null>(null)
-  const [waiting, setWaiting] = useState<readonly BagChange[]>([])
+  const [sent, setSent] = useState<CartChange | null>(null)
+  const [waiting, setWaiting] = useState<readonly CartChange[]>([])
   const [removed, setRemoved] = useState<CartLine | null>(null)
-  const [failure, setFailure] = useState<Bag['failure']>(null)
+  const [failure, setFailure] = useState<CartState['failure']>(null)
   const tickets = useRef(0)
 
   // During rendering, so that the revalidated cart and the end of the pending change are painted together.
@@ -64,7 +64,7 @@ export function useBag(saved: readonly CartLine[]): Bag {
     if (fetcher.data?.error === null) refreshVisitor()
   }, [fetcher.data, refreshVisitor])
 
-  function change(kind: BagChange['kind'], line: CartLine, quantity = 1) {
+  function change(kind: CartChange['kind'], line: CartLine, quantity = 1) {
     tickets.current += 1
     setFailure(null)
     if (kind === 'remove') setRemoved(line)

@@ -48,11 +48,11 @@ function lastCheckout({ searchParams }: URL): CheckoutData {
 }
 
 /** Whether this document was loaded from the checkout's URL. */
-let isOwn = false
+let isLoadedHere = false
 
 /** Called when the checkout is mounted, which only happens in its own document. */
 function markCheckoutDocument(): void {
-  isOwn = true
+  isLoadedHere = true
 }
 
 /**
@@ -60,7 +60,7 @@ function markCheckoutDocument(): void {
  * client navigation to the checkout loads a new document instead. True when it does; the caller then does nothing.
  */
 function loadAsDocument(address: string): boolean {
-  if (isOwn) return false
+  if (isLoadedHere) return false
   // After the back button the URL is already the checkout's.
   if (window.location.href === address) window.location.reload()
   else window.location.assign(address)

@@ -1,15 +1,19 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
-import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
+import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { lineName } from '#web/shop/cart/optimistic-cart.ts'
 
 /** How the total of lines that can be bought comes about, with their quote and a delivery fee. */
-export function whyBag(lines: readonly CartLine[], quoted: CheckoutQuote | null, deliveryFee: Paise = ZERO): Why {
+export function explainCartTotal(
+  lines: readonly CartLine[],
+  quoted: CheckoutQuote | null,
+  deliveryFee: Paise = ZERO,
+): PriceBreakdown {
   const { offer = null, discount = ZERO, lines: shares = [] } = quoted?.online ?? {}
   const feeOffer = quoted?.cod.feeOffer ?? null
-  return whyTotal(
+  return explainPrice(
     {
       lines: lines.map((line, index) => ({
         name: lineName(line),
@@ -29,6 +33,6 @@ export function whyBag(lines: readonly CartLine[], quoted: CheckoutQuote | null,
       promo: null,
       tax: null,
     },
-    whyWords('en'),
+    priceBreakdownWords('en'),
   )
 }

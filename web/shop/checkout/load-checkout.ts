@@ -5,7 +5,7 @@ import { type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { STATUS } from '#contract/http/errors.ts'
 import { type CheckoutQuote, OrderId, PlaceOrder } from '#contract/orders/orders.api.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { BookAddress, PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { MESSAGE_CONSENT, type MessageChoices } from '#contract/people/phone-messages.api.ts'
@@ -16,7 +16,7 @@ import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-un
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { whyBag } from './explain-cart-total.ts'
+import { explainCartTotal } from './explain-cart-total.ts'
 import { loadQuote, toOrderedItem } from './load-quote.ts'
 
 export type PromoQuote = {
@@ -62,7 +62,7 @@ export type CheckoutData = {
   /** The offer that takes the fee of cash on delivery away; null without one. */
   feeOffer: string | null
   /** How the total comes about, without a fee and with that of cash on delivery. */
-  why: { free: Why; withFee: Why }
+  why: { free: PriceBreakdown; withFee: PriceBreakdown }
   /** What to add for another offer. */
   hint: string | null
   /** Null: the order cannot be delivered to the address. */
@@ -138,7 +138,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     sumsWithCredit: quoted?.withCredit ? pickSums(quoted.withCredit) : null,
     offer: quoted?.online.offer?.label ?? null,
     feeOffer: quoted?.cod.feeOffer ?? null,
-    why: { free: whyBag(lines, quoted), withFee: whyBag(lines, quoted, sums.cod.deliveryFee) },
+    why: { free: explainCartTotal(lines, quoted), withFee: explainCartTotal(lines, quoted, sums.cod.deliveryFee) },
     hint: quoted?.hint ?? null,
     expected: quoted?.cod.expected ?? null,
     noCod: quoted?.cod.refusals.find(({ code }) => code === 'cod_unavailable')?.message ?? null,

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 type Lines = readonly CartLine[]
 
 /** What the bag would cost; null in a shop without offers, whose bag costs what is in it, and when there is no answer. */
-export async function loadBagQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
+export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
   return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
 }
 

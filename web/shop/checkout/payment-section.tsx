@@ -89,10 +89,10 @@ function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boole
 /** The payment window needs script: online payment is disabled until hydration. */
 function useScriptOn(): boolean {
   return useSyncExternalStore(
-    noNews,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
-const noNews = () => () => {}
+const subscribeToNothing = () => () => {}

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, minus, type Paise, plus } from '#contract/basics/money.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { PaymentMethod, Totals } from '#contract/selling/pricing.ts'
 import { OrderSummary } from '#web/shop/cart/order-summary.tsx'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { CheckoutData, PromoQuote } from './load-checkout.ts'
 import { PromoBox } from './promo-box.tsx'
@@ -59,7 +59,9 @@ export function PlaceOrderCard({
         ]}
         total={total}
         credit={credit}
-        why={<WhyTotal {...why} groups={credit > 0 ? [...why.groups, paidByCredit(total, credit)] : why.groups} />}
+        why={
+          <BreakdownDetails {...why} groups={credit > 0 ? [...why.groups, paidByCredit(total, credit)] : why.groups} />
+        }
         note={
           <>
             Inclusive of all taxes
@@ -101,7 +103,7 @@ export function PlaceOrderCard({
 }
 
 /** As an order says it; whether credit pays is chosen on the page. */
-function paidByCredit(total: Paise, credit: Paise): Why['groups'][number] {
+function paidByCredit(total: Paise, credit: Paise): PriceBreakdown['groups'][number] {
   return {
     title: 'Payment',
     rows: [

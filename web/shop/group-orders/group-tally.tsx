@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
-import type { GroupTally, OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupTally, OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -40,7 +40,7 @@ type Texts = GroupPageTexts['tally']
 type Props = {
   tally: GroupTally
   slabs: readonly Slab[]
-  payer: OrganiserRoom['payer']
+  payer: OrganiserGroupOrder['payer']
   texts: Texts
   isOrganiser?: boolean
   /** Without it nothing is said of what joining costs. */
@@ -48,7 +48,7 @@ type Props = {
 }
 
 /** How many are in, what a shirt costs now and at the next numbers, and who has joined. */
-export function RoomTally({ tally, slabs, payer, texts, isOrganiser = false, canJoin = true }: Props) {
+export function GroupTallyPanel({ tally, slabs, payer, texts, isOrganiser = false, canJoin = true }: Props) {
   const { pieces, bySize, names, state, usedUp } = tally
   const reached = slabs.findLast(({ from }) => from <= Math.max(1, pieces)) ?? slabs[0]
   const sizes = Object.entries(bySize)

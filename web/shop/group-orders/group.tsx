@@ -1,7 +1,7 @@
 import { data, useFetcher } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { LinkedGroupOrder, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
 import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
@@ -19,7 +19,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/group.ts'
-import { RoomTally, useLiveTally } from './group-tally.tsx'
+import { GroupTallyPanel, useLiveTally } from './group-tally.tsx'
 import { JoinAnswer } from './join-answer.tsx'
 import { JoinForm } from './join-form.tsx'
 import { joinGroup } from './join-group.ts'
@@ -116,7 +116,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
           <JoinAnswer result={actionData} {...{ organiser, canJoin }} again={`/group/${params.token}`} texts={form} />
         )}
         <State room={room} isIn={isIn} texts={texts.state} until={until ?? ''} />
-        {tally.state !== 'cancelled' && <RoomTally {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
+        {tally.state !== 'cancelled' && <GroupTallyPanel {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
         {canJoin && !isIn && (
           <JoinForm
             room={room}
@@ -144,11 +144,11 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
   )
 }
 
-function isSoldOut({ sizes, tally }: LinkedRoom): boolean {
+function isSoldOut({ sizes, tally }: LinkedGroupOrder): boolean {
   return sizes.every((size) => tally.usedUp.includes(size))
 }
 
-type StateProps = { room: LinkedRoom; isIn: boolean; texts: GroupPageTexts['state']; until: string }
+type StateProps = { room: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
 
 /** Until when one can join and where it goes; or why nobody can any more, which whoever has just joined with the last shirt is not told. */
 function State({ room, isIn, texts, until }: StateProps) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { GROUP_NAME_MAX } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { LinkedRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { LinkedGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { AddressWords } from '#contract/texts/address-en.ts'
 import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { garmentFor } from '#web/ui/products/size-charts.ts'
 
 type Props = {
-  room: LinkedRoom
+  room: LinkedGroupOrder
   requestKey: string
   /** Why they could not join. */
   refusal: FormRefusal | null

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import type { JoinRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { JoinGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { translateGroupMessage } from '#contract/texts/group-page-messages.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
@@ -23,7 +23,7 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
     ...{ token: args.params.token, key, ownName, email, size, shirtName, shirtNumber },
     showsName: form.has('showsName'),
     ...(address && { address, phone: address.phone.slice(-10) }),
-  } as JoinRoom & { token: string }
+  } as JoinGroupOrder & { token: string }
   const joined = await attempt(api(args).groupLinks.join(joinRequest))
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
   const language = readLanguage(args) ?? 'en'

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { GROUP_DAYS_MAX, GROUP_TITLE_MAX } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { LetteringKind } from '#contract/print/group-orders/lettering.ts'
-import type { RoomOptions } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { GroupOrderOptions } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Props = {
-  options: RoomOptions
+  options: GroupOrderOptions
   design: string
   /** The colour of letters that reads best on the shirt. */
   ink: string

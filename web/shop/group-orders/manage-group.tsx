@@ -4,8 +4,8 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { GroupRoomId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/manage-group.ts'
 import { localText, parseDeadline } from './deadline.ts'
-import { RoomTally, useLiveTally } from './group-tally.tsx'
+import { GroupTallyPanel, useLiveTally } from './group-tally.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { Members } from './members.tsx'
 
@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = GroupRoomId.safeParse(args.params.group).data
+  const id = GroupOrderId.safeParse(args.params.group).data
   if (!id) throw data(notFound().message, { status: 404 })
   const shop = api(args)
   const [user, room] = await Promise.all([shop.account.profile(), shop.groupRooms.get({ id })])
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
-  const id = GroupRoomId.safeParse(args.params.group).data
+  const id = GroupOrderId.safeParse(args.params.group).data
   const share = GroupShareId.safeParse(form.get('share')).data
   if (!id) return data<FormResult>(refused('group', MESSAGES.somethingWrong), { status: 422 })
   const calls = api(args).groupRooms
@@ -57,7 +57,7 @@ type Calls = ReturnType<typeof api>['groupRooms']
 type Sent = { form: FormData; share: GroupShareId | undefined }
 
 /** Takes the step of a form: its answer, and what is said when it was done. */
-async function takeStep(calls: Calls, id: GroupRoomId, { form, share }: Sent) {
+async function takeStep(calls: Calls, id: GroupOrderId, { form, share }: Sent) {
   switch (form.get('step')) {
     case 'close':
       return [await attempt(calls.close({ id })), 'Closed. Whoever paid more gets the difference back.'] as const
@@ -109,10 +109,10 @@ export default function ManageGroup({
             }
           />
         )}
-        <RoomTally {...{ tally, slabs, payer }} texts={tallyTexts} isOrganiser />
+        <GroupTallyPanel {...{ tally, slabs, payer }} texts={tallyTexts} isOrganiser />
         {isOpen && <InvitePanel {...{ link, title, qr }} invitation={text} isFirst={room.shares.length === 0} />}
         <Members room={room} />
-        <Chosen room={room} />
+        <FixedOptions room={room} />
         {isOpen && <Ending room={room} />}
         {tally.state === 'closed' && !room.isInProduction && <Cancel />}
       </div>
@@ -120,7 +120,7 @@ export default function ManageGroup({
   )
 }
 
-function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OrganiserRoom }) {
+function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OrganiserGroupOrder }) {
   const [side] = sides
   return (
     <div className="flex items-start gap-4">
@@ -153,7 +153,7 @@ function Top({ room: { title, tally, deadline, sides, token, color } }: { room: 
 function StateNotice({
   room: { tally, isSettled, isInProduction, order, payer, waitsUntil },
 }: {
-  room: OrganiserRoom
+  room: OrganiserGroupOrder
 }) {
   if (tally.state === 'open') return null
   if (tally.state === 'cancelled')
@@ -194,7 +194,7 @@ const LETTERINGS = {
 }
 
 /** What was chosen when it was made, and cannot be changed. */
-function Chosen({ room }: { room: OrganiserRoom }) {
+function FixedOptions({ room }: { room: OrganiserGroupOrder }) {
   const { category, color, material, sizes, payer, parcels, lettering, address } = room
   const rows: [string, string][] = [
     ['Shirt', [category, color, material].join(' · ')],
@@ -224,7 +224,7 @@ function Chosen({ room }: { room: OrganiserRoom }) {
   )
 }
 
-function Ending({ room: { deadline, tally, payer } }: { room: OrganiserRoom }) {
+function Ending({ room: { deadline, tally, payer } }: { room: OrganiserGroupOrder }) {
   const { formData } = useNavigation()
   const isNobody = tally.pieces === 0
   return (
@@ -293,7 +293,7 @@ function Cancel() {
   )
 }
 
-type Invited = Pick<OrganiserRoom, 'title' | 'payer' | 'slabs' | 'deadline'>
+type Invited = Pick<OrganiserGroupOrder, 'title' | 'payer' | 'slabs' | 'deadline'>
 
 /** The message that an organiser sends to their chat group; between asterisks is bold in WhatsApp. */
 function invitation({ title, payer, slabs, deadline }: Invited, link: string): string {

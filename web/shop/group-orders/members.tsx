@@ -1,4 +1,4 @@
-import type { OrganiserRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StepForm } from '#web/ui/forms/step-form.tsx'
 import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const PAID = { in: 'Paid', asked: 'Asked for the difference', waiting: 'Not paid yet', out: 'Not in' }
 
 /** Who is in a group order, and who has not paid yet; those who left are not shown. */
-export function Members({ room: { shares, tally, lettering, payer } }: { room: OrganiserRoom }) {
+export function Members({ room: { shares, tally, lettering, payer } }: { room: OrganiserGroupOrder }) {
   const shown = shares.filter(({ state }) => state !== 'out')
   if (shown.length === 0) return null
   const canRemove = (state: (typeof shown)[number]['state']) =>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { MakeRoom } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { CreateGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { UnconfirmedEmail } from '#web/shop/account/unconfirmed-email.tsx'
 import { readOrRefusal } from '#web/shop/read-or-null.ts'
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     customizedProductId: design,
     deadline: parseDeadline(deadline),
     sizes,
-  } as unknown as MakeRoom
+  } as unknown as CreateGroupOrder
   const room = await attempt(api(args).groupRooms.make(roomRequest))
   if (room.ok) throw redirect(args.url.pathname.replace(/new$/, room.value.id))
   const refusal = refused('new', Object.values(room.fields)[0] ?? room.message, room.fields, {

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { data, Link } from 'react-router'
 import { formatPrice } from '#contract/basics/money.ts'
 import { notFound } from '#contract/http/errors.ts'
-import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -15,7 +15,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = GroupRoomId.safeParse(args.params.group).data
+  const id = GroupOrderId.safeParse(args.params.group).data
   if (!id) throw data(notFound().message, { status: 404 })
   const { title, token, color, sides, slabs, payer, deadline, link, qr } = await api(args).groupRooms.get({ id })
   return { title, token, color, sides, slabs, payer, deadline, link, qr }

@@ -1,10 +1,10 @@
 import type { Side } from '#contract/catalogue/garments.ts'
-import type { LinkedRoom, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { LinkedGroupOrder, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 
 type Props = {
-  room: Pick<LinkedRoom, 'sides' | 'color' | 'letterColor' | 'title'>
+  room: Pick<LinkedGroupOrder, 'sides' | 'color' | 'letterColor' | 'title'>
   token: string
   letters: ShownLetters
   texts: Pick<GroupPageTexts, 'picture' | 'sides'>

@@ -35,13 +35,13 @@ export function HomeView({ home }: { home: Home }) {
       )}
       {hasFacts && <HomePromises cheapest={cheapest} />}
       {sections.map((section, index) => (
-        <HomePart key={section.name} section={section} home={home} isFirst={index === 0} />
+        <HomeSectionView key={section.name} section={section} home={home} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function HomePart({
+function HomeSectionView({
   section: { name, heading },
   home: { categories, combos, isSelling, chosen: collection, products, reviews, styles },
   isFirst,

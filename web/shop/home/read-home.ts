@@ -31,7 +31,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
     shop.products.bestSellers(),
     shop.products.latestReviews(),
     shop.products.list({ combo: false, inStock: true, sort: 'price_asc', page: 1, limit: 1 }),
-    readChosen(shop, content),
+    readFeaturedCollection(shop, content),
   ])
   // The owner's words for a banner stand in place of those that are stored with its picture.
   const listBanners = (title: string) =>
@@ -67,7 +67,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
 }
 
 /** The collection that the owner has chosen for the section of products; null when there is none, or nothing is in it now. */
-async function readChosen(shop: ShopApi, { sections }: HomeContent) {
+async function readFeaturedCollection(shop: ShopApi, { sections }: HomeContent) {
   const id = sections.find(({ name }) => name === 'products')?.collection ?? null
   const collection = id === null ? undefined : (await shop.collections.list()).find((candidate) => candidate.id === id)
   if (!collection) return null

@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { BagDrawerProps } from '#web/shop/cart/cart-drawer.tsx'
+import type { CartDrawerProps } from '#web/shop/cart/cart-drawer.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { HeaderLink } from './header-link.tsx'
 
@@ -11,7 +11,7 @@ const WITHOUT_DRAWER = ['/cart', '/checkout']
 
 /** The link to the bag. With something in it, it opens the bag over the page; the script of that is loaded when the pointer is near. */
 export function CartLink({ count }: { count: number | undefined }) {
-  const [Drawer, setDrawer] = useState<ComponentType<BagDrawerProps> | null>(null)
+  const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { pathname, key } = useLocation()
   const current = useRef(key)
@@ -31,7 +31,7 @@ export function CartLink({ count }: { count: number | undefined }) {
     // Another link was followed meanwhile.
     if (current.current !== key) return
     if (!loaded) return navigate('/cart')
-    setDrawer(() => loaded.BagDrawer)
+    setDrawer(() => loaded.CartDrawer)
     setOpen(true)
   }
 

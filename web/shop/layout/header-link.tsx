@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isBackOfficePath } from '#contract/http/admin-path.ts'
+import { isAdminPath } from '#contract/http/admin-path.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 
 export type HeaderLinkProps = {
@@ -20,7 +20,7 @@ export function HeaderLink({ to, label, className, opens, children, ...handlers 
   return (
     <Link
       to={to}
-      reloadDocument={isBackOfficePath(to)}
+      reloadDocument={isAdminPath(to)}
       aria-label={label}
       title={label}
       aria-haspopup={opens}

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef } from 'react'
 import { Link, NavLink, useFetcher } from 'react-router'
-import { isBackOfficePath } from '#contract/http/admin-path.ts'
+import { isAdminPath } from '#contract/http/admin-path.ts'
 import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 import { BUILT_IN_MENUS, type MenuLink } from '#contract/site/menus.ts'
 import type { TileCategory } from '#web/shop/lists/category-tile.tsx'
@@ -107,7 +107,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
           <div className="mt-auto grid gap-1 border-t border-hairline pt-2">
             <Link
               to={accountHref}
-              reloadDocument={isBackOfficePath(accountHref)}
+              reloadDocument={isAdminPath(accountHref)}
               className="inline-flex min-h-11 items-center font-semibold"
             >
               {visitor?.user ? visitor.user.name : 'Log in or create an account'}

@@ -36,7 +36,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
   const sheetId = useId()
   if (total === 0 && !isFiltered(listFilters)) return empty
   if (total === 0 && isOnlySearched(listFilters))
-    return <NothingFound path={path} searched={listFilters.q} instead={list.instead} />
+    return <NoProducts path={path} searched={listFilters.q} instead={list.instead} />
   const filters = { path, listFilters, facets, withCategories }
   const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && listFilters[name] !== undefined).length
   return (
@@ -67,7 +67,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         {products.length > 0 ? (
           <ProductGrid products={products} isFirstView headingLevel="h2" />
         ) : (
-          <NothingFound path={path} searched={listFilters.q} instead={list.instead} />
+          <NoProducts path={path} searched={listFilters.q} instead={list.instead} />
         )}
         {total > PAGE_SIZE && (
           <LoadMore
@@ -172,9 +172,9 @@ function CategoryChips({ path, listFilters, facets }: { path: string; listFilter
   )
 }
 
-type NothingFoundProps = Pick<ListData, 'instead'> & { path: string; searched: string | undefined }
+type NoProductsProps = Pick<ListData, 'instead'> & { path: string; searched: string | undefined }
 
-function NothingFound({ path, searched, instead }: NothingFoundProps) {
+function NoProducts({ path, searched, instead }: NoProductsProps) {
   return (
     <>
       <EmptyState

@@ -32,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 const DISOWN = 'disown'
-const MADE_WITH = { password: 'a password', google: 'a Google account' }
+const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /**
  * The page of the link in the welcome mail. It works on any device, logged in or not. Anybody can have typed this email: its owner
@@ -49,8 +49,8 @@ export default function ConfirmEmail({ loaderData: { made: creation }, actionDat
       {creation && (
         <Form method="post" replace className="grid justify-items-start gap-3 border-t border-hairline pt-6">
           <p className="text-ui">
-            This account was made on <ShopDate value={creation.at} /> with {MADE_WITH[creation.by]}. If that was not
-            you, take it over: what opened it until now stops working, and everybody is logged out.
+            This account was made on <ShopDate value={creation.at} /> with {SIGN_UP_METHODS[creation.by]}. If that was
+            not you, take it over: what opened it until now stops working, and everybody is logged out.
           </p>
           <Button type="submit" name={DISOWN} value="yes" variant="secondary">
             I did not make this account

@@ -29,10 +29,10 @@ import { type Choice, toSizeId } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
 /** What others kept, a sentence each. */
-type FitProps = { fit: readonly string[] }
+type SizeAdviceProps = { fit: readonly string[] }
 
 /** Colour, size, stock and the action button; on phones also in a sticky bar. A plain form without script. */
-export function BuyBox({ product, choice, fit }: BuyProps & FitProps) {
+export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
   const main = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isJustAdded, isSheetOpen } = choice
@@ -101,7 +101,15 @@ function sheetTitle(product: Product): string {
 }
 
 /** The fit, and advice between two sizes unless what others kept is known; not shown when one size covers several cuts, see the size guide. */
-function FitLine({ product, sizeOption, isKnown }: { product: Product; sizeOption: SizeOption; isKnown: boolean }) {
+function SizeAdviceLine({
+  product,
+  sizeOption,
+  isKnown,
+}: {
+  product: Product
+  sizeOption: SizeOption
+  isKnown: boolean
+}) {
   const [cut, ...others] = listCuts(product)
   const garment = sizeOption.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
@@ -114,7 +122,7 @@ function FitLine({ product, sizeOption, isKnown }: { product: Product; sizeOptio
 }
 
 /** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
-function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { place?: 'sheet' | '' }) {
+function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProps & { place?: 'sheet' | '' }) {
   const { selectedOptions, choose, errors, ids } = choice
   const colours = listColours(product)
   const parts = listSizeOptions(product)
@@ -150,7 +158,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & FitProps & { p
             error={part.sizes.includes(sizes[at] ?? '') && parts.length > 1 ? undefined : errors.size}
             aside={place || at > 0 ? undefined : <SizeGuide cuts={listCuts(product)} />}
           />
-          {!place && <FitLine product={product} sizeOption={part} isKnown={fit.length > 0} />}
+          {!place && <SizeAdviceLine product={product} sizeOption={part} isKnown={fit.length > 0} />}
         </div>
       ))}
       {fit.length > 0 && (

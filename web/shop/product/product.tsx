@@ -3,7 +3,7 @@ import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { type Product, ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { RestockForm } from '#web/shop/back-in-stock/back-in-stock-form.tsx'
+import { BackInStockForm } from '#web/shop/back-in-stock/back-in-stock-form.tsx'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'
 import { ShareIcon } from '#web/shop/layout/share-button.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
@@ -32,7 +32,7 @@ import { ProductDates, ProductDetails } from './product-details.tsx'
 import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
 import { withShownStock } from './shown-stock.ts'
-import { fitSentences } from './size-advice-sentences.ts'
+import { formatSizeAdvice } from './size-advice-sentences.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
 
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     product: withShownStock(product),
     videoData: videoData(args.url.origin, product),
-    fit: fitSentences(product.fit),
+    fit: formatSizeAdvice(product.fit),
     declarations: declarationRows(product, settings),
     reviews: reviews.items,
     summary,
@@ -228,7 +228,7 @@ function TellWhenBack({ product, colour }: { product: Product; colour: string })
     value: `${size}|${color}`,
     label: optionsText({ size, color, material: '' }),
   }))
-  const form = <RestockForm productId={product.id} options={options} />
+  const form = <BackInStockForm productId={product.id} options={options} />
   if (product.stock === 0) return form
   return (
     <Disclosure look="plain" summary="Your size or colour is sold out? Tell me when it is back">

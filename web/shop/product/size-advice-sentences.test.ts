@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type FitCounts, fitMemory } from '#contract/catalogue/size-advice.api.ts'
-import { fitSentences } from './size-advice-sentences.ts'
+import { type SizeCounts, toSizeAdvice } from '#contract/catalogue/size-advice.api.ts'
+import { formatSizeAdvice } from './size-advice-sentences.ts'
 
-const NONE: FitCounts = { cases: null, kept: null, larger: null, smaller: null, pairs: [] }
-const say = (counts: Partial<FitCounts>) => fitSentences(fitMemory({ ...NONE, ...counts }, ['S', 'M', 'L', 'XL']))
+const NONE: SizeCounts = { cases: null, kept: null, larger: null, smaller: null, pairs: [] }
+const say = (counts: Partial<SizeCounts>) =>
+  formatSizeAdvice(toSizeAdvice({ ...NONE, ...counts }, ['S', 'M', 'L', 'XL']))
 
 test.each([
   [{ cases: 40, kept: 26, larger: 12, smaller: 2 }, 'Runs small: 3 in 10 changed to a larger size.'],

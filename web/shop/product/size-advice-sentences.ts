@@ -1,5 +1,5 @@
 import type { Fit } from '#contract/catalogue/fits.ts'
-import type { FitMemory } from '#contract/catalogue/size-advice.api.ts'
+import type { SizeAdvice } from '#contract/catalogue/size-advice.api.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 
 const RUNS: Record<Fit, (share: string) => string> = {
@@ -9,7 +9,7 @@ const RUNS: Record<Fit, (share: string) => string> = {
 }
 
 /** What a page says of a fit, a sentence each. Only loaders call this, so that it is in no script. */
-export function fitSentences(memory: FitMemory | null): string[] {
+export function formatSizeAdvice(memory: SizeAdvice | null): string[] {
   if (!memory) return []
   const { runs, pairs } = memory
   return [

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ViewedGridProps } from './viewed-grid.tsx'
 
 const KEY = 'viewed-products'
-const KEPT = 12
+const MAX_VIEWED = 12
 
 /** The products whose pages were opened in this browser, the last one first. They are stored nowhere else. */
 function viewedProducts(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id) && id > 0).slice(0, KEPT) : []
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id) && id > 0).slice(0, MAX_VIEWED) : []
   } catch {
     return []
   }
@@ -18,7 +18,7 @@ function viewedProducts(): number[] {
 function rememberViewed(id: number): void {
   try {
     const ids = [id, ...viewedProducts().filter((other) => other !== id)]
-    localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)))
+    localStorage.setItem(KEY, JSON.stringify(ids.slice(0, MAX_VIEWED)))
   } catch {
     // Storage may be blocked in private windows.
   }

@@ -31,7 +31,7 @@ export async function askReturn(args: ApiArgs) {
   const { asked: confirmation } = texts
   const typed = {
     ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo', 'payTo']),
-    ...wantedIn(form),
+    ...readChoices(form),
     item: form.getAll('item').join(' '),
   }
   const orderId = OrderId.safeParse(form.get('order'))
@@ -39,7 +39,7 @@ export async function askReturn(args: ApiArgs) {
   const refuse = (message: string, fields: Record<string, string>, status: number) =>
     data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
   const returnRequest = orderId.success
-    ? await orderedWish(args, orderId.data, form, typed, texts)
+    ? await sendOrderReturn(args, orderId.data, form, typed, texts)
     : typedIn(form, ['products', 'reason', 'email'])
   if ('refusal' in returnRequest) return refuse(returnRequest.message, returnRequest.refusal, 422)
   const photos = await photosIn(form)
@@ -72,7 +72,7 @@ export async function askReturn(args: ApiArgs) {
 }
 
 /** What is wanted for each ticked item, by field. */
-function wantedIn(form: FormData): Record<string, string> {
+function readChoices(form: FormData): Record<string, string> {
   const names = form.getAll('item').map((id) => choiceField(String(id)))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
@@ -100,7 +100,7 @@ function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Recor
 type Incomplete = { message: string; refusal: Record<string, string> }
 
 /** The text of the products is made from the ticked items; the reason is the selected one with the comment. */
-async function orderedWish(
+async function sendOrderReturn(
   args: ApiArgs,
   orderId: OrderId,
   form: FormData,

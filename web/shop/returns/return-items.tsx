@@ -97,7 +97,7 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, select
       </label>
       {hindrance === null && (
         <div className="hidden gap-2 border-t border-hairline p-3 group-has-[[name=item]:checked]:grid">
-          <Wanted
+          <ReturnChoice
             texts={texts.exchange}
             item={item}
             choices={choices}
@@ -110,14 +110,14 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, select
   )
 }
 
-type WantedProps = Pick<ReturnableItem, 'item' | 'choices'> & {
+type ReturnChoiceProps = Pick<ReturnableItem, 'item' | 'choices'> & {
   texts: ReturnTexts['exchange']
   error: string | undefined
   selectedValue: string | undefined
 }
 
 /** A refund, or another size or colour of the same product: shown once the item is ticked, by CSS alone. */
-function Wanted({ texts, item, choices, error, selectedValue }: WantedProps) {
+function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoiceProps) {
   const id = useId()
   if (choices.length === 0)
     return (

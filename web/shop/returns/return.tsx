@@ -62,7 +62,7 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
           <ReturnTerms texts={texts.terms} className="lg:col-start-2 lg:row-start-1" />
           <div className="grid min-w-0 gap-6">
             {result?.ok ? (
-              <Asked texts={texts} message={result.message} value={result.value} />
+              <ReturnRequested texts={texts} message={result.message} value={result.value} />
             ) : (
               <>
                 {isTooLate && <Notice tone="warning">{texts.tooLate}</Notice>}
@@ -112,7 +112,7 @@ function LogInFirst({ texts }: { texts: ReturnTexts }) {
 }
 
 /** The confirmation with the ticket; takes the focus from the removed form. */
-function Asked({
+function ReturnRequested({
   texts,
   message,
   value: { ticket, refundTicket, isExchange },

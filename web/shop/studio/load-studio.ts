@@ -28,7 +28,7 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
   if (!category) return data
   const [config, promise] = await Promise.all([
     nullOnError(options({ category: category.slice(0, 60) })),
-    loadPromise(args),
+    loadDeliveryEstimate(args),
   ])
   return config ? { ...data, config, promise } : { ...data, problem: MESSAGES.studioOptionsFailed }
 }
@@ -37,7 +37,7 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
  * About when a piece that is ordered now would arrive at the visitor's PIN code, by the print queue. It counts the film of a usual piece,
  * because the design is still being drawn.
  */
-async function loadPromise(args: ApiArgs): Promise<StudioData['promise']> {
+async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))
   const read = await nullOnError(attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })))
   if (!read?.ok || !read.value.promise) return null

@@ -8,7 +8,7 @@ import {
   piecePrice,
   shownParts,
 } from '#contract/selling/designs/price.ts'
-import { PriceWhy } from '#web/ui/orders/piece-price-breakdown.tsx'
+import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 type Props = {
@@ -67,7 +67,9 @@ export function PricePanel({ config, price, quantity }: Props) {
         </p>
       )}
       {price && (customizationPrice > price.base || quantityBreak) && (
-        <PriceWhy custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }} />
+        <PiecePriceBreakdown
+          custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }}
+        />
       )}
       {printPrices && <PriceList base={config.customizationPrice} prices={printPrices} />}
     </div>

@@ -17,7 +17,7 @@ export async function sendDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
   if (id.success) {
-    const result = await bag(args, id.data, form)
+    const result = await addDesignToCart(args, id.data, form)
     return result.ok ? data<FormResult>(done('add', '')) : refuse(result, form)
   }
   const design = z.safeDecode(AddCustomized, (await plain(form)) as never)
@@ -37,11 +37,11 @@ export async function sendDesign(args: ApiArgs) {
     const saved = await attempt(api(args).savedDesigns.save({ customizedProductId: addedDesign.value.id, name }))
     return saved.ok ? redirect('/me/designs') : refuse(saved, form)
   }
-  const result = await bag(args, addedDesign.value.id, form)
+  const result = await addDesignToCart(args, addedDesign.value.id, form)
   return result.ok ? redirect('/cart') : refuse(result, form)
 }
 
-function bag(args: ApiArgs, customizedProductId: CustomizedProductId, form: FormData) {
+function addDesignToCart(args: ApiArgs, customizedProductId: CustomizedProductId, form: FormData) {
   const [size, color] = [form.get('size'), form.get('color')].map(String)
   const quantity = Number(form.get('quantity')) || 1
   return attempt(api(args).cart.addCustomized({ customizedProductId, size: size ?? '', color: color ?? '', quantity }))

@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
-import { wishedIn, wishlistCookie } from './wishlist-cookie.ts'
+import { readWishlistCookie, wishlistCookie } from './wishlist-cookie.ts'
 
 const PATH = '/wishlist'
 const INTENT = 'wish'
@@ -24,21 +24,21 @@ export async function changeWishlist(args: ApiArgs) {
       return data(result, { status: result.ok || form.has(STAYS) ? 200 : 409, ...(headers && { headers }) })
     return redirect(PATH, headers && { headers })
   }
-  if (change === 'move') return moveToBag(args, form, { id: id.data, isGuest: user === null })
+  if (change === 'move') return moveToCart(args, form, { id: id.data, isGuest: user === null })
   const isAdded = change !== 'remove'
   if (user) {
     const { add, remove } = api(args).wishlist
     const changed = isAdded ? await attempt(add({ productIds: [id.data] })) : await attempt(remove({ id: id.data }))
     return answer(changed.ok ? done(INTENT, '') : refused(INTENT, changed.message))
   }
-  const others = wishedIn(args.request).filter((productId) => productId !== id.data)
+  const others = readWishlistCookie(args.request).filter((productId) => productId !== id.data)
   return answer(done(INTENT, ''), {
     'set-cookie': wishlistCookie(isAdded ? [id.data, ...others] : others, args.url),
   })
 }
 
 /** A visitor logs in first; the login adds the product, which stays in the wishlist. */
-async function moveToBag(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
+async function moveToCart(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
   const typed = { product_id: String(id), size: readText(form, 'size'), color: readText(form, 'color') }
   const shop = api(args)
   if (isGuest) {

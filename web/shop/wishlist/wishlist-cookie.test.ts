@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
+import { BROWSER_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
-import { mergeWishlist, wishedIn, wishlistCookie } from './wishlist-cookie.ts'
+import { mergeWishlist, readWishlistCookie, wishlistCookie } from './wishlist-cookie.ts'
 
-const read = (cookie: string) => wishedIn({ headers: new Headers({ cookie }) })
+const read = (cookie: string) => readWishlistCookie({ headers: new Headers({ cookie }) })
 const ids = (...numbers: number[]) => numbers as ProductId[]
 const url = new URL('https://shop.example/')
 
@@ -15,9 +15,9 @@ test('the products in the cookie are read as they were written, each once', () =
 })
 
 test('the cookie holds the last products, is sent over https only, and is removed without any', () => {
-  const many = Array.from({ length: KEPT_PRODUCTS_MAX + 5 }, (_, index) => index + 1)
+  const many = Array.from({ length: BROWSER_PRODUCTS_MAX + 5 }, (_, index) => index + 1)
   const cookie = wishlistCookie(ids(...many), url)
-  expect(read(cookie.split(';')[0] ?? '')).toEqual(many.slice(0, KEPT_PRODUCTS_MAX))
+  expect(read(cookie.split(';')[0] ?? '')).toEqual(many.slice(0, BROWSER_PRODUCTS_MAX))
   expect(cookie).toMatch(/SameSite=Lax; HttpOnly; Secure$/)
   expect(wishlistCookie([], url)).toContain('wishlist=; Path=/; Max-Age=0')
 })

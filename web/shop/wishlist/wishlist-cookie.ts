@@ -1,4 +1,4 @@
-import { KEPT_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
+import { BROWSER_PRODUCTS_MAX, WISHLIST_MAX } from '#contract/basics/limits.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -7,15 +7,15 @@ const YEAR_S = 365 * 24 * 3_600
 const NAME = 'wishlist'
 
 /** The products that a visitor without an account has saved in this browser, the last one first. */
-export function wishedIn({ headers }: Pick<Request, 'headers'>): ProductId[] {
+export function readWishlistCookie({ headers }: Pick<Request, 'headers'>): ProductId[] {
   const cookieValue = /(?:^|;\s*)wishlist=([\d.]{1,500})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const ids = cookieValue.split('.').filter((id) => /^[1-9]\d{0,8}$/.test(id))
-  return [...new Set(ids.map((id) => Number(id) as ProductId))].slice(0, KEPT_PRODUCTS_MAX)
+  return [...new Set(ids.map((id) => Number(id) as ProductId))].slice(0, BROWSER_PRODUCTS_MAX)
 }
 
 /** The cookie with these products; without any it is removed. Beyond the limit the oldest are forgotten. */
 export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): string {
-  const limitedIds = [...new Set(ids)].slice(0, KEPT_PRODUCTS_MAX)
+  const limitedIds = [...new Set(ids)].slice(0, BROWSER_PRODUCTS_MAX)
   const age = limitedIds.length > 0 ? YEAR_S : 0
   return `${NAME}=${limitedIds.join('.')}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${protocol === 'https:' ? '; Secure' : ''}`
 }
@@ -25,7 +25,7 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
  * everything when it did not work, and is tried again.
  */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
-  const cookieIds = wishedIn(args.request)
+  const cookieIds = readWishlistCookie(args.request)
   if (cookieIds.length === 0) return undefined
   const saved = await saveAll(args, cookieIds).catch(() => null)
   if (!saved) return undefined

@@ -9,7 +9,7 @@ import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/wishlist.ts'
 import { changeWishlist } from './change-wishlist.ts'
-import { wishedIn } from './wishlist-cookie.ts'
+import { readWishlistCookie } from './wishlist-cookie.ts'
 import { toWishlistItem } from './wishlist-item.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
@@ -21,7 +21,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   const { products, wishlist } = api(args)
-  const cookieIds = wishedIn(args.request)
+  const cookieIds = readWishlistCookie(args.request)
   const savedProducts =
     user?.role === 'customer' ? wishlist.list() : cookieIds.length > 0 ? products.some({ ids: cookieIds }) : []
   return data(

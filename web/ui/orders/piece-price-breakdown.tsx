@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What one customised piece costs and why: the shirt, the printing and its surcharges, and the quantity break. */
-export function PriceWhy({ custom, words = PRICE_WORDS, of }: Props) {
+export function PiecePriceBreakdown({ custom, words = PRICE_WORDS, of }: Props) {
   const { offerPrice, customizationPrice, priceParts: parts, quantityBreak } = custom
   return (
     <details className="text-meta">
@@ -24,25 +24,25 @@ export function PriceWhy({ custom, words = PRICE_WORDS, of }: Props) {
         {of && <span className="sr-only"> {of}</span>}
       </summary>
       <dl className="grid max-w-96 gap-1 pb-2 text-muted">
-        <Part label={words.shirt} amount={offerPrice} />
-        <Part label={words.printing} amount={parts?.base ?? customizationPrice} />
+        <PriceRow label={words.shirt} amount={offerPrice} />
+        <PriceRow label={words.printing} amount={parts?.base ?? customizationPrice} />
         {parts && parts.extraSides > 0 && (
-          <Part
+          <PriceRow
             label={parts.extraSides === 1 ? words.extraSide : fill(words.extraSides, { count: parts.extraSides })}
             amount={times(parts.extraSide, parts.extraSides)}
           />
         )}
         {parts?.prints.map(({ side, label, squareCm, surcharge }) => (
-          <Part
+          <PriceRow
             key={`${side} ${label}`}
             label={fill(words.print, { area: label, size: Math.round(squareCm) })}
             amount={surcharge}
           />
         ))}
         {quantityBreak && (
-          <Part label={fill(words.quantityBreak, quantityBreak)} amount={quantityBreak.discount} isDeducted />
+          <PriceRow label={fill(words.quantityBreak, quantityBreak)} amount={quantityBreak.discount} isDeducted />
         )}
-        <Part
+        <PriceRow
           label={words.onePiece}
           amount={minus(plus(offerPrice, customizationPrice), quantityBreak?.discount ?? ZERO)}
           isTotal
@@ -52,7 +52,7 @@ export function PriceWhy({ custom, words = PRICE_WORDS, of }: Props) {
   )
 }
 
-function Part({ label, amount, isDeducted, isTotal }: { label: string; amount: Paise } & Partial<Kind>) {
+function PriceRow({ label, amount, isDeducted, isTotal }: { label: string; amount: Paise } & Partial<Kind>) {
   return (
     <div className={`flex justify-between gap-4 ${isTotal ? 'font-semibold text-fg' : ''}`}>
       <dt>{label}</dt>

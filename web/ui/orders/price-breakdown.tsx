@@ -1,8 +1,8 @@
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { Money } from '#web/ui/price.tsx'
 
 /** Opens to how a total comes about, without script. */
-export function WhyTotal({ title, groups }: Why) {
+export function BreakdownDetails({ title, groups }: PriceBreakdown) {
   return (
     <details className="text-meta">
       <summary className="inline-flex min-h-11 items-center text-link">{title}</summary>

@@ -63,7 +63,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
 }
 
 /** What stands beside the page in a front's root: a navigation is seen and told. */
-export function NavigationNews() {
+export function NavigationStatus() {
   return (
     <>
       <NavigationProgress />

@@ -21,7 +21,7 @@ export async function writeLines(
   await writeProducts(tx, lines, written)
   await writeStock(tx, written, actorId)
   await writeNumbers(tx, written)
-  await writeOwnCosts(tx, written)
+  await writeVariantCosts(tx, written)
 }
 
 /** A product that the owner has changed is no longer demo data, so that removing the demo keeps it. */
@@ -81,7 +81,7 @@ async function writeNumbers(tx: Db, written: readonly Written[]): Promise<void> 
     update product_skus row set sku = changed.sku, barcode = changed.barcode, updated_at = now() from ${values} where ${isChangedVariant}`)
 }
 
-async function writeOwnCosts(tx: Db, written: readonly Written[]): Promise<void> {
+async function writeVariantCosts(tx: Db, written: readonly Written[]): Promise<void> {
   const rows = written
     .filter(({ change }) => change.field === 'ownCost')
     .map(({ line: { facts } }) => ({

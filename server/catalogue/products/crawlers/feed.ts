@@ -19,7 +19,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 
 export const FEED_PATH = '/feeds/products.xml'
 /** Google and Meta fetch a feed once a day to once an hour: one is made at most so often, ms. */
-const KEPT_MS = 15 * 60_000
+const FEED_TTL_MS = 15 * 60_000
 const BATCH = 100
 /** Of one address: a catalogue needs one an hour. */
 const LIMIT = { max: 30, seconds: 900 }
@@ -39,7 +39,7 @@ export function feedRoutes({ http, deps }: App): void {
   }
   http.get(FEED_PATH, { onRequest }, async (request, reply) => {
     const now = deps.now().getTime()
-    if (!cachedFeed || now - cachedFeed.madeAt >= KEPT_MS) {
+    if (!cachedFeed || now - cachedFeed.madeAt >= FEED_TTL_MS) {
       const freshFeed = { madeAt: now, bytes: writeFeed(deps.db, deps.config.publicUrl.origin) }
       cachedFeed = freshFeed
       freshFeed.bytes.catch(() => {

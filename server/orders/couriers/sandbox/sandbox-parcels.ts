@@ -135,7 +135,7 @@ export function scansIn({ scans }: SandboxParcel): SandboxScan[] {
 /** Adds a scan of now, in the form of the webhooks. */
 export function addScan(db: Db, awb: string, code: number, label: string): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
-    const match = await byAwb(tx, awb)
+    const match = await findParcelByTrackingNumber(tx, awb)
     if (!match) throw new SandboxRefusal(404, 'No such tracking number.')
     const parcel = await locked(tx, match.id)
     const { billing_city: city } = StoredOrder.parse(parcel.body)
@@ -158,7 +158,7 @@ export function addScan(db: Db, awb: string, code: number, label: string): Promi
   })
 }
 
-export async function byAwb(db: Db, awb: string): Promise<SandboxParcel | undefined> {
+export async function findParcelByTrackingNumber(db: Db, awb: string): Promise<SandboxParcel | undefined> {
   const [parcel] = await db.select().from(courierSandbox).where(eq(courierSandbox.awb, awb))
   return parcel
 }

@@ -4,9 +4,9 @@ import { matchesSecret, type SandboxKeys } from '#server/orders/couriers/connect
 import type { Db } from '#server/platform/database/db.ts'
 import {
   assignCourier,
-  byAwb,
   cancelParcel,
   createParcel,
+  findParcelByTrackingNumber,
   isServed,
   type SandboxParcel,
   SandboxRefusal,
@@ -79,7 +79,7 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
     return { status_code: 200, message: 'Order cancelled successfully.' }
   })
   scope.get('/courier/track/awb/:awb', async ({ params }) => {
-    const parcel = await byAwb(db, read(z.object({ awb: z.string() }), params).awb)
+    const parcel = await findParcelByTrackingNumber(db, read(z.object({ awb: z.string() }), params).awb)
     const activities = parcel ? scansIn(parcel).toReversed() : []
     if (activities.length === 0) return { tracking_data: { track_status: 0, error: 'There is no activities found.' } }
     return { tracking_data: { track_status: 1, shipment_track_activities: activities } }

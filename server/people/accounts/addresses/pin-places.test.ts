@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
-import { isInDirectory, placeOfPin, placeOfPrefix } from './pin-places.ts'
+import { findPinPlace, findPrefixPlace, isInDirectory } from './pin-places.ts'
 
 test.each([
   ['411001', 'Pune', 'Maharashtra'],
@@ -18,20 +18,20 @@ test.each([
   ['411077', 'Pune', 'Maharashtra'],
   ['400114', 'Mumbai', 'Maharashtra'],
 ])('the PIN code %s lies in %s, %s', (pin, city, state) => {
-  expect(placeOfPin(pin)).toEqual({ city, state, states: [state] })
+  expect(findPinPlace(pin)).toEqual({ city, state, states: [state] })
 })
 
 test('a PIN code in two states names both, so that the shopper chooses [delivery.city]', () => {
-  expect(placeOfPin('605106')).toMatchObject({
+  expect(findPinPlace('605106')).toMatchObject({
     state: null,
     states: expect.arrayContaining(['Puducherry', 'Tamil Nadu']),
   })
 })
 
 test('an unknown PIN code has the state of its first three digits, if that is one', () => {
-  expect(placeOfPin('411999')).toEqual({ city: null, state: 'Maharashtra', states: ['Maharashtra'] })
+  expect(findPinPlace('411999')).toEqual({ city: null, state: 'Maharashtra', states: ['Maharashtra'] })
   for (const pin of ['999999', '605999', '4110', 'abc'])
-    expect(placeOfPin(pin)).toMatchObject({ city: null, state: null })
+    expect(findPinPlace(pin)).toMatchObject({ city: null, state: null })
 })
 
 test('the directory knows which PIN codes there are', () => {
@@ -46,7 +46,7 @@ test('the directory knows which PIN codes there are', () => {
 })
 
 test('first digits stand for a city and its state, for a state, or for more', () => {
-  expect(['411', '110', '41', '605', '', '99'].map(placeOfPrefix)).toEqual([
+  expect(['411', '110', '41', '605', '', '99'].map(findPrefixPlace)).toEqual([
     'Pune, Maharashtra',
     'New Delhi, Delhi',
     'Maharashtra',

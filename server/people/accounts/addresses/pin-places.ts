@@ -69,7 +69,7 @@ function search(pins: Uint32Array, pin: number): number {
  * City and state of a PIN code of six digits, from the directory of India Post (pin-codes.txt). A code that is newer than the
  * directory has the state of its first three digits, if they lie in one, and no city.
  */
-export function placeOfPin(pin: string): PinPlace {
+export function findPinPlace(pin: string): PinPlace {
   const { pins, lines, places, others, areas } = table()
   const code = Number(pin)
   const at = search(pins, code)
@@ -89,7 +89,7 @@ export function isInDirectory(pin: string): boolean {
 }
 
 /** The city and state of every PIN code that begins with these digits. */
-export function placesOfPrefix(prefix: string): { city: string; state: string }[] {
+export function findPrefixPlaces(prefix: string): { city: string; state: string }[] {
   const { pins, lines, places } = table()
   const width = 10 ** (6 - prefix.length)
   const first = Number(prefix) * width
@@ -98,9 +98,9 @@ export function placesOfPrefix(prefix: string): { city: string; state: string }[
 }
 
 /** What the first digits of PIN codes stand for: "Pune, Maharashtra", or only the state; null when they stand for more. */
-export function placeOfPrefix(prefix: string): string | null {
+export function findPrefixPlace(prefix: string): string | null {
   if (prefix === '') return null
-  const places = placesOfPrefix(prefix)
+  const places = findPrefixPlaces(prefix)
   const cities = new Set(places.map(({ city }) => city))
   const states = new Set(places.map(({ state }) => state))
   if (states.size !== 1) return null

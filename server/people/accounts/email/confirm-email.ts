@@ -85,7 +85,7 @@ export async function emailLink(
   const [link] = await db.select({ identifier: verifications.identifier }).from(verifications).where(isLink(token))
   const userId = link && parseUserId(link)
   if (!userId || userId === (await ctx.sessions.actor(ctx.cookie))?.id) return { made: null }
-  return { made: await howMade(db, userId) }
+  return { made: await findSignUp(db, userId) }
 }
 
 /** The person of a link, which one delete uses up, so that of concurrent uses one succeeds. Their row is locked. */
@@ -103,7 +103,7 @@ async function useLink(tx: Db, token: string) {
 }
 
 /** Null for accounts that are not to be disowned. */
-async function howMade(db: Db, userId: UserId) {
+async function findSignUp(db: Db, userId: UserId) {
   const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
   const [user] = await db
     .select({ at: users.createdAt, password: accounts.id })
@@ -130,7 +130,7 @@ function invalidLink(): ShopError {
 }
 
 const IDENTIFIER = 'confirm-email '
-const MADE_WITH = { password: 'a password', google: 'a Google account' }
+const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /** Queues the mail with the link, which is the only place that contains the token. A new link invalidates the older ones. */
 export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
@@ -139,7 +139,7 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
   const value = hashToken(token)
-  const creation = await howMade(tx, id)
+  const creation = await findSignUp(tx, id)
   await tx.insert(verifications).values({ identifier, value, expiresAt })
   await queueMail(tx, {
     key: `confirm-email:${value}`,
@@ -157,7 +157,7 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
           ? [
               {
                 kind: 'paragraph' as const,
-                text: `The account was made on ${formatDate(creation.at)} with ${MADE_WITH[creation.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
+                text: `The account was made on ${formatDate(creation.at)} with ${SIGN_UP_METHODS[creation.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
               },
             ]
           : []),

@@ -17,7 +17,7 @@ import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { erase } from '#server/testing/full-customer.ts'
 import { startGoogle } from '#server/testing/google.ts'
-import { configureGroups, joinAndPay, makeRoom } from '#server/testing/group-orders.ts'
+import { configureGroups, joinAndPay, makeGroupOrder } from '#server/testing/group-orders.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
 import { cookieOf, login, PASSWORD, statusOf } from '#server/testing/users.ts'
@@ -99,7 +99,7 @@ async function orderByPhone(account: Person, paymentMethod: 'COD' | 'Online', re
 /** The ways in which the owner of the mailbox orders by giving the email. */
 const ORDERED: Record<string, (stranger: Person, ownOrder: OrderId) => Promise<OrderId>> = {
   'a group link': async ({ email }) => {
-    const { room } = await makeRoom(shop, { parcels: 'each' })
+    const { room } = await makeGroupOrder(shop, { parcels: 'each' })
     const details = { email, ownName: VICTIM.fullName, phone: VICTIM.phone, address: VICTIM }
     return (await joinAndPay(shop, room.token, details)).orderId
   },

@@ -3,7 +3,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import type { IsUnconfirmed } from '#server/platform/mail/mail-budget.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 
-const isKnown = preparedSql<{ known: boolean }>(
+const isConfirmedAddress = preparedSql<{ known: boolean }>(
   'confirmed_address',
   `select exists (select from users where email = $1 and (email_verified or role = 'admin'))
     or exists (select from newsletter_subscribers where lower(email) = $1 and confirmed_at is not null) as known`,
@@ -16,7 +16,7 @@ const isKnown = preparedSql<{ known: boolean }>(
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {
     const email = address.toLowerCase()
-    const [row] = await isKnown(tx, [email])
+    const [row] = await isConfirmedAddress(tx, [email])
     if (row?.known) return false
     return (await readContact(tx, config)).supportEmail.toLowerCase() !== email
   }

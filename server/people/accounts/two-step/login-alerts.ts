@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { DEVICE_KNOWN_DAYS, LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
+import { DEVICE_TRUST_DAYS, LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -26,7 +26,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /**
  * Records a login of the back-office: in the audit log, and the device. A person who has logged in before is told by mail of a device
- * that is known neither by its cookie nor by browser and network, within the last `DEVICE_KNOWN_DAYS`.
+ * that is known neither by its cookie nor by browser and network, within the last `DEVICE_TRUST_DAYS`.
  */
 export async function noteStaffLogin(ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await noteSignIn(ctx, user)
@@ -45,7 +45,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
     network: toNetworkPrefix(ctx.ip),
   }
   const isTheirs = eq(staffDevices.userId, user.id)
-  const isLate = sql<boolean>`${staffDevices.lastLoginAt} < now() - make_interval(days => ${DEVICE_KNOWN_DAYS}::int)`
+  const isLate = sql<boolean>`${staffDevices.lastLoginAt} < now() - make_interval(days => ${DEVICE_TRUST_DAYS}::int)`
   // One login after another of a person, so that two at once from a new device are one mail.
   await tx.execute(sql`select from ${users} where ${users.id} = ${user.id} for no key update`)
   const all = await tx

@@ -2,7 +2,7 @@ import {
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_WINDOW_MINUTES,
   SECOND_STEP_FAILURES_A_DAY,
-  SECOND_STEP_FAILURES_TOLD,
+  SECOND_STEP_FAILURES_BEFORE_MAIL,
 } from '#contract/basics/limits.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
@@ -29,7 +29,7 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   if (config.isRateLimited) await takeToken(db, stepKey(userId), FAILURES)
   const day = await incrementCounter(db, dayKey(userId), DAY_S)
   if (config.isRateLimited) refuseAbove(day, { max: SECOND_STEP_FAILURES_A_DAY })
-  return day.count === SECOND_STEP_FAILURES_TOLD
+  return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
 /** Takes back what was counted of a right code, and clears the failures of its person, but not those of the day. */

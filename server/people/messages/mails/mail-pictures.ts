@@ -12,7 +12,7 @@ const PHOTO = /^\/api\/qc\/session\/photos\/([^/]+)$/
 const MAX_PHOTO_BYTES = 600_000
 const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
 /** Maximum entries of the cache, about 4 KB each. */
-const MAX_KEPT = 300
+const MAX_CACHED = 300
 
 /** The key of the mock-up of a customised product, drawn when there is none; undefined when there is no such design. */
 type ReadMockupKey = (
@@ -58,7 +58,7 @@ export function openMailPictures(
       if (!stored) return null
       const thumbnail = Buffer.from(await images.thumbnail(stored))
       const [oldest] = cachedPictures.keys()
-      if (cachedPictures.size >= MAX_KEPT && oldest !== undefined) cachedPictures.delete(oldest)
+      if (cachedPictures.size >= MAX_CACHED && oldest !== undefined) cachedPictures.delete(oldest)
       cachedPictures.set(path, thumbnail)
       return thumbnail
     } catch (error) {

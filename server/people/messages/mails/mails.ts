@@ -11,7 +11,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/platform/mail/sent-mails.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 
-const NOT_KEPT = 'Its secret link is not kept. The customer can ask for a new one.'
+const NOT_STORED = 'Its secret link is not kept. The customer can ask for a new one.'
 const CONFIRM_YOURSELF = 'Its link is not kept. Call the customer, and confirm the order on its page.'
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
@@ -35,7 +35,7 @@ export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<Sent
     if (mail.state === 'sent') throw new ShopError('illegal_transition', 'This mail was sent already.')
     if (mail.state === 'dead') {
       if (mail.isSecret)
-        throw new ShopError('illegal_transition', mail.kind === 'order-confirm' ? CONFIRM_YOURSELF : NOT_KEPT)
+        throw new ShopError('illegal_transition', mail.kind === 'order-confirm' ? CONFIRM_YOURSELF : NOT_STORED)
       await reviveMail(tx, id)
       // Without the recipient: the audit log is never deleted, and personal data must be.
       const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }

@@ -49,7 +49,7 @@ export async function choose(
 async function readChoices(db: Db, { actor, config }: SignedIn): Promise<MessageChoices> {
   const [row, customerNumber, agreed] = [
     await readRow(db),
-    await ownNumber(db, actor.id),
+    await findMobileNumber(db, actor.id),
     await agreedNumbers(db, actor.id),
   ]
   const numbers =
@@ -63,7 +63,7 @@ async function readChoices(db: Db, { actor, config }: SignedIn): Promise<Message
 }
 
 /** The mobile number of the delivery address, else of the account. */
-async function ownNumber(db: Db, userId: UserId): Promise<string | null> {
+async function findMobileNumber(db: Db, userId: UserId): Promise<string | null> {
   const [row] = await db
     .select({ ofAddress: addresses.phone, ofAccount: users.phone })
     .from(users)

@@ -47,7 +47,7 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
     admit: async (tx, rows) => {
       const admittedRows: OutboxRow[] = []
       for (const row of rows)
-        if (await isWanted(tx, channel, row)) admittedRows.push(row)
+        if (await hasConsent(tx, channel, row)) admittedRows.push(row)
         else await withdrawRow(tx, row.id)
       return config.isRateLimited ? withinLimit(tx, admittedRows, LIMIT) : admittedRows
     },
@@ -61,7 +61,7 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
 }
 
 /** Whether its consent still stands. A message about no order is a test of the owner's. */
-async function isWanted(tx: Db, channel: MessageChannel, { orderId, to }: OutboxRow): Promise<boolean> {
+async function hasConsent(tx: Db, channel: MessageChannel, { orderId, to }: OutboxRow): Promise<boolean> {
   if (orderId === null) return true
   const [order] = await tx
     .select({ agreed: agreedChannels(sql`orders.user_id`, sql`${to}::text`) })

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import {
-  PUSH_KEPT_HOURS,
-  PUSH_KEPT_TODAY_HOURS,
-  PUSH_MAX_AGE_HOURS,
-  PUSH_REFUSALS_MAX,
-} from '#contract/basics/limits.ts'
+import { PUSH_MAX_AGE_HOURS, PUSH_REFUSALS_MAX, PUSH_TTL_HOURS, PUSH_TTL_TODAY_HOURS } from '#contract/basics/limits.ts'
 import type { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -193,7 +188,7 @@ function buildPush({ id, kind, subject, text, orderId }: OutboxRow, language: st
       .update(isToStaff ? tag : about)
       .digest('base64url')
       .slice(0, 32),
-    ttlSeconds: (isToday ? PUSH_KEPT_TODAY_HOURS : PUSH_KEPT_HOURS) * HOUR_S,
+    ttlSeconds: (isToday ? PUSH_TTL_TODAY_HOURS : PUSH_TTL_HOURS) * HOUR_S,
     urgency: isToday ? 'high' : 'normal',
   }
 }

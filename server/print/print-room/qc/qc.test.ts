@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => endWithBooks(shop))
 
-const office = () => shop.as(owner)
+const ownerApi = () => shop.as(owner)
 const take = ({ id, itemId }: AcceptedOrder, piece = 1, photos: Uint8Array<ArrayBuffer>[] = [photo]) =>
-  office().qc.add({ id, itemId, piece, photos })
+  ownerApi().qc.add({ id, itemId, piece, photos })
 const mailsOf = (id: OrderId, kind: string) =>
   shop.db
     .select()
@@ -40,9 +40,9 @@ const tokenOf = async (id: OrderId) => {
   return shop.deps.qcIds.sign(sending.id)
 }
 const sendAll = async (id: OrderId) => {
-  const { pieces } = await office().qc.ofOrder({ id })
+  const { pieces } = await ownerApi().qc.ofOrder({ id })
   const photos = pieces.flatMap((piece) => piece.photos.filter(({ sentAt }) => !sentAt).map((unsent) => unsent.id))
-  return office().qc.send({ id, photos })
+  return ownerApi().qc.send({ id, photos })
 }
 
 /** An accepted order whose customer has photos of its shirt. */
@@ -57,13 +57,13 @@ async function photographed(options: Parameters<typeof acceptedCustomOrder>[2] =
 async function stopped(options: Parameters<typeof acceptedCustomOrder>[2] = {}) {
   const order = await photographed(options)
   await shop.visitor.qc.wrong({ token: order.token, text: 'The print is upside down.' })
-  const [stop] = (await office().qc.ofOrder({ id: order.id })).stops
+  const [stop] = (await ownerApi().qc.ofOrder({ id: order.id })).stops
   if (!stop) throw new Error('a stop')
   return { ...order, stop: stop.id }
 }
 /** Nothing here is printed. */
-const ship = (id: OrderId) => office().orderWork.ship({ id, confirmed: ['not_printed'] })
-const why = async (call: Promise<unknown>) => {
+const ship = (id: OrderId) => ownerApi().orderWork.ship({ id, confirmed: ['not_printed'] })
+const readRefusal = async (call: Promise<unknown>) => {
   const answer = await attempt(call)
   return answer.ok ? 'done' : answer.message
 }
@@ -81,10 +81,10 @@ test('photos of a piece are private to the customer, at most four, and told of o
   expect(await shop.db.$count(media, and(eq(media.ownerId, person.id), eq(media.kind, 'private')))).toBeGreaterThan(2)
   expect(await mailsOf(id, 'order-qc-photos')).toEqual([])
   const photos = both.pieces.flatMap((piece) => piece.photos.map((unsent) => unsent.id))
-  const stale = await attempt(office().qc.send({ id, photos: photos.slice(1) }))
+  const stale = await attempt(ownerApi().qc.send({ id, photos: photos.slice(1) }))
   expect(stale).toMatchObject({ ok: false, failure: { code: 'stale' } })
-  const [sent] = await Promise.all([office().qc.send({ id, photos }), office().qc.send({ id, photos })])
-  await office().qc.send({ id, photos })
+  const [sent] = await Promise.all([ownerApi().qc.send({ id, photos }), ownerApi().qc.send({ id, photos })])
+  await ownerApi().qc.send({ id, photos })
   expect(sent.unsent).toBe(0)
   const hours = (Number(sent.sending?.answerBy) - Number(sent.sending?.sentAt)) / 3_600_000
   expect(Math.round(hours * 100) / 100).toBe(2)
@@ -124,42 +124,42 @@ test('a fifth photo of a piece, one of a piece that was not ordered, and one of 
   expect(await shop.db.$count(media)).toBe(files)
   const first = four.pieces[0]?.photos[0]
   if (!first) throw new Error('a photo')
-  const after = await office().qc.remove({ id: order.id, photo: first.id })
+  const after = await ownerApi().qc.remove({ id: order.id, photo: first.id })
   expect(after.unsent).toBe(3)
   expect(await shop.db.$count(media)).toBe(files - 1)
   await sendAll(order.id)
-  const [sent] = (await office().qc.ofOrder({ id: order.id })).pieces[0]?.photos ?? []
+  const [sent] = (await ownerApi().qc.ofOrder({ id: order.id })).pieces[0]?.photos ?? []
   if (!sent) throw new Error('a photo')
-  expect(await why(office().qc.remove({ id: order.id, photo: sent.id }))).toBe(
+  expect(await readRefusal(ownerApi().qc.remove({ id: order.id, photo: sent.id }))).toBe(
     'This photo was sent to the customer already.',
   )
-  await office().orders.cancel({ id: order.id })
-  expect(await why(take(order))).toBe('This order is cancelled.')
+  await ownerApi().orders.cancel({ id: order.id })
+  expect(await readRefusal(take(order))).toBe('This order is cancelled.')
 })
 
 test('“it looks right” is noted once and holds nothing back; something wrong can still be said while the parcel is in the shop', async () => {
   const { id, token } = await photographed()
   expect(await shop.visitor.qc.right({ token })).toMatchObject({ answer: 'right', stop: null })
   await shop.visitor.qc.right({ token })
-  const events = (await office().adminOrders.details({ id })).events.filter(({ kind }) => kind === 'photos-right')
+  const events = (await ownerApi().adminOrders.details({ id })).events.filter(({ kind }) => kind === 'photos-right')
   expect(events).toHaveLength(1)
   expect(await shop.visitor.qc.wrong({ token, text: 'The sleeve is torn.' })).toMatchObject({ answer: 'wrong' })
   expect(await shop.visitor.qc.right({ token })).toMatchObject({ answer: 'wrong' })
-  expect(await why(office().parcels.pack({ id }))).toBe(PARCEL_STOPPED)
+  expect(await readRefusal(ownerApi().parcels.pack({ id }))).toBe(PARCEL_STOPPED)
 })
 
 test('while something is wrong nothing packs, ships, books, delivers or sends a part of it, whichever way it is asked for [print.proof]', async () => {
   const order = await stopped({ quantity: 2, isPaid: true })
   const { id, itemId } = order
-  const api = office()
-  expect(await why(api.parcels.pack({ id }))).toBe(PARCEL_STOPPED)
-  expect(await why(api.orderWork.ship({ id, trackingNumber: 'T1' }))).toBe(PARCEL_STOPPED)
-  expect(await why(api.adminOrders.track({ id, courier: 'Delhivery', trackingNumber: 'T1', trackingUrl: null }))).toBe(
-    PARCEL_STOPPED,
-  )
-  expect(await why(api.orders.deliver({ id }))).toBe(PARCEL_STOPPED)
+  const api = ownerApi()
+  expect(await readRefusal(api.parcels.pack({ id }))).toBe(PARCEL_STOPPED)
+  expect(await readRefusal(api.orderWork.ship({ id, trackingNumber: 'T1' }))).toBe(PARCEL_STOPPED)
+  expect(
+    await readRefusal(api.adminOrders.track({ id, courier: 'Delhivery', trackingNumber: 'T1', trackingUrl: null })),
+  ).toBe(PARCEL_STOPPED)
+  expect(await readRefusal(api.orders.deliver({ id }))).toBe(PARCEL_STOPPED)
   const part = { id, part: 1, revision: 0, pieces: [{ itemId, quantity: 1 }] }
-  expect(await why(api.orderParts.send(part))).toBe(PARCEL_STOPPED)
+  expect(await readRefusal(api.orderParts.send(part))).toBe(PARCEL_STOPPED)
   const refused = [{ id, message: PARCEL_STOPPED }]
   expect(await api.parcels.packAll({ ids: [id] })).toEqual({ moved: [], refused })
   expect(await api.orderWork.shipAll({ parcels: [{ id, trackingNumber: 'T1' }] })).toEqual({ moved: [], refused })
@@ -194,14 +194,14 @@ test('the database refuses it by itself, whatever a program does, and refuses a 
 test('what goes in one parcel with a stopped order stays too', async () => {
   const first = await stopped()
   const second = await acceptedCustomOrder(shop, owner, { person: first.person })
-  await office().parcels.join({ id: second.id, with: first.id })
+  await ownerApi().parcels.join({ id: second.id, with: first.id })
   const text = `Order #${first.order.number} goes in the same parcel. ${PARCEL_STOPPED}`
-  expect(await why(ship(second.id))).toBe(text)
-  expect((await office().shipments.book({ ids: [second.id] })).refused).toEqual([
+  expect(await readRefusal(ship(second.id))).toBe(text)
+  expect((await ownerApi().shipments.book({ ids: [second.id] })).refused).toEqual([
     { id: second.id, message: PARCEL_STOPPED },
   ])
-  await office().parcels.separate({ id: second.id })
-  expect(await why(ship(second.id))).toBe('done')
+  await ownerApi().parcels.separate({ id: second.id })
+  expect(await readRefusal(ship(second.id))).toBe('done')
 })
 
 test('of “something is wrong” and shipping at the same moment one wins and the other gets a clear answer, round after round', async () => {
@@ -215,7 +215,7 @@ test('of “something is wrong” and shipping at the same moment one wins and t
     const wrong = () => attempt(shop.visitor.qc.wrong({ token, text: 'Wrong colour' }))
     const [a, b] =
       round % 2 === 0 ? await Promise.all([shipNow(), wrong()]) : (await Promise.all([wrong(), shipNow()])).toReversed()
-    const { shippedAt } = await office().orders.get({ id })
+    const { shippedAt } = await ownerApi().orders.get({ id })
     const open = await shop.db.$count(qcStops, eq(qcStops.orderId, id))
     expect([a?.ok, b?.ok, shippedAt !== null, open]).toEqual(a?.ok ? [true, false, true, 0] : [false, true, false, 1])
     seen.add(a?.ok ? 'shipped' : 'stopped')
@@ -226,7 +226,7 @@ test('of “something is wrong” and shipping at the same moment one wins and t
     // As it was before, for the next round with this order.
     await shop.db.execute(sql`delete from qc_stops where order_id = ${id}`)
     await shop.db.execute(sql`update qc_sendings set answer = null, answered_at = null where order_id = ${id}`)
-    if (shippedAt) await office().orderWork.undo({ step: 'ship', orders: [{ id, at: shippedAt }] })
+    if (shippedAt) await ownerApi().orderWork.undo({ step: 'ship', orders: [{ id, at: shippedAt }] })
   }
   expect([...seen].sort()).toEqual(['shipped', 'stopped'])
 })
@@ -244,7 +244,7 @@ test('said twice, also at the same moment, it is one stop with one mail to each 
 
 test('the shop answers that it is right after all: the customer gets the answer once, and the parcel can leave', async () => {
   const { id, stop, token, person } = await stopped()
-  const { resolve } = office().qc
+  const { resolve } = ownerApi().qc
   expect(await attempt(resolve({ id, stop, resolution: 'right', reply: ' ' }))).toMatchObject({
     failure: { code: 'invalid' },
   })
@@ -254,7 +254,7 @@ test('the shop answers that it is right after all: the customer gets the answer 
   expect([mail?.to, more]).toEqual([person.email, []])
   expect(JSON.stringify(mail?.content)).toContain('it is navy')
   expect((await shop.visitor.qc.read({ token })).stop).toMatchObject({ resolution: 'right', reply: answer.reply })
-  expect(await why(ship(id))).toBe('done')
+  expect(await readRefusal(ship(id))).toBe('done')
   const logged = await shop.db.$count(
     auditLog,
     and(eq(auditLog.action, 'order.resolve_stop'), eq(auditLog.entityId, id)),
@@ -268,37 +268,39 @@ test('pieces that are made again lose their photos and unpack the parcel; new ph
   await take(order, 1)
   await take(order, 2, [await picture('#778899')])
   await sendAll(id)
-  await office().parcels.pack({ id })
+  await ownerApi().parcels.pack({ id })
   const token = await tokenOf(id)
   await shop.visitor.qc.wrong({ token, text: 'The first one is crooked.' })
-  const [stop] = (await office().qc.ofOrder({ id })).stops
+  const [stop] = (await ownerApi().qc.ofOrder({ id })).stops
   if (!stop) throw new Error('a stop')
   const remake = (pieces: { itemId: typeof itemId; piece: number }[]) =>
-    office().qc.resolve({ id, stop: stop.id, resolution: 'remake', reply: 'We print it again.', pieces })
+    ownerApi().qc.resolve({ id, stop: stop.id, resolution: 'remake', reply: 'We print it again.', pieces })
   expect(await attempt(remake([]))).toMatchObject({ failure: { code: 'invalid' } })
   expect(await attempt(remake([{ itemId, piece: 3 }]))).toMatchObject({ failure: { code: 'invalid' } })
   const after = await remake([{ itemId, piece: 1 }])
   expect(after.pieces.map(({ photos }) => photos.length)).toEqual([0, 1])
   expect(after.stops).toMatchObject([{ resolution: 'remake', resolvedBy: owner.name }])
-  expect((await office().orders.get({ id })).packedAt).toBeNull()
+  expect((await ownerApi().orders.get({ id })).packedAt).toBeNull()
   expect(await mailsOf(id, 'order-qc-remake')).toHaveLength(1)
   // The customer still sees what the first answer was about.
   expect((await shop.visitor.qc.read({ token })).pieces).toHaveLength(2)
   await take(order, 1, [await picture('#010203')])
   await sendAll(id)
   expect(await mailsOf(id, 'order-qc-photos')).toHaveLength(2)
-  expect(await why(ship(id))).toBe('done')
+  expect(await readRefusal(ship(id))).toBe('done')
 })
 
 test('cancelling ends the stop, and shipped parcels are answered with the way to a return', async () => {
   const { id, token } = await stopped({ isPaid: true })
-  await office().orders.cancel({ id })
-  expect((await office().qc.ofOrder({ id })).stops).toMatchObject([{ resolution: 'cancelled' }])
+  await ownerApi().orders.cancel({ id })
+  expect((await ownerApi().qc.ofOrder({ id })).stops).toMatchObject([{ resolution: 'cancelled' }])
   expect(await shop.visitor.qc.read({ token })).toMatchObject({ closed: 'cancelled' })
   const sent = await photographed()
   await ship(sent.id)
   expect(await shop.visitor.qc.read({ token: sent.token })).toMatchObject({ closed: 'shipped', stop: null })
-  expect(await why(shop.visitor.qc.wrong({ token: sent.token, text: 'Too late' }))).toContain('has left our shop')
+  expect(await readRefusal(shop.visitor.qc.wrong({ token: sent.token, text: 'Too late' }))).toContain(
+    'has left our shop',
+  )
 })
 
 test('a photo of what is wrong is sent by the link alone: private, and seen by the shop', async () => {
@@ -310,7 +312,7 @@ test('a photo of what is wrong is sent by the link alone: private, and seen by t
   const shown = await shop.visitor.qc.wrongWithPhoto(says)
   const url = shown.stop?.photo?.url ?? ''
   expect((await shop.inject({ url })).statusCode).toBe(200)
-  const [stop] = (await office().qc.ofOrder({ id })).stops
+  const [stop] = (await ownerApi().qc.ofOrder({ id })).stops
   expect((await shop.inject({ url: stop?.photo?.url ?? '', by: owner })).statusCode).toBe(200)
   expect((await shop.inject({ url: stop?.photo?.url ?? '' })).statusCode).toBe(404)
 })
@@ -332,7 +334,7 @@ test('who packs takes and sends photos and resolves; support only looks; nobody 
 
 test('the pictures of an order that ended long ago are deleted', async () => {
   const { id, stop } = await stopped({ isPaid: true })
-  await office().orders.cancel({ id })
+  await ownerApi().orders.cancel({ id })
   await cleanUp(shop.db)
   expect(await shop.db.$count(qcPhotos, eq(qcPhotos.orderId, id))).toBe(1)
   await shop.db.execute(sql`update orders set cancelled_at = now() - interval '61 days' where id = ${id}`)

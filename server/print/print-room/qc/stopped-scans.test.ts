@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { courierScans } from '#server/orders/couriers/shipments.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { applyNow, awbOf, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { applyNow, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -20,7 +20,7 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   const taken = await office.qc.add({ id, itemId, piece: 1, photos: [await picture()] })
   await office.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((photo) => photo.id)) })
   await office.shipments.book({ ids: [id], confirmed: ['not_printed'] })
-  const awb = await awbOf(shop, owner, id)
+  const awb = await readTrackingNumber(shop, owner, id)
   const [sending] = await shop.db.select().from(qcSendings)
   if (!sending) throw new Error('a sending')
   await shop.visitor.qc.wrong({ token: shop.deps.qcIds.sign(sending.id), text: 'Not my design' })

@@ -19,7 +19,7 @@ const PAUSE = sql`now() + interval '30 seconds'`
 const ERROR_MAX = 300
 
 type PrintSheetRow = typeof printSheets.$inferSelect
-type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'log' | 'now'>
+type SheetDeps = Pick<Deps, 'db' | 'files' | 'config' | 'log' | 'now'>
 
 /** Draws the files of sheets, one at a time in each process, and deletes those that nobody prints any more. */
 export const sheetFilesJob: Job = {
@@ -66,7 +66,7 @@ function isMine({ number, fileVersion }: PrintSheetRow) {
   )
 }
 
-async function drawOrMarkFailed(deps: Parts, sheet: PrintSheetRow, stopping: AbortSignal): Promise<void> {
+async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping: AbortSignal): Promise<void> {
   const { db, files } = deps
   const drawing = { number: sheet.number, version: sheet.fileVersion }
   // What an earlier drawing left; of a first one there is none.
@@ -94,7 +94,7 @@ async function drawOrMarkFailed(deps: Parts, sheet: PrintSheetRow, stopping: Abo
 
 /** A process that stops has not failed: the next one begins anew. */
 async function markFailed(
-  { db, log }: Parts,
+  { db, log }: SheetDeps,
   sheet: PrintSheetRow,
   { error, isStopping }: { error: unknown; isStopping: boolean },
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function markFailed(
   await db.update(printSheets).set({ fileState, fileDueAt: PAUSE, fileError }).where(isMine(sheet))
 }
 
-async function draw({ db, files, config, now }: Parts, sheet: PrintSheetRow, stopping: AbortSignal) {
+async function draw({ db, files, config, now }: SheetDeps, sheet: PrintSheetRow, stopping: AbortSignal) {
   const { drawing, prints } = await readDrawing(db, sheet.number, config.publicUrl.origin)
   const bytes: Record<SheetFile, number> = { png: 0, pdf: 0 }
   const store = (kind: SheetFile) => async (source: AsyncIterable<Buffer>) => {
@@ -137,7 +137,7 @@ async function draw({ db, files, config, now }: Parts, sheet: PrintSheetRow, sto
 const REMOVED_AT_ONCE = 20
 
 /** Files of cancelled sheets, and of those that were printed long ago. Their rows first: what is marked can be removed again. */
-async function removeOldFiles({ db, files }: Parts): Promise<void> {
+async function removeOldFiles({ db, files }: SheetDeps): Promise<void> {
   const { state, printedAt, fileState, hasFiles, number } = printSheets
   await db
     .update(printSheets)

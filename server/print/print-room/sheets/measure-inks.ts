@@ -6,10 +6,10 @@ import { printInks } from '#server/print/print-room/sheets.table.ts'
 
 const EVERY_MS = 3_000
 
-type Parts = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
+type InkDeps = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
 
 /** Measures the print files of pieces that wait to be printed, so that planning reads no picture. Each once, one at a time in one process. */
-export const printInksJob: Job<Parts> = {
+export const printInksJob: Job<InkDeps> = {
   name: 'print-inks',
   everyMs: EVERY_MS,
   async run(deps, stopping) {
@@ -40,7 +40,7 @@ async function nextUnmeasured(db: Db, unread: readonly string[]): Promise<string
 }
 
 /** Whether it could be measured. */
-async function measure({ db, files, images, log }: Parts, mediaKey: string): Promise<boolean> {
+async function measure({ db, files, images, log }: InkDeps, mediaKey: string): Promise<boolean> {
   try {
     const bytes = await files.get(`private/${mediaKey}`)
     if (!bytes) throw new Error('the print file is not there')

@@ -66,7 +66,10 @@ function copyName(name: string): string {
 
 /** Its shirt goes with the unused designs, unless it is in a bag, ordered or saved again. */
 export async function remove(ctx: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
-  const removed = await ctx.db.delete(savedDesigns).where(isOwn(ctx.actor.id, id)).returning({ id: savedDesigns.id })
+  const removed = await ctx.db
+    .delete(savedDesigns)
+    .where(isOwnedBy(ctx.actor.id, id))
+    .returning({ id: savedDesigns.id })
   if (removed.length === 0) throw notFound()
 }
 
@@ -84,17 +87,21 @@ export async function stopSharing(ctx: SignedIn, { id }: Input<Calls['stopSharin
 type Changes = Parameters<ReturnType<Db['update']>['set']>[0]
 
 async function change(db: Db, userId: UserId, id: SavedDesignId, changes: Changes): Promise<SavedDesign> {
-  const changed = await db.update(savedDesigns).set(changes).where(isOwn(userId, id)).returning({ id: savedDesigns.id })
+  const changed = await db
+    .update(savedDesigns)
+    .set(changes)
+    .where(isOwnedBy(userId, id))
+    .returning({ id: savedDesigns.id })
   return readSavedDesign(db, userId, changed[0]?.id)
 }
 
-function isOwn(userId: UserId, id: SavedDesignId): SQL | undefined {
+function isOwnedBy(userId: UserId, id: SavedDesignId): SQL | undefined {
   return and(eq(savedDesigns.id, id), eq(savedDesigns.userId, userId))
 }
 
 /** One of a person's saved designs. Throws not_found. */
 export async function readSavedDesign(db: Db, userId: UserId, id: SavedDesignId | undefined): Promise<SavedDesign> {
-  const [savedDesign] = id ? await read(db, isOwn(userId, id)) : []
+  const [savedDesign] = id ? await read(db, isOwnedBy(userId, id)) : []
   if (!savedDesign) throw notFound()
   return savedDesign
 }

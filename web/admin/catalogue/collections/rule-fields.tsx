@@ -49,7 +49,7 @@ export function RuleFields({ values, errors, categories }: Props) {
               name="minDiscount"
               placeholder="Does not matter"
               defaultValue={values.minDiscount?.[0]}
-              options={withKept(
+              options={withSavedChoices(
                 DISCOUNT_STEPS.map((step) => ({
                   value: String(step),
                   label: step === 0 ? 'Below its MRP, or reduced for some days' : `${step}% or more below its MRP`,
@@ -70,7 +70,7 @@ export function RuleFields({ values, errors, categories }: Props) {
               name="minRating"
               placeholder="Does not matter"
               defaultValue={values.minRating?.[0]}
-              options={withKept(
+              options={withSavedChoices(
                 RATING_STEPS.map((step) => ({ value: String(step), label: `${step} stars or more` })),
                 values.minRating,
                 (step) => `${step} stars or more`,
@@ -98,7 +98,7 @@ export function RuleFields({ values, errors, categories }: Props) {
             {group(
               'categories',
               'Category',
-              withKept(
+              withSavedChoices(
                 categories.map(({ id, name }) => ({ value: String(id), label: name })),
                 values.categories,
                 (id) => `Deleted category ${id}`,
@@ -195,7 +195,7 @@ function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) 
 type TextChoice = { value: string; label: string }
 
 /** The choices, with what a saved rule has besides them: without it, saving would widen the rule in silence. */
-function withKept(
+function withSavedChoices(
   choices: TextChoice[],
   selectedValues: readonly string[] | undefined,
   label: (value: string) => string,

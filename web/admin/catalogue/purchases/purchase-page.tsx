@@ -23,7 +23,7 @@ import { piecesText, STATES } from './purchase-texts.ts'
 import { Receipts } from './receipts.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-const FOUND_MAX = 60
+const MAX_MATCHES = 60
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Purchase', description: 'What is ordered from a supplier, and what has come.' })
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [purchase, suppliers, matches] = await Promise.all([
     id === null ? null : purchases.get({ id }),
     nullOnError(args, purchases.suppliers()),
-    q ? nullOnError(args, products.variants({ q, state: 'listed', limit: FOUND_MAX })) : null,
+    q ? nullOnError(args, products.variants({ q, state: 'listed', limit: MAX_MATCHES })) : null,
   ])
   return { purchase, suppliers: suppliers ?? [], q, found: matches?.items ?? [], key: randomKey() }
 }

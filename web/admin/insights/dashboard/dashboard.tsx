@@ -48,7 +48,7 @@ function ProblemNotices({ problems }: { problems: Dashboard['problems'] }) {
 
 const NOT_REMOVED = 'Failed to remove the sample data.'
 const NOT_HIDDEN = 'Failed to hide the checklist.'
-const NOT_KEPT = 'The rules could not be kept.'
+const NOT_SAVED = 'The rules could not be kept.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
@@ -66,7 +66,9 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   }
   if (form.get('intent') === 'keep-policies') {
     const confirmed = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
-    return confirmed?.ok ? done('keep-policies', 'Your policies keep these rules.') : refused('keep-policies', NOT_KEPT)
+    return confirmed?.ok
+      ? done('keep-policies', 'Your policies keep these rules.')
+      : refused('keep-policies', NOT_SAVED)
   }
   if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))

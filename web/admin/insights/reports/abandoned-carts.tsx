@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
-import type { LeftBag } from '#contract/selling/abandoned-carts.api.ts'
-import { BAG_BACK_DAYS } from '#contract/selling/cart.ts'
+import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
+import { CART_RECOVERY_DAYS } from '#contract/selling/cart.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view, shown, left, maySeeBags: mayHere(args, 'customers:read') }
 }
 
-export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: Route.ComponentProps) {
+export default function AbandonedCarts({ loaderData: { view, shown, left, maySeeBags } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2" intro={`Bags: ${formatDate(view.from)} to ${formatDate(view.to)}`}>
@@ -60,7 +60,7 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
           <Tile
             name="Bags brought back"
             value={formatCount(shown.now.back)}
-            about={`ordered within ${BAG_BACK_DAYS} days, before: ${shown.before.back}`}
+            about={`ordered within ${CART_RECOVERY_DAYS} days, before: ${shown.before.back}`}
           />
           <Tile
             name="Of the mails"
@@ -93,7 +93,7 @@ export default function Bags({ loaderData: { view, shown, left, maySeeBags } }: 
             {formatRupees(left.value)}, untouched for {CART_ABANDONED_AFTER_HOURS} hours to 30 days. What is sold out is
             left out.
           </p>
-          <LeftBags bags={left.bags} />
+          <AbandonedCartList bags={left.bags} />
         </>
       )}
     </>
@@ -112,7 +112,7 @@ function Tile({ name, value, about }: { name: string; value: string; about: stri
   )
 }
 
-function LeftBags({ bags }: { bags: readonly LeftBag[] }) {
+function AbandonedCartList({ bags }: { bags: readonly AbandonedCart[] }) {
   return (
     <Table label="Bags that were left">
       <thead>

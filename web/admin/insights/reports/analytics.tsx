@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import type { Funnel, VisitReport } from '#contract/insights/reports.api.ts'
+import type { AnalyticsReport, Funnel } from '#contract/insights/reports.api.ts'
 import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -46,7 +46,7 @@ const STEPS: readonly { name: string; of: keyof Funnel }[] = [
   { name: 'Orders', of: 'orders' },
 ]
 
-export default function Visits({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
+export default function Analytics({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
   const isEmpty = shown !== null && shown.days.length === 0
   return (
     <>
@@ -71,7 +71,7 @@ export default function Visits({ loaderData: { view, shown, chart } }: Route.Com
   )
 }
 
-type ShownProps = { view: ReportView; shown: VisitReport; chart: ReturnType<typeof chartPoints> }
+type ShownProps = { view: ReportView; shown: AnalyticsReport; chart: ReturnType<typeof chartPoints> }
 
 function Shown({ view, shown, chart }: ShownProps) {
   const { sums, before, since } = shown
@@ -146,7 +146,7 @@ function FunnelTable({ sums, before }: { sums: Funnel; before: Funnel }) {
   )
 }
 
-type NamesProps = { title: string; heading: string; rows: VisitReport['sources']; all: number }
+type NamesProps = { title: string; heading: string; rows: AnalyticsReport['sources']; all: number }
 
 function Names({ title, heading, rows, all }: NamesProps) {
   if (rows.length === 0) return null

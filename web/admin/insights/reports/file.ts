@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     requestedReport === 'customers'
       ? await customerSheet(args, view)
       : requestedReport === 'visits'
-        ? await visitSheet(args, view)
+        ? await analyticsSheet(args, view)
         : await buildSheet(args, view)
   const name = requestedReport === 'customers' || requestedReport === 'visits' ? requestedReport : view.report
   return new Response(formatCsv(names, cells), {
@@ -58,7 +58,7 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
 }
 
 /** The days with the steps from a visit to an order. */
-async function visitSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
+async function analyticsSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { days } = await api(args).reports.visits({ from, to })
   return {
     names: ['Day', 'Visits', 'On phones', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'],

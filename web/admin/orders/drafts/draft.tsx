@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { type Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { whyTotal } from '#contract/orders/price-breakdown.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { explainPrice } from '#contract/orders/price-breakdown.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { findProducts } from '#web/admin/orders/order-edits/edit-actions.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
 import { DRAFTS_PATH, orderHref, REPEATS } from '#web/admin/shell/addresses/orders-address.ts'
@@ -22,7 +22,7 @@ import { DraftForm } from './draft-form.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { WayPanel } from './way-panel.tsx'
 
-const FOUND = 6
+const MAX_MATCHES = 6
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'New order', description: 'An order for a customer who calls or writes.' })
@@ -47,11 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   const who = (searchParams.get('who') ?? '').trim().slice(0, 100)
   const [matches, people] = await Promise.all([
     q ? findProducts(args, q) : null,
-    who ? customers.list({ q: who, page: 1, limit: FOUND }).then(({ items }) => items) : null,
+    who ? customers.list({ q: who, page: 1, limit: MAX_MATCHES }).then(({ items }) => items) : null,
   ])
   const draft = read.value
-  const words = whyWords('en')
-  const explainTotal = ({ sums }: Draft['cash']) => sums && whyTotal({ ...sums, credit: 0 as typeof sums.total }, words)
+  const words = priceBreakdownWords('en')
+  const explainTotal = ({ sums }: Draft['cash']) =>
+    sums && explainPrice({ ...sums, credit: 0 as typeof sums.total }, words)
   const missing = await notTakenOver(args, draft)
   return {
     draft,

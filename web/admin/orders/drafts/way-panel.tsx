@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { DraftWay } from '#contract/orders/drafts.api.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
   action: string
   method: 'COD' | 'Online'
   way: DraftWay
-  why: Why | null
+  why: PriceBreakdown | null
   revision: number
 }
 
@@ -50,7 +50,7 @@ export function WayPanel({ title, action, method, way: { sums, refusal }, why, r
               Offer: {label}
             </p>
           ))}
-          {why && <WhyTotal {...why} />}
+          {why && <BreakdownDetails {...why} />}
           <Form method="post" preventScrollReset className="mt-3">
             <HiddenFields fields={{ revision, [`total.${method}`]: sums.total }} />
             <Button type="submit" name="intent" value={intent} size="md" block busy={isBusy}>

@@ -7,12 +7,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** The tags that orders have, and the people to whom they can be assigned. */
-export type DeskLabels = { tags: readonly string[]; people: readonly { id: string; name: string }[] }
+export type AssignmentLabels = { tags: readonly string[]; people: readonly { id: string; name: string }[] }
 
 const button = { type: 'submit', name: 'bulk', size: 'sm', variant: 'secondary', className: 'max-lg:min-h-11' } as const
 
-type DeskFieldsProps = {
-  labels: DeskLabels
+type AssignmentFieldsProps = {
+  labels: AssignmentLabels
   /** Of one order; '' for nobody. */
   assigneeId?: string
   /** Tags are removed one by one elsewhere. */
@@ -21,7 +21,7 @@ type DeskFieldsProps = {
 }
 
 /** The fields and buttons that tag and assign the orders of the form that they are in. */
-export function DeskFields({ labels, assigneeId = '', isOne = false, className }: DeskFieldsProps) {
+export function AssignmentFields({ labels, assigneeId = '', isOne = false, className }: AssignmentFieldsProps) {
   const mayAssign = useMay()('orders:assign')
   const { t } = usePackerWords()
   return (

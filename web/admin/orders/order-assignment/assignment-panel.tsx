@@ -5,12 +5,12 @@ import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { DeskFields, type DeskLabels } from './assignment-fields.tsx'
+import { AssignmentFields, type AssignmentLabels } from './assignment-fields.tsx'
 
-type DeskPanelProps = { row: OrderRowData; here: string; labels: DeskLabels; assigneeId: string | null }
+type AssignmentPanelProps = { row: OrderRowData; here: string; labels: AssignmentLabels; assigneeId: string | null }
 
 /** The tags of an order and who works on it. */
-export function DeskPanel({ row, here, labels, assigneeId }: DeskPanelProps) {
+export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPanelProps) {
   const may = useMay()
   const { t } = usePackerWords()
   const mayChange = may('orders:note') || may('orders:assign') || may('orders:work')
@@ -47,7 +47,7 @@ export function DeskPanel({ row, here, labels, assigneeId }: DeskPanelProps) {
       {mayChange && (
         <Form key={`${assigneeId} ${row.tags.join()}`} method="post" action={here} className="mt-3">
           <HiddenFields fields={{ ids: row.id }} />
-          <DeskFields labels={labels} assigneeId={assigneeId ?? ''} isOne />
+          <AssignmentFields labels={labels} assigneeId={assigneeId ?? ''} isOne />
         </Form>
       )}
     </Panel>

@@ -10,7 +10,7 @@ type Answered =
   | { ok: false; message: string; fields?: Record<string, string> | undefined }
 
 /** Tags or assigns orders, as the clicked button says. */
-export async function changeDesk(args: ApiArgs, ids: OrderId[], form: FormData): Promise<StatusChangeResult> {
+export async function changeAssignment(args: ApiArgs, ids: OrderId[], form: FormData): Promise<StatusChangeResult> {
   const action = String(form.get('bulk'))
   const tag = String(form.get('tag') ?? '').trim()
   const { orderDesk } = api(args)

@@ -31,7 +31,7 @@ export type EditState = {
   errors: Record<string, string>
 }
 
-const FOUND = 6
+const MAX_MATCHES = 6
 
 /** Handles the form: finds products, adds and drops rows, previews, or saves or sends a payment link and goes to the order. */
 export async function editOrder(
@@ -71,7 +71,7 @@ export async function editOrder(
 /** Products by words, without combos whose sizes are chosen piece by piece. */
 export async function findProducts(args: ApiArgs, q: string): Promise<AddableProduct[]> {
   if (q === '') return []
-  const { items } = await api(args).products.list({ q, page: 1, limit: FOUND })
+  const { items } = await api(args).products.list({ q, page: 1, limit: MAX_MATCHES })
   return items
     .filter(({ comboPieces }) => comboPieces.length === 0)
     .map((product) => ({

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { DeskFields, type DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import { AssignmentFields, type AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { useBarHeight } from '#web/admin/shell/lists/use-bar-height.ts'
@@ -17,7 +17,7 @@ type BulkBarProps = {
   view: OrdersView
   rows: readonly OrderRowData[]
   box: RefObject<HTMLElement | null>
-  labels: DeskLabels
+  labels: AssignmentLabels
 }
 
 /**
@@ -28,7 +28,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const submit = useSubmit()
   const { state, formData } = useNavigation()
   const [ordersToCancel, setOrdersToCancel] = useState<readonly OrderRowData[]>([])
-  const { selectedOrders, clear } = useChosen(rows, box)
+  const { selectedOrders, clear } = useSelectedRows(rows, box)
   const form = useRef<HTMLFormElement>(null)
   useBarHeight(form, box)
   const running = state === 'submitting' ? formData?.get('bulk') : null
@@ -98,7 +98,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
             {t('Tags and people')}
             <ChevronDown aria-hidden="true" className="size-4" />
           </summary>
-          <DeskFields labels={labels} className="pt-1 pb-2" />
+          <AssignmentFields labels={labels} className="pt-1 pb-2" />
         </details>
       </Form>
       <BulkCancelDialog
@@ -137,7 +137,7 @@ function BulkButton({ action, selectedOrders, isRunning }: BulkButtonProps) {
 }
 
 /** The rows whose boxes are ticked. */
-function useChosen(rows: readonly OrderRowData[], box: RefObject<HTMLElement | null>) {
+function useSelectedRows(rows: readonly OrderRowData[], box: RefObject<HTMLElement | null>) {
   const [ids, setIds] = useState('')
   useEffect(() => {
     const element = box.current

@@ -9,12 +9,12 @@ import {
   type StatusChangeResult,
   statusChangeResult,
 } from '#web/admin/orders/order/status-changes.ts'
-import { changeDesk } from '#web/admin/orders/order-assignment/change-assignment.ts'
+import { changeAssignment } from '#web/admin/orders/order-assignment/change-assignment.ts'
 import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-const DESK_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
+const ASSIGNMENT_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
 const AT_ONCE = 100
 
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
@@ -30,7 +30,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
-  if (DESK_ACTIONS.includes(String(bulk))) return changeDesk(args, ids, form)
+  if (ASSIGNMENT_ACTIONS.includes(String(bulk))) return changeAssignment(args, ids, form)
   const { orderWork, parcels } = api(args)
   if (bulk === 'pack') return answer('pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
   if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))

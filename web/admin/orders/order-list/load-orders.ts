@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { MOST_FOUND, PAGE_SIZE } from '#contract/basics/limits.ts'
+import { MAX_COUNTED_MATCHES, PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readDetails } from '#web/admin/orders/order/read-details.ts'
-import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import {
   type OrdersView,
   ordersHref,
@@ -16,7 +16,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
 
-/** `isCapped`: there are more than `MOST_FOUND`, and nobody has counted how many pages. */
+/** `isCapped`: there are more than `MAX_COUNTED_MATCHES`, and nobody has counted how many pages. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
 /** One page of the orders, and the details of the one that a link opens. */
@@ -56,7 +56,7 @@ function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
 }
 
 /** The tags and people that can be chosen; none when they cannot be read. */
-export async function readLabels(args: ApiArgs): Promise<DeskLabels> {
+export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
   return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
 }
 
@@ -97,8 +97,8 @@ async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promis
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const list = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MOST_FOUND })
-  const isCapped = list.total > MOST_FOUND
+  const list = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MAX_COUNTED_MATCHES })
+  const isCapped = list.total > MAX_COUNTED_MATCHES
   const isFull = list.items.length === PAGE_SIZE
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))
   // The last page became empty because its orders left the view.

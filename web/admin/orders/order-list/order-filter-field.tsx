@@ -4,7 +4,7 @@ import {
   type OrderFilterName,
   type OrderListFilter,
 } from '#contract/orders/order-list-filters.ts'
-import { type DeskLabels, TagField } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import { type AssignmentLabels, TagField } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
@@ -38,7 +38,7 @@ type OrderFilterFieldProps = {
   view: OrdersView
   /** Of the product that the view is filtered by; null for one that there is not. */
   productName: string | null
-  labels: DeskLabels
+  labels: AssignmentLabels
 }
 
 /** The field of a filter, as `ORDER_LIST_FILTERS` describes it. */

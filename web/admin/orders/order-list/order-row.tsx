@@ -121,7 +121,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
           className={clsx(cell, 'font-semibold max-lg:row-start-2 max-lg:text-base')}
         >
           {order.customer}
-          {has('tags') && <DeskWords order={order} />}
+          {has('tags') && <AssignmentText order={order} />}
         </Td>
         {has('price') && (
           <Td
@@ -221,7 +221,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
 }
 
 /** Who works on an order, and its tags. */
-function DeskWords({ order: { assignee, tags } }: { order: OrderRowData }) {
+function AssignmentText({ order: { assignee, tags } }: { order: OrderRowData }) {
   const { t } = usePackerWords()
   if (!assignee && tags.length === 0) return null
   return (

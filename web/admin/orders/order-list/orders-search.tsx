@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Form } from 'react-router'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
-import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { ViewsMenu } from '#web/admin/orders/views/views-menu.tsx'
 import { type OrdersView, ordersHref, usualSort, viewFields } from '#web/admin/shell/addresses/orders-address.ts'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
@@ -20,7 +20,7 @@ type FiltersProps = {
   view: OrdersView
   /** Of the product that the view is filtered by; null for one that there is not. */
   productName: string | null
-  labels: DeskLabels
+  labels: AssignmentLabels
 }
 
 /** The search, filters and export of the orders of a view. */

@@ -4,7 +4,7 @@ import { PrefetchPageLinks } from 'react-router'
 import type { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import type { OrderListColumn } from '#contract/orders/order-filters.ts'
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
-import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/shell/addresses/orders-address.ts'
 import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
@@ -22,7 +22,7 @@ import { useRetainedRows } from './use-retained-rows.ts'
 export type OrdersTableProps = {
   view: OrdersView
   rows: readonly OrderRowData[]
-  labels: DeskLabels
+  labels: AssignmentLabels
   columns: readonly OrderListColumn[]
   opened: { id: string; details: OrderDetails } | null
   onAskCancel: (order: OrderRowData) => void

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { MOST_FOUND } from '#contract/basics/limits.ts'
+import { MAX_COUNTED_MATCHES } from '#contract/basics/limits.ts'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { CancelDialog } from '#web/admin/orders/order/cancel-question.tsx'
 import { changeStatus } from '#web/admin/orders/order/change-status.ts'
 import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
-import type { DeskLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
+import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts'
 import { changeViews } from '#web/admin/orders/views/change-views.ts'
 import { IgnoredFilters } from '#web/admin/orders/views/ignored-filters.tsx'
@@ -105,23 +105,23 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         loading={t('Loading orders...')}
         notRead={translateWords(NOT_READ)}
         list={list}
-        totalText={list ? t('{count} found', { count: countedText(list.total, MOST_FOUND) }) : ''}
+        totalText={list ? t('{count} found', { count: countedText(list.total, MAX_COUNTED_MATCHES) }) : ''}
       >
-        {(orders) => <OrdersFound view={view} list={orders} labels={labels} saved={saved} opened={opened} />}
+        {(orders) => <OrderResults view={view} list={orders} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
     </>
   )
 }
 
-type OrdersFoundProps = {
+type OrderResultsProps = {
   view: OrdersView
   list: OrdersList
-  labels: DeskLabels
+  labels: AssignmentLabels
   saved: OrderViews | null
   opened: Route.ComponentProps['loaderData']['opened']
 }
 
-function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
+function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) {
   const submit = useSubmit()
   const [orderToCancel, setOrderToCancel] = useState<OrderRowData | null>(null)
   const { t, pager } = usePackerWords()
@@ -139,7 +139,7 @@ function OrdersFound({ view, list, labels, saved, opened }: OrdersFoundProps) {
       {isNarrowedView(view) && (
         // The live region of the list has said it.
         <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
-          {t('{count} found', { count: countedText(list.total, MOST_FOUND) })}
+          {t('{count} found', { count: countedText(list.total, MAX_COUNTED_MATCHES) })}
         </p>
       )}
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Marks the slips as printed or not printed. */
-export async function action(args: Route.ActionArgs): Promise<Said> {
+export async function action(args: Route.ActionArgs): Promise<SlipsResult> {
   const form = await args.request.formData()
   const ids = idsIn(String(form.get('ids')))
   const { adminOrders, orderWork } = api(args)
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs): Promise<Said> {
 }
 
 /** `outdated`: some were edited, paid online, sent in part or put in another parcel since the page was opened, and are not marked. */
-type Said = 'printed' | 'outdated' | 'undone' | 'failed'
+type SlipsResult = 'printed' | 'outdated' | 'undone' | 'failed'
 
 function idsIn(text: string): OrderId[] {
   return text.split(',').flatMap((id) => {
@@ -157,8 +157,8 @@ type PrintedProps = {
   count: number
   /** The ids of the orders, and of those whose slips say to collect cash; of each order in turn, its revision and parcel on the slip, and the pieces sent before. */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
-  fetcher: FetcherWithComponents<Said>
-  outcome: Said | undefined
+  fetcher: FetcherWithComponents<SlipsResult>
+  outcome: SlipsResult | undefined
 }
 
 const TONES = { printed: 'success', outdated: 'warning', undone: 'success', failed: 'danger' } as const

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { OrderRowData } from './order-row-data.ts'
 
-type Kept = { view: string; rows: ReadonlyMap<string, { row: OrderRowData; index: number }> }
-const NONE: Kept['rows'] = new Map()
+type RetainedRows = { view: string; rows: ReadonlyMap<string, { row: OrderRowData; index: number }> }
+const NONE: RetainedRows['rows'] = new Map()
 
 /**
  * The rows of a view, with rows whose status change removed them from it still in place: nothing moves under the pointer,
@@ -10,9 +10,9 @@ const NONE: Kept['rows'] = new Map()
  * and again with its result.
  */
 export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
-  const [retained, setRetained] = useState<Kept>({ view, rows: NONE })
+  const [retained, setRetained] = useState<RetainedRows>({ view, rows: NONE })
   const here = retained.view === view ? retained.rows : NONE
-  const shown = withKept(rows, here)
+  const shown = withRetainedRows(rows, here)
   const places = new Map(shown.map(({ id }, index) => [id, index]))
   const keep = useCallback(
     (row: OrderRowData, index: number) =>
@@ -26,7 +26,7 @@ export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
   return { shown, places, keep }
 }
 
-function withKept(rows: readonly OrderRowData[], retainedRows: Kept['rows']): readonly OrderRowData[] {
+function withRetainedRows(rows: readonly OrderRowData[], retainedRows: RetainedRows['rows']): readonly OrderRowData[] {
   const missingRows = [...retainedRows.values()].filter(({ row }) => !rows.some(({ id }) => id === row.id))
   if (missingRows.length === 0) return rows
   const shown = [...rows]

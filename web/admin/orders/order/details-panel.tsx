@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { minus, plus } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
-import { type CreditRest, creditRest } from '#contract/orders/remainder-payment.ts'
+import { findRemainderPayment, type RemainderPayment } from '#contract/orders/remainder-payment.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
@@ -13,8 +13,8 @@ import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
-import { PriceWhy } from '#web/ui/orders/piece-price-breakdown.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,15 +46,15 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
         {!details && <LoadingNote text={t('Loading order details...')} />}
-        <Part title={t('Products in Order:')} className="sm:max-xl:col-span-2">
+        <DetailsSection title={t('Products in Order:')} className="sm:max-xl:col-span-2">
           {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
-        </Part>
-        <Part title={t('Delivery Address:')}>
+        </DetailsSection>
+        <DetailsSection title={t('Delivery Address:')}>
           {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
-        </Part>
-        <Part title={t('Order #{number}', { number: order.number })}>
+        </DetailsSection>
+        <DetailsSection title={t('Order #{number}', { number: order.number })}>
           <OrderTimeline order={order} texts={timeline} />
-        </Part>
+        </DetailsSection>
       </div>
       {details && (
         <OrderFilePanel
@@ -92,7 +92,7 @@ function Address({ order, address }: { order: OrderRowData; address: PostalAddre
   )
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function DetailsSection({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
       <h2 className="mb-3 font-sans text-ui leading-5 font-semibold tracking-normal">{title}</h2>
@@ -109,7 +109,7 @@ function named(figure: string, offer: string | null): string {
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
   const { items, subtotal, deliveryFee, discount, credit, tax, why } = details
   const total = minus(plus(subtotal, deliveryFee), discount)
-  const remainder = creditRest({ ...order, total, credit })
+  const remainder = findRemainderPayment({ ...order, total, credit })
   return (
     <>
       <ul className="grid gap-3">
@@ -154,7 +154,7 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
             </Figure>
           ))}
         </dl>
-        <WhyTotal {...why} />
+        <BreakdownDetails {...why} />
         {tax && (
           <p className="mt-2 text-meta text-muted">
             Place of supply: {tax.placeOfSupply}
@@ -171,7 +171,7 @@ const REST_LABELS = {
   due: 'Left to pay',
   paidInCash: 'Paid in cash',
   paidOnline: 'Paid online',
-} as const satisfies Record<CreditRest, string>
+} as const satisfies Record<RemainderPayment, string>
 
 function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
@@ -216,7 +216,7 @@ function Product({ item }: { item: OrderItem }) {
           </p>
         )}
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
-        {custom && mayRead && <PriceWhy custom={custom} of={custom.category} />}
+        {custom && mayRead && <PiecePriceBreakdown custom={custom} of={custom.category} />}
       </div>
       {mayRead && <Money amount={subtotal} />}
       {custom && (

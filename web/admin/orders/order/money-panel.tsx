@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatRupees, plus, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
-import { whyRefundable } from '#contract/orders/price-breakdown.ts'
-import { type RefundParts, refundDaysText, refundOfPieces } from '#contract/orders/refund-rules.ts'
+import { explainRefundable } from '#contract/orders/price-breakdown.ts'
+import { type RefundSplit, refundDaysText, refundOfPieces } from '#contract/orders/refund-rules.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
@@ -20,13 +20,13 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
-export type MoneyPartProps = {
+export type MoneyPanelProps = {
   id: string
   number: number
   money: AdminOrderDetails['money']
@@ -35,13 +35,13 @@ export type MoneyPartProps = {
 }
 
 /** Payments and refunds of an order, and the refund form. */
-export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartProps) {
+export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanelProps) {
   const fetcher = useFetcher<FormResult>()
   const { refundDays } = useShopFacts()
   const mayRefund = useMay()('orders:refund')
   const errors = fetcher.data?.fields ?? {}
   const form = useRef<HTMLFormElement>(null)
-  const [pendingRefund, setPendingRefund] = useState<Asked | null>(null)
+  const [pendingRefund, setPendingRefund] = useState<RefundRequest | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState<ReturnType<typeof findManualRefundProblem>>(null)
   const openReturns = returns.filter(({ state }) => OPEN_STATES.some((openState) => openState === state))
@@ -70,7 +70,7 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
         <Sum label="Already refunded" amount={money.refunded} />
         <Sum label="Refundable" amount={money.refundable} />
       </dl>
-      {money.received > ZERO && <WhyTotal {...whyRefundable(money, whyWords('en'))} />}
+      {money.received > ZERO && <BreakdownDetails {...explainRefundable(money, priceBreakdownWords('en'))} />}
       {money.reference && <p className="text-caption break-all text-muted">Reference {money.reference}</p>}
       {money.refunds.map((refund) => (
         <RefundLine key={refund.id} orderId={id} refund={refund} />
@@ -190,7 +190,7 @@ export function MoneyPart({ id, number, money, returns, refundKey }: MoneyPartPr
 }
 
 /** What is about to be refunded. */
-type Asked = { parts: RefundParts; pieces: ReadonlyMap<string, number>; isRestocked: boolean }
+type RefundRequest = { parts: RefundSplit; pieces: ReadonlyMap<string, number>; isRestocked: boolean }
 
 /** Returns that will be refunded, or may be. */
 const OPEN_STATES = ['waiting', 'approved', 'received', 'sent'] as const satisfies readonly ReturnState[]

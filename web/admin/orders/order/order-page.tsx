@@ -4,18 +4,18 @@ import { attempt } from '#contract/http/client.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
-import { AdditionsPanel } from '#web/admin/orders/order/payment/add-ons-panel.tsx'
+import { AddOnsPanel } from '#web/admin/orders/order/payment/add-ons-panel.tsx'
 import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
-import { withdrawAddition } from '#web/admin/orders/order/payment/withdraw-add-on.ts'
+import { withdrawAddOn } from '#web/admin/orders/order/payment/withdraw-add-on.ts'
 import { WITHDRAW } from '#web/admin/orders/order/payment/withdraw-intent.ts'
-import { changeParts } from '#web/admin/orders/order/shipments/change-partial-shipments.ts'
+import { changePartialShipments } from '#web/admin/orders/order/shipments/change-partial-shipments.ts'
 import { DesignPanel } from '#web/admin/orders/order/shipments/design-panel.tsx'
 import { ParcelSteps } from '#web/admin/orders/order/shipments/parcel-steps.tsx'
-import { PartsPanel } from '#web/admin/orders/order/shipments/partial-shipments-panel.tsx'
+import { PartialShipmentsPanel } from '#web/admin/orders/order/shipments/partial-shipments-panel.tsx'
 import { shareParcel } from '#web/admin/orders/order/shipments/share-parcel.ts'
 import { SharedParcel } from '#web/admin/orders/order/shipments/shared-parcel.tsx'
 import { ShipmentPanel } from '#web/admin/orders/order/shipments/shipment-panel.tsx'
-import { DeskPanel } from '#web/admin/orders/order-assignment/assignment-panel.tsx'
+import { AssignmentPanel } from '#web/admin/orders/order-assignment/assignment-panel.tsx'
 import { bulkOrders } from '#web/admin/orders/order-list/bulk-orders.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/order-list/status-change-notice.tsx'
@@ -48,7 +48,7 @@ import {
   EXCUSE,
   FAILED,
   noResponseResult,
-  PART_INTENTS,
+  PARTIAL_SHIPMENT_INTENTS,
   SHARING_INTENTS,
   type StatusChangeResult,
   statusChangeResult,
@@ -66,9 +66,10 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<StatusChangeResult> {
   const form = await args.request.formData()
   if (form.has('bulk')) return bulkOrders(args, form)
-  if (form.get('intent') === WITHDRAW) return withdrawAddition(args, form)
+  if (form.get('intent') === WITHDRAW) return withdrawAddOn(args, form)
   if (form.get('intent') === EXCUSE) return excuseRto(args, form)
-  if (PART_INTENTS.some((intent) => intent === form.get('intent'))) return changeParts(args, form)
+  if (PARTIAL_SHIPMENT_INTENTS.some((intent) => intent === form.get('intent')))
+    return changePartialShipments(args, form)
   if (SHARING_INTENTS.some((intent) => intent === form.get('intent'))) return shareParcel(args, form)
   const isBooking = BOOKING_INTENTS.includes(form.get('intent'))
   const moved = await (isBooking ? bookOrders(args, form) : changeStatus(args, form))
@@ -142,10 +143,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {payLink && <PayLinkPanel link={payLink} number={row.number} />}
       <Actions row={row} here={here} />
       {designs && <DesignPanel number={row.number} {...designs} />}
-      {additions && <AdditionsPanel {...additions} here={here} />}
+      {additions && <AddOnsPanel {...additions} here={here} />}
       <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
       {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}
-      {parts && <PartsPanel row={row} {...parts} here={here} questions={actionData?.questions ?? []} />}
+      {parts && <PartialShipmentsPanel row={row} {...parts} here={here} questions={actionData?.questions ?? []} />}
       <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
@@ -164,7 +165,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             nameId={customerId(row)}
             {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id }}
           />
-          <DeskPanel key={row.id} row={row} here={here} labels={labels} assigneeId={assigneeId} />
+          <AssignmentPanel key={row.id} row={row} here={here} labels={labels} assigneeId={assigneeId} />
         </div>
       </div>
     </>

@@ -18,7 +18,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { InvoiceLinks } from '#web/ui/orders/invoice-links.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { MoneyPart } from './money-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
 import { bulletWords } from './order-texts.ts'
 
 type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
@@ -56,7 +56,7 @@ export function OrderFilePanel(props: FileProps) {
         {/* What packers do not see is English also where the list is in Hindi. */}
         <section lang="en" className="grid content-start gap-3">
           <Title>Money</Title>
-          <MoneyPart
+          <MoneyPanel
             id={props.id}
             number={props.number}
             money={props.file.money}

@@ -3,9 +3,9 @@ import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { Invoice } from '#contract/orders/invoices.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
-import { type Why, whyOrder } from '#contract/orders/price-breakdown.ts'
+import { explainOrderTotal, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -19,7 +19,7 @@ export type OrderDetails = {
   discount: Paise
   credit: Paise
   tax: Order['tax']
-  why: Why
+  why: PriceBreakdown
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
   invoices: Invoice[]
@@ -52,7 +52,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     discount,
     credit,
     tax,
-    why: whyOrder(order, items, whyWords('en')),
+    why: explainOrderTotal(order, items, priceBreakdownWords('en')),
     parcel,
     file,
     invoices,

@@ -39,8 +39,8 @@ export const EXCUSE = 'excuse'
 export const SHARING_INTENTS = ['join', 'separate'] as const
 
 /** The names of the forms of parts that are sent before the rest of an order. */
-export const PART_INTENTS = ['send-part', 'track-part', 'deliver-part', 'back-part'] as const
-export type PartIntent = (typeof PART_INTENTS)[number]
+export const PARTIAL_SHIPMENT_INTENTS = ['send-part', 'track-part', 'deliver-part', 'back-part'] as const
+export type PartialShipmentIntent = (typeof PARTIAL_SHIPMENT_INTENTS)[number]
 
 export type StatusChange = keyof typeof STATUS_CHANGES
 

@@ -1,5 +1,5 @@
 import { ZERO } from '#contract/basics/money.ts'
-import { manualRefundProblem, type RefundParts } from '#contract/orders/refund-rules.ts'
+import { manualRefundProblem, type RefundSplit } from '#contract/orders/refund-rules.ts'
 import type { ManualRefund } from '#contract/orders/refunds.api.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
@@ -11,6 +11,6 @@ export function readManualRefund(form: FormData): ManualRefund {
 }
 
 /** What the form lacks about money that the owner pays back, told before it is asked whether to pay; null when nothing. */
-export function findManualRefundProblem(form: FormData, { money }: RefundParts, isCash: boolean) {
+export function findManualRefundProblem(form: FormData, { money }: RefundSplit, isCash: boolean) {
   return isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
 }

@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
-import { type Refundable, type RefundParts, refundParts, refundProblem } from '#contract/orders/refund-rules.ts'
+import { type Refundable, type RefundSplit, refundProblem, splitRefund } from '#contract/orders/refund-rules.ts'
 
 /** Parses an amount in rupees; null when invalid. */
 export function parseRefundAmount(typed: string): Paise | null {
@@ -10,7 +10,7 @@ export function parseRefundAmount(typed: string): Paise | null {
 }
 
 /** `parts`: what goes back as money and as store credit. */
-type Typed = { amount: Paise; parts: RefundParts; problem: null } | { amount: null; problem: string }
+type Typed = { amount: Paise; parts: RefundSplit; problem: null } | { amount: null; problem: string }
 
 /** Validates a refund form before the confirmation. The server validates again. */
 export function readRefund(form: FormData): Typed {
@@ -18,7 +18,7 @@ export function readRefund(form: FormData): Typed {
   if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
   const shown = shownIn(form) ?? { refundable: amount, isCash: true }
   const problem = refundProblem(amount, shown)
-  return problem === null ? { amount, parts: refundParts(amount, shown), problem } : { amount: null, problem }
+  return problem === null ? { amount, parts: splitRefund(amount, shown), problem } : { amount: null, problem }
 }
 
 /** The refundable amount that the page showed; null for a form without it. */

@@ -1,12 +1,12 @@
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
-import type { RefundParts } from '#contract/orders/refund-rules.ts'
+import type { RefundSplit } from '#contract/orders/refund-rules.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
 /** How the owner pays by hand; null: the payment provider sends the money. */
 type ByHand = { paidBy: string; payee: string } | null
 
 /** What is asked before a return is refunded: 'Pay ₹348.00 by UPI to asha@okhdfc? ₹51.00 becomes store credit.' */
-export function refundQuestion({ money, credit }: RefundParts, byHand: ByHand): string {
+export function refundQuestion({ money, credit }: RefundSplit, byHand: ByHand): string {
   if (money === ZERO) return `Give ${formatRupees(credit)} as store credit?`
   const question = byHand
     ? `Pay ${formatRupees(money)} ${byHandText(byHand)}?`
@@ -21,7 +21,7 @@ function byHandText({ paidBy, payee }: NonNullable<ByHand>): string {
 
 /** What a refund of an order does, before it is confirmed; `days` is how long one through the payment provider takes. */
 export function refundConsequence(
-  { money, credit }: RefundParts,
+  { money, credit }: RefundSplit,
   { isCash, days }: { isCash: boolean; days: string },
 ): string {
   if (money === ZERO) return 'The customer has it at once as store credit, and gets an email.'

@@ -32,11 +32,11 @@ export function ReturnCard({ path, returnCase }: { path: string; returnCase: Ret
       </header>
       <div className="mt-3 grid gap-x-8 gap-y-4 text-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <dl className="grid content-start gap-2">
-          <Said label="From">
+          <ReturnFact label="From">
             {returnCase.customer ?? 'A visitor'}, <a href={`mailto:${returnCase.email}`}>{returnCase.email}</a>
-          </Said>
+          </ReturnFact>
           {request.items.length > 0 && (
-            <Said label="Items">
+            <ReturnFact label="Items">
               {request.items.map(({ id, name, size, color, quantity, wanted: requestedVariant }) => (
                 <span key={id} className="block">
                   {quantity} × {name} ({[size, color].filter(Boolean).join(', ')}){formatRestocked(returnCase, id)}
@@ -53,20 +53,20 @@ export function ReturnCard({ path, returnCase }: { path: string; returnCase: Ret
                   )}
                 </span>
               ))}
-            </Said>
+            </ReturnFact>
           )}
           {request.state === 'approved' && request.holdUntil && (
-            <Said label="Reserved">
+            <ReturnFact label="Reserved">
               until <ShopDate value={request.holdUntil} kind="dateTime" />
-            </Said>
+            </ReturnFact>
           )}
           {request.handover && (
-            <Said label="Comes by">
+            <ReturnFact label="Comes by">
               {request.handover === 'pickup' ? 'Pickup at the delivery address' : 'Customer sends it'}
-            </Said>
+            </ReturnFact>
           )}
           {request.sentAt && (
-            <Said label="Sent">
+            <ReturnFact label="Sent">
               <ShopDate value={request.sentAt} kind="dateTime" />{' '}
               {[request.courier, request.trackingNumber].filter(Boolean).join(', ')}
               {request.trackingUrl && (
@@ -74,26 +74,26 @@ export function ReturnCard({ path, returnCase }: { path: string; returnCase: Ret
                   Track parcel<span className="sr-only"> (opens in a new tab)</span>
                 </a>
               )}
-            </Said>
+            </ReturnFact>
           )}
-          {request.refundTo === 'credit' && <Said label="Wants">Store credit instead of money</Said>}
-          {request.payTo !== null && <Said label="Refund to">{request.payTo}</Said>}
-          {request.items.length === 0 && <Said label="Products">{request.products}</Said>}
-          <Said label="Reason">{request.reason}</Said>
+          {request.refundTo === 'credit' && <ReturnFact label="Wants">Store credit instead of money</ReturnFact>}
+          {request.payTo !== null && <ReturnFact label="Refund to">{request.payTo}</ReturnFact>}
+          {request.items.length === 0 && <ReturnFact label="Products">{request.products}</ReturnFact>}
+          <ReturnFact label="Reason">{request.reason}</ReturnFact>
           {request.photos.length > 0 && (
-            <Said label="Photos">
+            <ReturnFact label="Photos">
               <ReturnPhotos
                 photos={request.photos}
                 label={`Photos of ${request.ticket}`}
                 name={(number) => `Photo ${number} of ${request.ticket}`}
               />
-            </Said>
+            </ReturnFact>
           )}
-          {request.note && <Said label="Our answer">{request.note}</Said>}
+          {request.note && <ReturnFact label="Our answer">{request.note}</ReturnFact>}
           {returnCase.orderRefunded !== null && returnCase.orderRefunded > (returnCase.refunded ?? 0) && (
-            <Said label="Order">{formatRupees(returnCase.orderRefunded)} refunded in all</Said>
+            <ReturnFact label="Order">{formatRupees(returnCase.orderRefunded)} refunded in all</ReturnFact>
           )}
-          {returnCase.refunded !== null && <Said label="Refunded">{refundedWords(returnCase)}</Said>}
+          {returnCase.refunded !== null && <ReturnFact label="Refunded">{refundedWords(returnCase)}</ReturnFact>}
         </dl>
         <ReturnForm path={path} returnCase={returnCase} />
       </div>
@@ -127,7 +127,7 @@ function formatRestocked(returnCase: ReturnCase, id: string): string {
   return back ? ` (${back.quantity} back in stock)` : ''
 }
 
-function Said({ label, children }: { label: string; children: ReactNode }) {
+function ReturnFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
       <dt className="text-muted">{label}</dt>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
-import { whyRefund } from '#contract/orders/price-breakdown.ts'
-import { type RefundParts, refundParts } from '#contract/orders/refund-rules.ts'
+import { explainSuggestedRefund } from '#contract/orders/price-breakdown.ts'
+import { type RefundSplit, splitRefund } from '#contract/orders/refund-rules.ts'
 import { canReopenReturn } from '#contract/orders/returns.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { parseRefundAmount } from '#web/admin/orders/refunds/refund-amount.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { listReturnSteps, type ReturnStep } from './return-steps.ts'
@@ -177,8 +177,11 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
         error={errors.amount}
       />
       {suggestedRefund !== null && (
-        <WhyTotal
-          {...whyRefund({ items: returnCase.paidItems, fee: request.fee, refund: suggestedRefund }, whyWords('en'))}
+        <BreakdownDetails
+          {...explainSuggestedRefund(
+            { items: returnCase.paidItems, fee: request.fee, refund: suggestedRefund },
+            priceBreakdownWords('en'),
+          )}
         />
       )}
       <Checkbox
@@ -194,16 +197,16 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
 }
 
 /** What of the typed amount goes back as money and as store credit. Null when it cannot be read: the server refuses that. */
-function typedParts(fields: FormData, { refundable, byMoney }: ReturnCase): RefundParts | null {
+function parseTypedSplit(fields: FormData, { refundable, byMoney }: ReturnCase): RefundSplit | null {
   const amount = parseRefundAmount(String(fields.get('amount') ?? ''))
   if (amount === null) return null
   const shown = { refundable: refundable ?? amount, byMoney: byMoney ?? amount, asCredit: fields.has('asCredit') }
-  return refundParts(amount, shown)
+  return splitRefund(amount, shown)
 }
 
 function missingBeforeRefund(form: HTMLFormElement, returnCase: ReturnCase) {
   const fields = new FormData(form)
-  const parts = typedParts(fields, returnCase)
+  const parts = parseTypedSplit(fields, returnCase)
   return parts && findManualRefundProblem(fields, parts, returnCase.isCash === true)
 }
 
@@ -211,7 +214,7 @@ function missingBeforeRefund(form: HTMLFormElement, returnCase: ReturnCase) {
 function composeQuestion(step: ReturnStep, form: HTMLFormElement, returnCase: ReturnCase): string {
   if (step.to !== 'refunded' || returnCase.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)
-  const parts = typedParts(fields, returnCase)
+  const parts = parseTypedSplit(fields, returnCase)
   if (parts === null) return step.question ?? ''
   const byHand = { paidBy: String(fields.get('paidBy') ?? ''), payee: String(fields.get('payee') ?? '').trim() }
   return refundQuestion(parts, returnCase.isCash ? byHand : null)

@@ -3,8 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { MAX_ORDERS_AT_ONCE, type UnprintedPieces } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import type { MatchedAwb } from '#contract/orders/tracking-numbers.api.ts'
-import { readAwbLines } from '#contract/orders/tracking-numbers.ts'
+import type { MatchedTrackingNumber } from '#contract/orders/tracking-numbers.api.ts'
+import { parseTrackingNumberLines } from '#contract/orders/tracking-numbers.ts'
 import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { answer } from '#web/admin/orders/order-list/bulk-orders.ts'
 import { StatusChangeNotice } from '#web/admin/orders/order-list/status-change-notice.tsx'
@@ -27,7 +27,7 @@ import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 type Result = {
   /** What the list would do, line by line. */
-  checked: MatchedAwb[] | null
+  checked: MatchedTrackingNumber[] | null
   /** Pieces of its orders that are not printed. */
   unprinted: UnprintedPieces[]
   /** The typed values, for the form. */
@@ -50,7 +50,10 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
 }
 
 async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
-  const lines = readAwbLines(typed.lines).map((line) => ({ ...line, courier: line.courier ?? (typed.courier || null) }))
+  const lines = parseTrackingNumberLines(typed.lines).map((line) => ({
+    ...line,
+    courier: line.courier ?? (typed.courier || null),
+  }))
   const matched = await nullOnError(args, attempt(api(args).awbs.match({ lines })))
   if (matched?.ok) {
     const checked = matched.value.lines
@@ -132,7 +135,7 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
   )
 }
 
-type CheckedProps = { lines: readonly MatchedAwb[]; unprinted: readonly UnprintedPieces[]; isBusy: boolean }
+type CheckedProps = { lines: readonly MatchedTrackingNumber[]; unprinted: readonly UnprintedPieces[]; isBusy: boolean }
 
 function Checked({ lines, unprinted, isBusy }: CheckedProps) {
   const good = lines.filter(({ problem }) => problem === null)

@@ -16,7 +16,7 @@ const REFUSED = [
   { value: 'yes', label: 'Refused a parcel' },
   { value: 'no', label: 'Refused none' },
 ]
-const NEWS = [
+const NEWSLETTER_OPTIONS = [
   { value: 'yes', label: 'Gets the newsletter' },
   { value: 'no', label: 'Gets none' },
 ]
@@ -67,7 +67,7 @@ export function FilterForm({ view: { q, filter, sort }, categories }: Props) {
           <Field label="Tag" maxLength={40} {...text('tag')} />
           <Select label="Returns" placeholder="All" options={RETURNED} {...text('returned')} />
           <Select label="Cash on delivery" placeholder="All" options={REFUSED} {...text('refused')} />
-          <Select label="Newsletter" placeholder="All" options={NEWS} {...text('news')} />
+          <Select label="Newsletter" placeholder="All" options={NEWSLETTER_OPTIONS} {...text('news')} />
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" size="md">

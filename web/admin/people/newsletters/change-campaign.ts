@@ -15,7 +15,7 @@ type Saved = { at: number; matches: ProductMatch[] | null }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
 const FAILED = 'Failed to save the newsletter.'
-const FOUND = 8
+const MAX_MATCHES = 8
 const NOWHERE: Saved = { at: -1, matches: null }
 
 /** Does what a button of a newsletter's page says. Those of a draft save its fields first. */
@@ -71,7 +71,7 @@ async function findProducts(args: ApiArgs, form: FormData, at: number): Promise<
   const q = readField(form, blockField(at, 'q')).trim().slice(0, 100)
   const query = { q: q || undefined, page: 1, limit: PAGE_SIZE }
   const list = await nullOnError(args, api(args).products.list(query))
-  return (list?.items ?? []).slice(0, FOUND).map(({ id, name, price }) => ({ id, name, price }))
+  return (list?.items ?? []).slice(0, MAX_MATCHES).map(({ id, name, price }) => ({ id, name, price }))
 }
 
 async function send(

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-names.ts'
@@ -8,7 +8,7 @@ const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']
 
 /** The shirts that count, as a file for whoever prints them. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const id = GroupRoomId.safeParse(args.params.id).data
+  const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) throw data('Not found.', { status: 404 })
   const { shares } = await api(args).groupDesk.get({ id })
   const rows = shares

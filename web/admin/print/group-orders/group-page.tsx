@@ -3,8 +3,8 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
-import { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import type { AdminRoomPage } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { AdminGroupOrderPage } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { type FontId, fontName } from '#contract/selling/designs/fonts.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { printHref } from '#web/admin/shell/addresses/print-address.ts'
@@ -36,14 +36,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = GroupRoomId.safeParse(args.params.id).data
+  const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) throw data('Not found.', { status: 404 })
   return { page: await api(args).groupDesk.get({ id }) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  const id = GroupRoomId.safeParse(args.params.id).data
+  const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) return refused('group', MESSAGES.somethingWrong)
   const { close, cancel } = api(args).groupDesk
   const isCancel = form.get('step') === 'cancel'
@@ -168,7 +168,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
 
 const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number': 'Name and number on the back' }
 
-function Facts({ page }: { page: AdminRoomPage }) {
+function Facts({ page }: { page: AdminGroupOrderPage }) {
   const { room, category, color, material, lettering, font, letterColor } = page
   const { translateWords } = usePackerWords()
   const payer = room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
@@ -195,7 +195,7 @@ function Facts({ page }: { page: AdminRoomPage }) {
   )
 }
 
-function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoomPage }) {
+function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminGroupOrderPage }) {
   return (
     <>
       <p className="text-h4 font-semibold">{formatPrice(room.paid)} paid</p>
@@ -213,7 +213,10 @@ function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminRoo
 }
 
 /** Members who are not in any more come last. */
-function Shares({ shares, payer }: Pick<AdminRoomPage, 'shares'> & { payer: AdminRoomPage['room']['payer'] }) {
+function Shares({
+  shares,
+  payer,
+}: Pick<AdminGroupOrderPage, 'shares'> & { payer: AdminGroupOrderPage['room']['payer'] }) {
   const { translateWords } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   if (shares.length === 0) return null

@@ -3,7 +3,7 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { GROUP_STATES } from '#contract/print/group-orders/group-orders.ts'
-import type { AdminRoom } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import type { AdminGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { countPages, listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -88,7 +88,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
   )
 }
 
-function Row({ room }: { room: AdminRoom }) {
+function Row({ room }: { room: AdminGroupOrder }) {
   const { t, translateWords } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = room

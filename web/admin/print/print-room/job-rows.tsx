@@ -25,7 +25,7 @@ const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: PrintView }) {
   const { t } = usePackerWords()
   const form = useRef<HTMLFormElement>(null)
-  const selectedJobs = useChosen(form, jobs)
+  const selectedJobs = useSelectedJobs(form, jobs)
   return (
     <Form
       ref={form}
@@ -220,7 +220,7 @@ function tickAll(form: HTMLFormElement | null, isTicked: boolean): void {
 }
 
 /** The pieces whose boxes are ticked; none after a step, whose rows have moved on. */
-function useChosen(form: React.RefObject<HTMLFormElement | null>, jobs: readonly PrintJob[]): PrintJob[] {
+function useSelectedJobs(form: React.RefObject<HTMLFormElement | null>, jobs: readonly PrintJob[]): PrintJob[] {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
     const element = form.current

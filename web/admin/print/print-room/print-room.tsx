@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { GroupRoomId } from '#contract/print/group-orders/group-order-fields.api.ts'
+import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { JobCounts } from '#contract/print/print-room.api.ts'
 import { countPages } from '#web/admin/shell/addresses/list-address.ts'
 import { PRINT_PATH, type PrintView, parsePrintView, printHref } from '#web/admin/shell/addresses/print-address.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(category && { category }),
     ...(color && { color }),
     ...(size && { size }),
-    ...(group && { group: group as GroupRoomId }),
+    ...(group && { group: group as GroupOrderId }),
   }
   const [list, counts] = await Promise.all([
     nullOnError(args, printRoom.list({ show, ...filters, page, limit: PAGE_SIZE })),

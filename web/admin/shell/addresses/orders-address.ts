@@ -139,7 +139,7 @@ export function slipsHref(ids: readonly string[], refused = 0): string {
 }
 
 /** The URL of the packing slip of a part of an order that was sent before the rest. */
-export function partSlipHref(id: string, part: number): string {
+export function partialShipmentSlipHref(id: string, part: number): string {
   return `${slipsHref([id])}&part=${part}`
 }
 

@@ -6,7 +6,7 @@ export const PRINT_PATH = '/admin/print'
 export const SCAN_PATH = '/admin/print/scan'
 export const PICK_PATH = '/admin/print/pick'
 export const BLANKS_PATH = '/admin/print/blanks'
-export const PROMISES_PATH = '/admin/print/promises'
+export const DELIVERY_DATES_PATH = '/admin/print/promises'
 export const REMAKES_PATH = '/admin/print/remakes'
 export const PRINT_SETTINGS_PATH = '/admin/print/settings'
 

@@ -26,7 +26,7 @@ export type ColourFieldProps = {
 export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const id = useId()
   const [query, setQuery] = useState('')
-  const groups = exactFirst(withOwn(value), query)
+  const groups = exactFirst(withOtherColours(value), query)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
@@ -139,7 +139,7 @@ function exactFirst(groups: Group[], query: string): Group[] {
 }
 
 /** A product's colour that is not in our list is kept as it is. */
-function withOwn(value: readonly string[]): Group[] {
+function withOtherColours(value: readonly string[]): Group[] {
   const unlistedColours = value.filter((colour) => !familyByColour.has(colour))
   return unlistedColours.length > 0 ? [{ value: 'As written', items: unlistedColours }, ...FAMILIES] : FAMILIES
 }

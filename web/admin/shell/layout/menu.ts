@@ -118,7 +118,7 @@ export const INNER_PAGES: readonly { to: PagePath; label: string; of: string }[]
 ]
 
 /** Every page that the menu lists or the search finds. */
-export const FOUND_PAGES: readonly PagePath[] = [
+export const SEARCHABLE_PAGES: readonly PagePath[] = [
   ...MENU.flatMap(({ entries }) => entries.map(({ to }) => to)),
   ...INNER_PAGES.map(({ to }) => to),
 ]

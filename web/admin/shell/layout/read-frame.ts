@@ -4,7 +4,7 @@ import type { Admin } from '#contract/people/auth.api.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
-import { FOUND_PAGES } from './menu.ts'
+import { SEARCHABLE_PAGES } from './menu.ts'
 import { nullOnError } from './null-on-error.ts'
 import { readTheme } from './theme.ts'
 
@@ -26,7 +26,7 @@ export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoSt
     toPrint: print?.live ?? null,
   }
   const { exposure } = args.context.get(serverContext)
-  const pages = mustSetUpTwoStep ? [] : FOUND_PAGES.filter((page) => mayOpen(staffRole, page))
+  const pages = mustSetUpTwoStep ? [] : SEARCHABLE_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
   const language: PackerLanguage = savedLanguage?.language === 'hi' ? 'hi' : 'en'
   return { name, staffRole, language, pages, theme: readTheme(args.request), waiting, exposure, isPolled }

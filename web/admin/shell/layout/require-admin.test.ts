@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { may, ROLES, STAFF_ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { PAGES } from '#contract/pages.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
-import { FOUND_PAGES } from './menu.ts'
+import { SEARCHABLE_PAGES } from './menu.ts'
 import { adminContext, loadFrame, requireAdmin } from './require-admin.ts'
 
 type Refusal = { init: { status: number }; data: { frame: { pages: string[] } } }
@@ -49,7 +49,7 @@ test('who needs the second step of the login and lacks it gets the page that set
 test.each(STAFF_ROLES)(
   '%s: each page opens or is refused as its permission says, and menu and search have those that open',
   async (role) => {
-    const entries = FOUND_PAGES as readonly string[]
+    const entries = SEARCHABLE_PAGES as readonly string[]
     const opened: string[] = []
     for (const { path, permission } of PAGES) {
       if (!path.startsWith('/admin')) continue

@@ -17,7 +17,7 @@ const TOP_PX = 160
 /** What the page's title begins with while there are orders that were not looked at yet. */
 const TITLE_COUNT = /^\(\d+\) /
 
-export type News = {
+export type AdminActivity = {
   /** The counts of the last response. */
   waiting: Waiting
   /** The text of the live region. */
@@ -32,7 +32,7 @@ export type News = {
  * as the list is not in use, shown in it. Their count stands in the title until the orders are looked at. A hidden tab polls only where
  * new orders make a sound; whoever's role does not include orders (`isOn`) never does.
  */
-export function useActivity(loaded: Waiting, isOn: boolean): News {
+export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
   const revalidator = useRevalidator()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ export async function changeDesign(args: ApiArgs) {
   const calls = api(args).savedDesigns
   if (change === 'save') return saveShirt(args, form, { name, replaces: id })
   if (!id) return refuse(MESSAGES.somethingWrong)
-  if (change === 'bag') return toBag(args, form, id)
+  if (change === 'bag') return addDesignToCart(args, form, id)
   const [answer, text] = await changed(calls, { change, id, name })
   if (!answer.ok) return refuse(Object.values(answer.fields)[0] ?? answer.message)
   return data<FormResult>(done(INTENT, text))
@@ -63,7 +63,7 @@ async function saveShirt(
 }
 
 /** Adds the design to the bag in a size, at today's prices, and goes there. */
-async function toBag(args: ApiArgs, form: FormData, id: SavedDesignId) {
+async function addDesignToCart(args: ApiArgs, form: FormData, id: SavedDesignId) {
   const shop = api(args)
   const { size, quantity } = typedIn(form, ['size', 'quantity'])
   const parsedSize = z.safeDecode(SizeField, size)

@@ -63,7 +63,7 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           </div>
         </div>
       </div>
-      {sizes.length > 0 ? <BagForm design={design} /> : <p className="text-ui text-muted">Not offered now.</p>}
+      {sizes.length > 0 ? <AddToCartForm design={design} /> : <p className="text-ui text-muted">Not offered now.</p>}
       <ShareForm design={design} origin={origin} />
       <Disclosure summary={<span>Rename, duplicate or delete</span>} look="plain">
         <Change design={design} className="grid gap-3">
@@ -120,7 +120,7 @@ function DeleteForm({ design }: { design: SavedDesign }) {
   )
 }
 
-function BagForm({ design }: { design: SavedDesign }) {
+function AddToCartForm({ design }: { design: SavedDesign }) {
   const { name, sizes, size } = design
   const { formData } = useNavigation()
   const isAdding = formData?.get('change') === 'bag' && formData.get('design') === design.id

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPrice } from '#contract/basics/money.ts'
-import type { OrderAdditions } from '#contract/orders/order-add-ons.api.ts'
+import type { OrderAddOns } from '#contract/orders/order-add-ons.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
 
 type Props = {
-  additions: OrderAdditions
+  additions: OrderAddOns
   /** Where the caller's orders are. */
   ordersHref: string
 }

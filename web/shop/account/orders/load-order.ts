@@ -3,13 +3,13 @@ import { NOT_FOUND } from '#contract/http/errors.ts'
 import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
-import { whyOrder, whyRefunded } from '#contract/orders/price-breakdown.ts'
+import { explainOrderTotal, explainRefund } from '#contract/orders/price-breakdown.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { GROUP_LINK_TEXT } from '#contract/texts/group-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
@@ -51,7 +51,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     order,
     items,
     additions: additions ?? { addsTo: null, additions: [] },
-    why: whyOrder(order, items, whyWords(words.language)),
+    why: explainOrderTotal(order, items, priceBreakdownWords(words.language)),
     moneyBack: money && explainMoneyBack(money, words.language),
     invoices,
     words,
@@ -81,12 +81,12 @@ function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): bo
 /** What was paid back, with the sums of the refunds of returns; null when nothing was. */
 function explainMoneyBack(money: MoneyBack, language: Language) {
   if (money.refunds.length === 0) return null
-  const words = whyWords(language)
+  const words = priceBreakdownWords(language)
   const returns = money.returns.map(({ ticket, items, fee, refunded, refund }) => ({
     ticket,
     refund,
     refunded,
-    why: whyRefunded({ items, fee, refund: refunded }, words),
+    why: explainRefund({ items, fee, refund: refunded }, words),
   }))
   return { ...money, returns }
 }

@@ -1,14 +1,14 @@
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { MoneyBack } from '#contract/orders/money-back.api.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { OrderDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 type Props = Pick<MoneyBack, 'received' | 'refunded' | 'refunds'> & {
-  returns: readonly { ticket: string; refunded: Paise; why: Why }[]
+  returns: readonly { ticket: string; refunded: Paise; why: PriceBreakdown }[]
 }
 
 /** What of an order was paid back: each refund, how that of a return comes about, and what was paid in the end. */
@@ -41,7 +41,7 @@ export function OrderMoneyBack({ received, refunded, refunds, returns }: Props) 
             </span>
             <Money amount={amount} className="shrink-0 tabular-nums" />
           </p>
-          <WhyTotal {...why} />
+          <BreakdownDetails {...why} />
         </div>
       ))}
       {received > ZERO && (

@@ -5,7 +5,7 @@ import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { PriceWhy } from '#web/ui/orders/piece-price-breakdown.tsx'
+import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -41,7 +41,11 @@ export function OrderItemList({
             {item.customizedProduct && (
               <>
                 <p className="text-meta text-muted">{texts.madeForYou}</p>
-                <PriceWhy custom={item.customizedProduct} words={texts.price} of={item.customizedProduct.category} />
+                <PiecePriceBreakdown
+                  custom={item.customizedProduct}
+                  words={texts.price}
+                  of={item.customizedProduct.category}
+                />
               </>
             )}
           </div>

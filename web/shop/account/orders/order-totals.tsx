@@ -1,21 +1,21 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
-import type { Why } from '#contract/orders/price-breakdown.ts'
-import { creditRest } from '#contract/orders/remainder-payment.ts'
+import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
+import { findRemainderPayment } from '#contract/orders/remainder-payment.ts'
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 
 const MUTED = 'text-muted'
 type TotalLine = [label: string, amount: Paise, className: string, sign?: string]
 
 /** The totals of an order, and the taxes that the total includes; with `why`, on its own page, how the total comes about. */
-export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
+export function OrderTotals({ order, why }: { order: Order; why?: PriceBreakdown }) {
   const { sums } = useTexts()
-  const remainderState = creditRest(order)
+  const remainderState = findRemainderPayment(order)
   const offers = findOfferLabels(order)
   const rows: TotalLine[] = [
     [sums.subtotal, order.subtotal, MUTED],
@@ -44,7 +44,7 @@ export function OrderTotals({ order, why }: { order: Order; why?: Why }) {
             ),
         )}
       </dl>
-      {why && <WhyTotal {...why} />}
+      {why && <BreakdownDetails {...why} />}
     </>
   )
 }

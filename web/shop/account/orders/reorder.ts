@@ -35,7 +35,7 @@ export async function reorder(
         reason: outOfStock(texts, result.failure.details),
         path: item.product ? productPath(item.product) : null,
       })
-    else missing.push({ name, reason: whyNot(texts, result), path: null })
+    else missing.push({ name, reason: formatReorderRefusal(texts, result), path: null })
   }
   return { added, missing }
 }
@@ -53,7 +53,7 @@ function outOfStock({ soldOut, onlyLeft }: OrderTexts, details: { available: num
   return fill(onlyLeft, { count })
 }
 
-function whyNot(
+function formatReorderRefusal(
   { notAvailable }: OrderTexts,
   { failure, message }: { failure: { code: string }; message: string },
 ): string {

@@ -4,8 +4,8 @@ import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
-import { type Why, whyTotal } from '#contract/orders/price-breakdown.ts'
-import { whyWords } from '#contract/texts/price-breakdown-words.ts'
+import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
+import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
@@ -17,7 +17,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WhyTotal } from '#web/ui/orders/price-breakdown.tsx'
+import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [order, { script, isTest }] = await Promise.all([readOrNull(payLinks.read({ token })), payments.options()])
   // A shirt of a group order is paid on its own page, also when it is no order any more.
   if (order?.share) throw replace(`/group-share/${order.share}${args.url.search}`)
-  const why = order && whyLinked(order)
+  const why = order && explainLinkedTotal(order)
   const shown = {
     order,
     why,
@@ -141,7 +141,7 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
       <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
       <Panel>
         <Ordered order={order} />
-        {why && <WhyTotal {...why} />}
+        {why && <BreakdownDetails {...why} />}
         {canPay && online && (
           <>
             <fetcher.Form
@@ -220,9 +220,12 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
 }
 
 /** How the total of an order comes about that is paid by its link. */
-function whyLinked({ items, discount, deliveryFee, offers }: LinkedOrder): Why {
+function explainLinkedTotal({ items, discount, deliveryFee, offers }: LinkedOrder): PriceBreakdown {
   const lines = items.map(({ name, quantity, subtotal, mrp, discount: share }) => {
     return { name, quantity, unitPrice: paise(subtotal / quantity), mrp, discount: share }
   })
-  return whyTotal({ lines, discount, deliveryFee, offers, credit: ZERO, promo: null, tax: null }, whyWords('en'))
+  return explainPrice(
+    { lines, discount, deliveryFee, offers, credit: ZERO, promo: null, tax: null },
+    priceBreakdownWords('en'),
+  )
 }

@@ -2,7 +2,7 @@ import type { TextLayer, TextOutline } from '#contract/selling/designs/layers.ts
 
 export type TextShape = Pick<TextLayer, 'text' | 'font' | 'align'>
 
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 const loaded = new Map<string, TextOutline>()
 const loading = new Map<string, Promise<TextOutline>>()
 
@@ -24,7 +24,7 @@ export function loadOutline(shape: TextShape): Promise<TextOutline> {
   if (before !== undefined) return before
   const asking = fetchOutline(shape)
     .then((outline) => {
-      if (loaded.size >= MOST_KEPT) loaded.delete(loaded.keys().next().value ?? '')
+      if (loaded.size >= MAX_CACHED) loaded.delete(loaded.keys().next().value ?? '')
       loaded.set(key, outline)
       return outline
     })

@@ -57,7 +57,7 @@ export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
       }))
     })
     await refuseTaken(tx, planned)
-    await refuseKnownNames(tx, planned, lines)
+    await refuseExistingNames(tx, planned, lines)
     await refuseApplied(tx, id, { planned, existingProducts })
     await write(tx, id, planned)
     return true
@@ -72,7 +72,7 @@ function unknown(line: number): Checked {
 }
 
 /** A file that is imported twice would add its new products twice. */
-async function refuseKnownNames(
+async function refuseExistingNames(
   tx: Db,
   planned: readonly Checked[],
   lines: readonly { line: number; cells: Cells }[],

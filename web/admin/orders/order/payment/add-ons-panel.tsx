@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Addition, OrderAdditions } from '#contract/orders/order-add-ons.api.ts'
+import type { OrderAddOn, OrderAddOns } from '#contract/orders/order-add-ons.api.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { PayLinkActions } from './pay-link-panel.tsx'
 import { WITHDRAW } from './withdraw-intent.ts'
 
 type Props = {
-  additions: OrderAdditions
+  additions: OrderAddOns
   /** Where the forms are sent. */
   here: string
   customer: { phone: string; firstName: string }
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** What was added to an order after it was paid, each with its payment link while it waits; and what it was added to itself. */
-export function AdditionsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
+export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
   if (!addsTo && additions.length === 0) return null
   return (
     <Panel
@@ -68,7 +68,7 @@ const STATES = {
   closed: { tone: 'neutral', words: 'Cancelled' },
 } as const
 
-function Added({ addition: { number, state, amount, items, until } }: { addition: Addition }) {
+function Added({ addition: { number, state, amount, items, until } }: { addition: OrderAddOn }) {
   const { tone, words } = STATES[state]
   return (
     <div className="grid gap-1 text-ui">
@@ -98,7 +98,7 @@ function Added({ addition: { number, state, amount, items, until } }: { addition
   )
 }
 
-function Withdraw({ addition: { id, number }, here }: { addition: Addition; here: string }) {
+function Withdraw({ addition: { id, number }, here }: { addition: OrderAddOn; here: string }) {
   const isBusy = useNavigation().formData?.get('intent') === WITHDRAW
   return (
     <Form method="post" action={here} preventScrollReset>

@@ -5,7 +5,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Cancels what was added to an order and is not paid yet: its link ends, and its customer is told. */
-export async function withdrawAddition(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)
   const { additions, orders } = api(args)

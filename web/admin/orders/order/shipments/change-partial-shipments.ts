@@ -1,10 +1,10 @@
 import { attempt } from '#contract/http/client.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import type { OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import type { OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import {
   FAILED,
-  type PartIntent,
+  type PartialShipmentIntent,
   type StatusChangeResult,
   statusChangeResult,
 } from '#web/admin/orders/order/status-changes.ts'
@@ -12,7 +12,7 @@ import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confir
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-const DONE: Record<PartIntent, string> = {
+const DONE: Record<PartialShipmentIntent, string> = {
   'send-part': 'Part sent! The customer gets an email about it.',
   'track-part': 'Tracking of the part saved!',
   'deliver-part': 'Part marked as delivered!',
@@ -23,12 +23,12 @@ const PIECES = 'pieces.'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
-type Answered = { ok: true; value: OrderParts } | { ok: false; message: string; failure: { code: string } }
+type Answered = { ok: true; value: OrderPartialShipments } | { ok: false; message: string; failure: { code: string } }
 
 /** Sends a part of an order, or notes what became of one. */
-export async function changeParts(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+export async function changePartialShipments(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
-  const intent = form.get('intent') as PartIntent
+  const intent = form.get('intent') as PartialShipmentIntent
   const part = Number(form.get('part'))
   if (!id.success || !Number.isInteger(part)) return statusChangeResult(false, FAILED)
   const { orderParts } = api(args)
@@ -41,7 +41,7 @@ export async function changeParts(args: ApiArgs, form: FormData): Promise<Status
   const confirmed = readConfirmed(form)
   const pieces = piecesIn(form)
   if (intent === 'send-part' && typeof pieces === 'string') return statusChangeResult(false, FAILED, pieces)
-  const calls: Record<PartIntent, () => Promise<Answered>> = {
+  const calls: Record<PartialShipmentIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
         orderParts.send({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { OrderPart, OrderParts } from '#contract/orders/partial-shipments.api.ts'
+import type { OrderPartialShipment, OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import type { ShipQuestion } from '#contract/orders/shipments.ts'
-import type { PartIntent } from '#web/admin/orders/order/status-changes.ts'
+import type { PartialShipmentIntent } from '#web/admin/orders/order/status-changes.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'
 import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
-import { partSlipHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { partialShipmentSlipHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,18 +17,24 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-type PartsPanelProps = {
+type PartialShipmentsPanelProps = {
   row: OrderRowData
   revision: number
-  parts: OrderParts
+  parts: OrderPartialShipments
   here: string
   /** What the last form has to confirm before it is done. */
   questions: readonly ShipQuestion[]
 }
-type Pieces = OrderPart['pieces']
+type Pieces = OrderPartialShipment['pieces']
 
 /** The parcels of an order that is sent in several, and the form that sends a part of it before the rest. */
-export function PartsPanel({ row, revision, parts: { parts, left, next, refusal }, here, questions }: PartsPanelProps) {
+export function PartialShipmentsPanel({
+  row,
+  revision,
+  parts: { parts, left, next, refusal },
+  here,
+  questions,
+}: PartialShipmentsPanelProps) {
   const { t, translateMessage } = usePackerWords()
   const mayWork = useMay()('orders:work')
   const isOpen = row.status === 'Accepted'
@@ -39,7 +45,7 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
       {parts.length > 0 && (
         <ul className="grid gap-4">
           {parts.map((part) => (
-            <Part
+            <PartialShipmentRow
               key={part.number}
               row={row}
               part={part}
@@ -87,15 +93,15 @@ export function PartsPanel({ row, revision, parts: { parts, left, next, refusal 
   )
 }
 
-type PartProps = {
+type PartialShipmentRowProps = {
   row: OrderRowData
-  part: OrderPart
+  part: OrderPartialShipment
   here: string
   mayChange: boolean
   questions: readonly ShipQuestion[]
 }
 
-function Part({ row, part, here, mayChange, questions }: PartProps) {
+function PartialShipmentRow({ row, part, here, mayChange, questions }: PartialShipmentRowProps) {
   const { t } = usePackerWords()
   const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = part
   const isUnderWay = !deliveredAt && !returnedAt
@@ -128,13 +134,19 @@ function Part({ row, part, here, mayChange, questions }: PartProps) {
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             {isUnderWay && (
-              <PartForm row={row} part={number} here={here} intent="deliver-part" label={t('Mark as delivered')} />
+              <PartialShipmentForm
+                row={row}
+                part={number}
+                here={here}
+                intent="deliver-part"
+                label={t('Mark as delivered')}
+              />
             )}
             {isUnderWay && !row.shippedAt && (
-              <PartForm row={row} part={number} here={here} intent="back-part" label={t('Came back')} />
+              <PartialShipmentForm row={row} part={number} here={here} intent="back-part" label={t('Came back')} />
             )}
             <Link
-              to={partSlipHref(row.id, number)}
+              to={partialShipmentSlipHref(row.id, number)}
               className="inline-flex min-h-11 items-center text-link lg:min-h-8"
               aria-label={t('Packing slip of part {number}', { number })}
             >
@@ -145,7 +157,7 @@ function Part({ row, part, here, mayChange, questions }: PartProps) {
             <summary className="inline-flex min-h-11 items-center text-ui lg:min-h-8">
               <span className="text-link">{t('Change tracking')}</span>
             </summary>
-            <PartForm
+            <PartialShipmentForm
               row={row}
               part={number}
               here={here}
@@ -154,7 +166,7 @@ function Part({ row, part, here, mayChange, questions }: PartProps) {
             >
               <TrackingFields part={part} />
               <ShipConfirmations questions={questions.filter((question) => question === 'tracking_number_used')} />
-            </PartForm>
+            </PartialShipmentForm>
           </details>
         </>
       )}
@@ -176,7 +188,7 @@ function PieceList({ pieces }: { pieces: Pieces }) {
 }
 
 /** Courier, tracking number and link, as of any parcel. */
-function TrackingFields({ part }: { part?: OrderPart }) {
+function TrackingFields({ part }: { part?: OrderPartialShipment }) {
   const { t, language } = usePackerWords()
   // The mark of the field itself is English.
   const optional = language === 'en' ? '' : ` (${t('optional')})`
@@ -209,7 +221,7 @@ function TrackingFields({ part }: { part?: OrderPart }) {
 type SendFormProps = {
   row: OrderRowData
   revision: number
-  left: OrderParts['left']
+  left: OrderPartialShipments['left']
   next: number
   here: string
   questions: readonly ShipQuestion[]
@@ -218,7 +230,14 @@ type SendFormProps = {
 function SendForm({ row, revision, left, next, here, questions }: SendFormProps) {
   const { t } = usePackerWords()
   return (
-    <PartForm row={row} part={next} here={here} intent="send-part" label={t('Send this part')} revision={revision}>
+    <PartialShipmentForm
+      row={row}
+      part={next}
+      here={here}
+      intent="send-part"
+      label={t('Send this part')}
+      revision={revision}
+    >
       <p className="text-ui text-muted">
         {t(
           'Choose what is in this parcel. At least one piece stays for the last parcel, which is the order’s own. The customer gets an email about this part.',
@@ -249,22 +268,22 @@ function SendForm({ row, revision, left, next, here, questions }: SendFormProps)
       </fieldset>
       <TrackingFields />
       <ShipConfirmations questions={questions} />
-    </PartForm>
+    </PartialShipmentForm>
   )
 }
 
-type PartFormProps = {
+type PartialShipmentFormProps = {
   row: Pick<OrderRowData, 'id'>
   part: number
   here: string
-  intent: PartIntent
+  intent: PartialShipmentIntent
   label: string
   /** Of the order, as it is shown. */
   revision?: number
   children?: ReactNode
 }
 
-function PartForm({ row, part, here, intent, label, revision, children }: PartFormProps) {
+function PartialShipmentForm({ row, part, here, intent, label, revision, children }: PartialShipmentFormProps) {
   const { t } = usePackerWords()
   const { state, formData } = useNavigation()
   const isSent = formData?.get('intent') === intent && formData.get('part') === String(part)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MonthOfPromises, OpenPromise } from '#contract/orders/delivery-estimates.api.ts'
+import type { MonthOfDeliveryEstimates, OpenDeliveryEstimate } from '#contract/orders/delivery-estimates.api.ts'
 import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The open promises with their forecast, and what became of earlier ones. */
-export default function Promises({ loaderData: { list } }: Route.ComponentProps) {
+export default function DeliveryDates({ loaderData: { list } }: Route.ComponentProps) {
   const { t } = usePackerWords()
   return (
     <>
@@ -59,7 +59,7 @@ export default function Promises({ loaderData: { list } }: Route.ComponentProps)
 }
 
 type OpenProps = {
-  promises: readonly OpenPromise[]
+  promises: readonly OpenDeliveryEstimate[]
   waiting: number
   pace: { piecesADay: number; sheetsADay: number | null }
 }
@@ -141,7 +141,7 @@ function formatPace(t: Translate, { piecesADay, sheetsADay }: OpenProps['pace'])
     : t('You print {sheets} sheets a day, about {count} pieces.', { sheets: sheetsADay, count: piecesADay })
 }
 
-function describeTask(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenPromise): string {
+function describeTask(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenDeliveryEstimate): string {
   if (left === 0) return t('Check it and pack it')
   if (place === null) return t('Accept the order')
   if (isInArtCheck) return t('Check its design')
@@ -149,7 +149,7 @@ function describeTask(t: Translate, { left, place, isInArtCheck, isAtRisk }: Ope
   return place === 1 ? t('Print it: next in the queue') : t('Print it: number {place} in the queue', { place })
 }
 
-function Months({ months }: { months: readonly MonthOfPromises[] }) {
+function Months({ months }: { months: readonly MonthOfDeliveryEstimates[] }) {
   const { t, language } = usePackerWords()
   if (months.length === 0) return null
   return (

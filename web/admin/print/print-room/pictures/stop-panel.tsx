@@ -23,7 +23,7 @@ export function StopPanel({ id, stop, pieces, refusal }: Props) {
   return (
     <Notice tone="danger" title={t('The customer says that something is wrong')}>
       <div className="grid gap-4">
-        <Said stop={stop} />
+        <StopText stop={stop} />
         <p>{t('This parcel cannot be packed, booked, shipped or delivered until you resolve it.')}</p>
         <Allowed to="orders:work">
           <Form method="post" className="grid gap-4">
@@ -67,7 +67,7 @@ export function StopPanel({ id, stop, pieces, refusal }: Props) {
   )
 }
 
-function Said({ stop: { text, photo, openedAt } }: { stop: Stop }) {
+function StopText({ stop: { text, photo, openedAt } }: { stop: Stop }) {
   const { t } = usePackerWords()
   return (
     <>
@@ -104,7 +104,7 @@ export function ResolvedStops({ stops }: { stops: OrderQc['stops'] }) {
     <ul className="mt-5 grid gap-4 border-t border-hairline pt-4">
       {ended.map((stop) => (
         <li key={stop.id} className="grid gap-2 text-ui">
-          <Said stop={stop} />
+          <StopText stop={stop} />
           <p className="font-semibold">
             {words[stop.resolution]}{' '}
             {stop.resolvedBy && (

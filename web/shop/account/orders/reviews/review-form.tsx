@@ -59,7 +59,7 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   return (
     <div className="print:hidden">
       {review ? (
-        <OwnReviewText review={review} />
+        <MyReviewText review={review} />
       ) : (
         <Disclosure
           look="plain"
@@ -78,7 +78,7 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
   )
 }
 
-function OwnReviewText({ review }: { review: MyReview }) {
+function MyReviewText({ review }: { review: MyReview }) {
   const texts = usePageTexts()
   const { orderItemId, stars, text, fit, photos, hasWaitingPhotos, answer } = review
   return (

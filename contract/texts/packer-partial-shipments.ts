@@ -1,5 +1,5 @@
 /** Orders that are sent in several parcels, in Hindi, by the English words. */
-export const PACKER_PARTS = {
+export const PACKER_PARTIAL_SHIPMENTS = {
   '{sent} of {all} parcels sent': '{all} में से {sent} पार्सल भेजे गए',
   'Part {number}': 'भाग {number}',
   'part {number}': 'भाग {number}',
