@@ -13,9 +13,9 @@ export type DemoReview = {
   size: string
   colour: string
   fit?: Fit
-  /** The shop's. */
+  /** The shop's answer. */
   answer?: string
-  /** With the product's scene as the buyer's photo. */
+  /** Shows the product's scene as the buyer's photo. */
   photo?: true
 }
 
@@ -30,7 +30,7 @@ export type DemoProduct = {
   /** Set for a combo whose pieces each have their own size. */
   pieces?: ComboPiece[]
   colours: string[]
-  /** Whole rupees; so is the struck price. */
+  /** Whole rupees, like `strikedPrice`. */
   price: number
   strikedPrice: number
   stock: number

@@ -24,7 +24,6 @@ const COLLECTIONS: readonly Demo[] = [
   },
 ]
 
-/** Adds the collections of the demo shop. */
 export async function addCollections(tx: Db, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 60)
   for (const { rule, ...fields } of COLLECTIONS) {

@@ -14,18 +14,17 @@ const DEMO_RULES = [
   { prefix: '4105', isServiceable: true, takesCod: true, daysMin: 5, daysMax: 7 },
 ]
 
-/** The rules that nobody has written or changed. */
+/** Matches the demo's rules that nobody has changed. */
 const UNTOUCHED = sql`updated_by is null and prefix in (${sql.join(
   DEMO_RULES.map(({ prefix }) => sql`${prefix}`),
   sql`, `,
 )})`
 
-/** Adds the rules of the demo. */
 export async function addDemoDelivery(tx: Db): Promise<void> {
   await tx.insert(deliveryRules).values(DEMO_RULES).onConflictDoNothing()
 }
 
-/** Removes those that are still as the demo made them; what the owner has changed stays. Without any the shop delivers everywhere. */
+/** Removes the demo's rules; what the owner has changed stays. A shop without any rule delivers everywhere. */
 export async function removeDemoDelivery(tx: Db): Promise<void> {
   await tx.execute(sql`delete from delivery_rules where ${UNTOUCHED}`)
 }

@@ -10,7 +10,7 @@ import { syncPrintJobs } from '#server/print/print-room/sync-print-jobs.ts'
 import { daysBefore, hoursAfter } from './days.ts'
 import type { WrittenOrder } from './written-order.ts'
 
-/** Garments on the shelf of the sample shop: enough of most, few of one, and one that is used up. */
+/** The stock of unprinted garments in the demo shop: enough of most, few of one, and one that is used up. */
 const SHELF = [
   { category: 'Oversized', material: 'Combed Cotton', colour: 'Lavender', pieces: { M: 14, L: 18, XL: 9 } },
   { category: 'Oversized', material: 'Combed Cotton', colour: 'Terracotta', pieces: { M: 12, L: 3, XL: 0 } },
@@ -18,7 +18,7 @@ const SHELF = [
 ] as const
 const COST = rupees(165)
 
-/** Counts the unprinted garments of the sample shop. Before its orders, which reserve theirs. */
+/** Adds the unprinted garments of the demo shop and their stock. Runs before the orders, which reserve garments. */
 export async function addBlanks(tx: Db, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 90)
   const shelf = SHELF.flatMap(({ pieces, ...garment }) =>
@@ -40,8 +40,8 @@ export async function addBlanks(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * The pieces of the customised orders in several states, and what their customers were promised: the delivered one was in time, the
- * other one is late.
+ * Adds the print jobs of the customised orders, in several states, and the promised delivery dates: the delivered order was in
+ * time, the other one is late.
  */
 export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): Promise<void> {
   for (const order of orders) {
@@ -51,7 +51,7 @@ export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): P
     await syncPrintJobs(tx, [order.id])
     const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, order.id)).orderBy(asc(printJobs.piece))
     const [first] = jobs
-    // The last one waits for its art check, the others lie on the sheet that the shop plans itself (sheet.ts).
+    // The last piece waits for its art check; the demo sheet takes the others later (sheet.ts).
     for (const { id } of jobs.slice(0, Math.max(1, jobs.length - 1)))
       await approve(tx, id, hoursAfter(order.acceptedAt, 1), now)
     if (first && jobs.length > 1) await print(tx, first.id, now)
@@ -73,7 +73,7 @@ async function print(tx: Db, id: JobId, now: Date): Promise<void> {
 async function addDeliveryEstimate(tx: Db, order: WrittenOrder, now: Date): Promise<void> {
   const day = (date: Date) => date.toISOString().slice(0, 10)
   const { deliveredAt } = order
-  // What the order shows is what was promised.
+  // The promised date is the delivery estimate that the order shows.
   const [row] = await tx.select({ deliverBy: orderRows.expectedTo }).from(orderRows).where(eq(orderRows.id, order.id))
   if (!row?.deliverBy) return
   const readyBy = deliveredAt ? daysBefore(deliveredAt, 3) : daysBefore(now, 1)

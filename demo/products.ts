@@ -14,7 +14,7 @@ import { addReviews } from './reviews.ts'
 /** Relative stock of each size. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
 const WELL_STOCKED = 20
-/** Creation dates: the newest product a week ago, each other one earlier, all of them before the first order. */
+/** Creation dates: the newest product 92 days ago, each other product 1.5 days earlier; all are older than the first order. */
 const NEWEST_DAYS = 92
 const DAYS_APART = 1.5
 
@@ -26,7 +26,7 @@ export type SeededProduct = {
   price: Paise
   material: string
   category: string | null
-  /** As they are written on a line of an order. */
+  /** In the same spelling as on the lines of an order. */
   sizes: string[]
   colours: string[]
   createdAt: Date
@@ -156,7 +156,9 @@ function distributeStock({ sizes, colours, stock: pieces }: DemoProduct) {
   })
 }
 
-/** For a combo with pieces only some of the possible choices: each piece one size larger than the previous one. */
+/**
+ * The sizes of a product's variants. A combo with pieces has only some of them: each piece one size larger than the previous one.
+ */
 function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   if (!pieces) return sizes
   return sizes.map((_, at) =>

@@ -26,7 +26,7 @@ export async function addPromos(
   return added.flatMap(({ id, code, percent }) => (code === null || percent === null ? [] : [{ id, code, percent }]))
 }
 
-/** A cancelled order released its use of the code. */
+/** Adds the uses of promo codes. A cancelled order has released its use. */
 export async function addPromoUsages(tx: Db, orders: WrittenOrder[]): Promise<void> {
   const uses = orders.flatMap(({ promoRow, ...order }) => {
     if (!promoRow) return []

@@ -7,7 +7,10 @@ import { hoursAfter } from './days.ts'
 import { storeDesign } from './pictures.ts'
 import type { WrittenOrder } from './written-order.ts'
 
-/** Adds a proof that its customer has approved to each accepted order of a customised shirt, and to one of them a photo of the finished shirt. */
+/**
+ * Adds a proof, approved by the customer, to each accepted order of a customised shirt, and to one of them a photo of the
+ * finished shirt.
+ */
 export async function addProofs(tx: Db, files: Files, orders: WrittenOrder[], now: Date): Promise<void> {
   const approvedShirts = orders.flatMap((order) => {
     const item = order.items.find(({ isCustom }) => isCustom)

@@ -98,7 +98,7 @@ export async function removeDemo(
   return { ...removed, backup }
 }
 
-/** Pieces of orders that go leave the sheets that stay. */
+/** Takes the pieces of orders that are removed off the sheets that stay. */
 async function leaveKeptSheets(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId }>(
     sql`select id from print_jobs where order_id in (select id from orders where ${IS_REMOVED}) order by id for no key update`,
@@ -109,7 +109,7 @@ async function leaveKeptSheets(tx: Db): Promise<void> {
   )
 }
 
-/** What the deleted orders held comes back. */
+/** Returns the garments that the deleted orders had reserved. */
 async function returnGarments(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderId }>(sql`
     select distinct order_id as id from blank_ledger where order_id is not null
@@ -143,17 +143,17 @@ type DemoFiles = {
   sheets: { number: SheetNumber; version: number }[]
 }
 
-/** Deletes what no row refers to any more. What a process that ends here leaves of the pictures, `unusedUploadsJob` deletes. */
+/** Deletes files without a row. If the process ends here, `unusedUploadsJob` deletes the remaining pictures later. */
 async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Promise<void> {
   const { rows } = await deps.db.execute<{ key: string }>(
     sql`select key from media where key in (select jsonb_array_elements_text(${JSON.stringify(pictures.map(({ key }) => key))}::jsonb))`,
   )
   const stored = new Set(rows.map(({ key }) => key))
-  // Rows that were deleted together with their owner leave a file behind.
+  // The row of a private picture is deleted together with its owner, but its file is not.
   for (const { kind, key } of pictures) if (!stored.has(key)) await deps.files.remove(`${kind}/${key}`)
   const shown = pictures.flatMap(({ key, isDemo }) => (isDemo && stored.has(key) ? [key] : []))
   await removeUnused(deps, shown)
-  // The others are pictures of rows that stayed.
+  // The remaining demo pictures belong to rows that stay.
   await deps.db.execute(sql`update media set is_demo = false where is_demo`)
   for (const sheet of sheets) await removeSheetFiles(deps.files, sheet)
 }
@@ -164,16 +164,16 @@ const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 const BEFORE_SHEETS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
-  // Before the orders and refunds that it names.
+  // Before the orders and refunds that the store credit refers to.
   sql`select remove_demo_credit()`,
-  // One that a real person has joined stays as it is, with its organiser: see below.
+  // A group order that a real person has joined stays, together with its organiser.
   sql`delete from group_rooms room where room.is_demo
     and not exists (select from group_shares share where share.room_id = room.id and not share.is_demo)`,
   sql`update group_shares set is_demo = false where is_demo`,
   sql`update group_rooms set is_demo = false where is_demo`,
 ]
 
-/** Before their pieces. A sheet with a piece of an order that stays, stays. */
+/** Runs before the pieces are deleted. A sheet with a piece of an order that stays is not deleted. */
 const REMOVE_SHEETS = sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
     where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))
   returning number, file_version as version`

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { hoursAfter } from './days.ts'
 import type { WrittenOrder } from './written-order.ts'
 
-/** Adds the planned return requests. */
 export async function addReturns(tx: Db, orders: WrittenOrder[]): Promise<void> {
   for (const { id: orderId, returned, deliveredAt, items, shopper } of orders) {
     const [item] = items.filter(({ isCustom }) => !isCustom)

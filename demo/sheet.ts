@@ -7,10 +7,10 @@ import { writePlan } from '#server/print/print-room/sheets/plan-sheets.ts'
 import { printSheets } from '#server/print/print-room/sheets.table.ts'
 
 const EVERY_MS = 20_000
-/** Its files are drawn when the first pages of a new shop have been looked at, and not at once. */
+/** Delays drawing the files, so that it does not slow the first pages of a new shop. */
 const DRAWN_AFTER = sql`now() + interval '1 minute'`
 
-/** Plans the sheet of the sample shop as soon as the print files of its pieces are there, which takes some seconds. */
+/** Plans the print sheet of the demo shop as soon as the print files of its pieces exist, which takes some seconds. */
 export const demoSheetJob: Job = {
   name: 'demo sheet',
   everyMs: EVERY_MS,
@@ -20,8 +20,8 @@ export const demoSheetJob: Job = {
 }
 
 /**
- * Puts the approved pieces of the sample shop on a sheet, once: a shop that has planned one, or that prints for somebody real, gets none.
- * Waits while one of them is not drawn yet.
+ * Puts the approved demo pieces on a sheet, once. A shop that already has a sheet or a real print job gets none. Waits until
+ * every piece is drawn.
  */
 export async function planDemoSheet({ db }: Pick<Deps, 'db'>): Promise<void> {
   if (!(await isDue(db))) return

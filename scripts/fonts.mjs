@@ -51,7 +51,7 @@ for (const [out, wght] of [
   ['figtree-bold.ttf', 700],
 ])
   jobs.push({ out, from: figtree, text: latin, axes: { wght }, to: invoices, format: 'truetype' })
-// A font of its own: that of Devanagari takes longer to load.
+// A file of its own, because the font with Devanagari takes longer to load.
 jobs.push({
   out: 'figtree-rupee.ttf',
   from: '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',

@@ -18,16 +18,16 @@ function isForServers(name: string): boolean {
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
 /**
- * The houses of `server/`, lowest first: each may import those before it, and what somebody else passes to it. Any file may import a
- * `*.table.ts`, to read it.
+ * The houses of `server/`, lowest first. Each may import the houses before it; everything else is passed in by the caller. Any
+ * file may import a `*.table.ts`, to read the table.
  */
 export const HOUSES = ['platform', 'site', 'people', 'catalogue', 'selling', 'orders', 'print', 'insights']
-/** These see everything, and no house imports them. */
+/** These may import every house; no house imports them. */
 const ABOVE = ['pages', 'operations', 'integrity', 'commands', 'database', 'testing']
 
-/** Of `contract/`: what every house may import. Words name what the houses decide, so they import from any of them. */
+/** Folders of `contract/` that every house may import. `texts` names what the houses define, so it imports from all of them. */
 export const BELOW_ALL = ['http', 'basics', 'texts']
-/** Values that a house of `contract/` takes from one above it, and why. */
+/** Values that a house of `contract/` imports from a higher house, and why. */
 export const AGAINST_THE_ARROWS: Readonly<Record<string, string>> = {
   'contract/people/customers.api.ts → contract/orders/returns.ts':
     'the page of a customer lists their returns with their states',
@@ -39,12 +39,12 @@ const inServer = (names: readonly string[]) => names.map((name) => `server/${nam
 export const RULES: readonly Rule[] = [
   { from: 'contract/', to: [], packages: 'onlyZod' },
   { from: 'assets/', to: [], packages: 'browser' },
-  // The dashboard and the list of problems show the state of backups and books.
+  // The dashboard and the list of problems show the state of backups and of the bookkeeping checks.
   { from: 'server/insights/', to: inServer([...HOUSES, 'operations/backup', 'integrity']) },
   ...HOUSES.map((name, at) => ({ from: `server/${name}/`, to: inServer(HOUSES.slice(0, at)) })),
   { from: 'server/pages/', to: ['server/platform/'] },
   ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['server/', 'demo/'] })),
-  // These pass the parts of the server to each other.
+  // These connect the parts of the server with each other.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup', 'personal-data'].map((name) => ({
     from: `server/${name}.ts`,
     to: ['server/', 'demo/'],
@@ -54,7 +54,7 @@ export const RULES: readonly Rule[] = [
   { from: 'web/ui/server/', to: ['web/ui/'], packages: 'pages' },
   { from: 'web/ui/', to: [], packages: 'browser' },
   { from: 'web/mails/', to: [], packages: 'browser' },
-  // Its mails are loaded with the shop's pages.
+  // Mails are loaded together with the shop's pages.
   { from: 'web/shop/entry.server.tsx', to: ['web/shop/', 'web/ui/', 'web/mails/'], packages: 'pages' },
   { from: 'web/shop/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
   { from: 'web/admin/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },

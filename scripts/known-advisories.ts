@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 type Advisory = { id: string; package: string; safeFrom: string; what: string }
 type Locked = { version?: string; dev?: boolean; hasInstallScript?: boolean }
 
-/** For each advisory that applies to a package of a lockfile (`packages`): one line. Packages for development only are left out. */
+/** One line for each advisory that applies to a package of a lockfile (`packages`). Development packages are left out. */
 export function findApplicableAdvisories(packages: Record<string, Locked>, advisories: Advisory[]): string[] {
   return Object.entries(packages).flatMap(([path, { version, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -1,4 +1,4 @@
-/** The files that calculate money, as patterns without their ending: what `npm run mutation` changes, and whose tests it runs. */
+/** The files that calculate money, as patterns without extension: `npm run mutation` changes them and runs their tests. */
 export const MONEY_CODE = [
   'contract/basics/gst/*',
   'contract/catalogue/price-rule',

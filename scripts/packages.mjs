@@ -10,13 +10,13 @@ const installedFile = join(root, 'node_modules', '.package-lock.json')
 const stampFile = join(root, 'node_modules', '.inkloom-setup.json')
 
 /**
- * What can be installed, each with all before it: what serves a built shop; what builds its pages (the workspace in scripts/web-build);
- * what tests and develops it. `npm ci` with these options installs each of them.
+ * The levels of installation, each including those before it: what serves a built shop; what builds its pages (the workspace in
+ * scripts/web-build); what tests and develops it. `npm ci` with these options installs a level.
  */
 const OPTIONS = { serve: ['--omit=dev', '--workspaces=false'], build: ['--omit=dev'], dev: ['--include=dev'] }
 const LEVELS = Object.keys(OPTIONS)
 
-/** Whether node_modules matches the lockfile ('ready' or 'stale'), and how much of it there is: 'serve', 'build' or 'dev'. */
+/** Whether node_modules matches the lockfile ('ready' or 'stale'), and the installed level: 'serve', 'build' or 'dev'. */
 function inspectPackages() {
   const lock = readFileSync(lockFile)
   const key = keyOf(lock)
@@ -44,7 +44,7 @@ export function arePackagesReady(level) {
   return isEnough(inspectPackages(), level)
 }
 
-/** Installs what a level lacks: nothing, everything, or only what it has more than what is installed. A higher level is kept. */
+/** Installs what a level lacks: nothing, everything, or only the packages that are missing. A higher level stays installed. */
 export async function installPackages(requestedLevel) {
   const before = inspectPackages()
   if (isEnough(before, requestedLevel)) return
@@ -88,12 +88,12 @@ function removeHeaders() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The Node 24 that npm installed, whatever Node this is. */
+/** The path of the Node 24 that npm installed, whichever Node runs this. */
 export function nodePath() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** The npm that called us, or the one on the PATH. */
+/** The npm that started this process, or the one on the PATH. */
 export function npm() {
   const caller = process.env.npm_execpath
   if (caller && basename(caller) === 'npm-cli.js' && existsSync(caller))
@@ -129,7 +129,7 @@ function levelOf(locked, installed, served) {
   return paths.some((path) => locked[path] && !served.has(path)) ? 'build' : 'serve'
 }
 
-/** The paths of the packages that a running shop uses: those which the root names, and what they need in turn. */
+/** The paths of the packages that a running shop uses: the dependencies of the root, and their dependencies in turn. */
 function listServed(packages) {
   const served = new Set()
   const visit = (path) => {
@@ -145,7 +145,7 @@ function listServed(packages) {
   return served
 }
 
-/** As Node looks for a package: in node_modules of the folder itself, then of each folder above it. */
+/** Finds a package as Node does: in node_modules of the folder itself, then of each folder above it. */
 function resolvePackage(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`

@@ -12,10 +12,13 @@ import { gunzipSync } from 'node:zlib'
 
 const version = process.argv[2] ?? '2.5.9'
 const target = new URL('../server/people/accounts/addresses/pin-codes.txt', import.meta.url)
-/** A second state is named when so many of a PIN code's post offices lie in it; fewer are errors of the source. */
+/**
+ * A second state is named when at least this share of a PIN code's post offices lies in it; a smaller share is an error of the
+ * source.
+ */
 const SECOND_STATE_SHARE = 0.2
 
-/** Cities that are not called like their district, by the name of the district. */
+/** Cities whose name differs from their district's, by the name of the district. */
 const CITIES = {
   'MUMBAI SUBURBAN': 'Mumbai',
   'BENGALURU URBAN': 'Bengaluru',

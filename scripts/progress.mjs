@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from 'node:util'
 const HEAD_LINES = 15
 const TAIL_LINES = 30
 const PLAIN_REPORT_MS = 5000
-/** What this process waits for before it exits. */
+/** The children that this process waits for before it exits. */
 const running = new Set()
-/** That of the first reason to exit. */
+/** The exit code of the first failure. */
 let exitCode
 
 /**
@@ -43,7 +43,7 @@ export async function runStep(title, command, args, { isBeside = false, ...optio
   release()
   report.close(problem)
   if (problem === undefined) return
-  // Ended because of another one, which says why.
+  // This command was ended because another one failed, which has printed why.
   if (exitCode !== undefined) return exitAfterAll(1)
   if (skipped > 0) output.splice(HEAD_LINES, 0, `(${skipped} lines)`)
   console.error(output.map((line) => `  ${line}`).join('\n'))

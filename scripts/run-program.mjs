@@ -4,12 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodePath } from './packages.mjs'
 import { passSignals } from './progress.mjs'
 
-/** Where Node keeps what it has compiled; it is deleted together with node_modules. */
+/** Where Node caches compiled code; deleted together with node_modules. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/inkloom', import.meta.url))
 
 export const SOURCE_MAPS = `--import=${new URL('source-maps.mjs', import.meta.url)}`
 
-/** Runs a file on the Node that npm installed. If that runs already, this process becomes the program, and no child has to be watched. */
+/**
+ * Runs a file on the Node that npm installed. If this process already runs on it, it becomes the program, so that no child has
+ * to be watched.
+ */
 export async function runFile(file, args) {
   if (process.execPath !== nodePath()) return runChild(nodePath(), [...process.execArgv, SOURCE_MAPS, file, ...args])
   process.argv.splice(1, process.argv.length, file, ...args)

@@ -34,7 +34,9 @@ export async function buildServer({ force = false } = {}) {
   writeStamp(stamp)
 }
 
-/** What runs a program of the server, such as server/commands/seed.ts: the bundle, or the source where that is newer. */
+/**
+ * The file to run for a program of the server, such as server/commands/seed.ts: its bundle, or the source where that is newer.
+ */
 export function serverProgram(source) {
   const bundled = join(folder, `${basename(source, '.ts')}.js`)
   return existsSync(bundled) && !isServerBuildOld() ? bundled : join(root, source)

@@ -9,8 +9,8 @@ import { buildServer, isServerBuildOld } from './server-build.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
 /**
- * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. `beside`: called when the server is bundled and
- * pages are being built. Returns at once when nothing is missing.
+ * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. `beside`: called once the server
+ * is bundled, while pages are being built. Returns at once when nothing is missing.
  */
 export async function setUp({ dev = false, build = 'if-changed', beside }) {
   const major = Number(process.versions.node.split('.')[0])

@@ -32,7 +32,10 @@ async function start() {
   else await runFile(BUNDLE, [])
 }
 
-/** Makes the database and the demo shop while the pages are built; listens when it is told that they are there. */
+/**
+ * Makes the database and the demo shop while the pages are built. The server listens when it gets the message that they are
+ * built.
+ */
 function startBesideBuild() {
   const args = [...process.execArgv, SOURCE_MAPS, BUNDLE, 'await-pages']
   const server = runChild(nodePath(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

@@ -9,8 +9,8 @@ import { setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
- * Steps that run one after another; both lists run at the same time, because no step keeps all cores busy all the time. The output of the
- * second is printed at the end of each step.
+ * Two lists of steps. The steps of a list run one after another, the lists at the same time, because no step keeps all cores
+ * busy. The output of the second list is printed at the end of each of its steps.
  */
 const [SHOWN, BESIDE] = [
   ['build', 'unit', 'e2e'],
@@ -88,7 +88,7 @@ async function runStep(name, isPrintedAtOnce) {
   return { name, isGood, time: seconds(since), counts: readCounts(lines), failures: readFailures(lines) }
 }
 
-/** The script of package.json; but an unchanged build is not built again, and the list of weaknesses has no script. */
+/** The script of package.json, except that an unchanged build is skipped and the list of advisories has no script. */
 function commandOf(name) {
   if (name === 'advisories')
     return { file: process.execPath, args: [pathTo('run.mjs'), '--shop', pathTo('advisories.mjs')], shell: false }
@@ -112,7 +112,7 @@ function readFailures(lines) {
   return [...new Set(failures)]
 }
 
-/** A step without tests, such as the linter, counts as one failure when it fails. */
+/** Prints the total. A step without tests, such as the linter, counts as one failure when it fails. */
 function report(all) {
   const total = { ...NO_TESTS }
   console.log(`\n── in ${seconds(begun)} ${'─'.repeat(52)}`)

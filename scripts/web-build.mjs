@@ -22,7 +22,7 @@ const INPUTS = [
 /** The React Router applications of web/. */
 const FRONTS = ['shop', 'admin']
 const RESULTS = FRONTS.flatMap((front) => [`build/${front}/client`, `build/${front}/server/index.js`])
-/** Made while pages are built or served for development; not what they are made of. */
+/** Folders that builds and the development server write, so they are not inputs. */
 const MADE = /[\\/](node_modules|\.react-router)[\\/]/
 
 /** Whether the built pages are missing, or an input has changed since the last build. */

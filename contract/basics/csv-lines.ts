@@ -40,7 +40,7 @@ export function csvLines(text: string): { line: number; cells: string[] }[] {
   return rows
 }
 
-/** Of the first line: a tab, else a semicolon, else a comma. */
+/** The separator of the first non-empty line: a tab, else a semicolon, else a comma. */
 function detectSeparator(text: string): string {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   return ['\t', ';'].find((sign) => first.includes(sign)) ?? ','

@@ -1,6 +1,6 @@
 /**
- * The first `most` UTF-16 units of a text. One fewer where the cut would go through a surrogate pair: half of a pair is no character,
- * and PostgreSQL refuses it in JSON.
+ * The first `most` UTF-16 units of a text, or one fewer where the cut would split a surrogate pair: PostgreSQL refuses half of a
+ * pair in JSON.
  */
 export function cutText(text: string, most: number): string {
   const cut = text.slice(0, most)

@@ -34,7 +34,7 @@ export const Phone = z
   .min(1, MESSAGES.phoneEmpty)
   .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
 
-/** The union of the two character sets of the specification (api.md, register), with each screen's own message. */
+/** A new password: the union of the two screens' character sets. `message` is the answer of the screen that asks for it. */
 export function newPassword(message: string) {
   return z
     .string(MESSAGES.passwordEmpty)
@@ -72,7 +72,7 @@ export function textLine(label: string, max: number) {
 
 const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
 
-/** A GSTIN, checked and without spaces and hyphens; empty: none. */
+/** A GSTIN: its check character is verified, spaces and hyphens are removed. An empty text means no GSTIN. */
 export const GstinText = z
   .string()
   .max(40, WRONG_GSTIN)

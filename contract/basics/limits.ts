@@ -1,6 +1,6 @@
 import { rupees } from './money.ts'
 
-/** Charged only with cash on delivery, never discounted. */
+/** The fee for cash on delivery, in paise. It is never discounted. */
 export const DELIVERY_FEE = rupees(49)
 
 /** Maximum addresses of a person, the default one included. */
@@ -9,33 +9,38 @@ export const MAX_ADDRESSES = 10
 export const BUSINESS_NAME_MAX = 120
 /** Maximum characters of a product's search keywords. */
 export const KEYWORDS_MAX = 300
-/** Maximum pictures of a product that show every colour, and of each single colour. */
+/** Maximum pictures of a product that are shown with every colour, and maximum pictures of each single colour. */
 export const MAX_PRODUCT_IMAGES = 4
 /** Maximum pictures of a product, those of single colours included. */
 export const MAX_PRODUCT_PICTURES = 40
-/** Maximum new pictures in one form; together they may have the bytes of four of the largest. */
+/** Maximum new pictures in one form. Their total size is limited to that of four pictures of `UPLOAD_MAX_BYTES`. */
 export const MAX_NEW_PICTURES = 12
-/** Rules of each kind in the print prices of a category. */
+/** Maximum rules of each kind in the print prices of a category. */
 export const MAX_AREA_STEPS = 6
 export const MAX_QUANTITY_BREAKS = 6
-/** Designs that a customer can save, and the length of their names. */
+/** Maximum designs that a customer can save, and maximum characters of their names. */
 export const MAX_SAVED_DESIGNS = 60
 export const DESIGN_NAME_MAX = 60
-/** Characters of the name of a group order, and of a name on a shirt. */
+/** Maximum characters of the title of a group order, and of a name printed on a shirt. */
 export const GROUP_TITLE_MAX = 60
 export const GROUP_NAME_MAX = 14
-/** Shirts of a group order, open group orders of a customer, and the shirts in all of these. Who has not paid counts too. */
+/**
+ * Maximum shirts of a group order, open group orders of a customer, and shirts in all open group orders of a customer. Unpaid
+ * shirts count too.
+ */
 export const MAX_GROUP_MEMBERS = 500
 export const MAX_OPEN_GROUPS = 10
 export const MAX_SHIRTS_OF_ORGANISER = 1_000
-/** How long a member has to pay the last price of a group order, or to leave, when it is above what they paid. */
+/** How long members can pay the difference or leave when the final price of a group order is above what they paid. */
 export const GROUP_ANSWER_HOURS = 48
-/** Mails an hour, before anything is paid, to addresses that were never confirmed: of one group order, and of joins from one address. */
+/**
+ * Maximum mails per hour to unconfirmed addresses before anything is paid: per group order, and for joins from one IP address.
+ */
 export const GROUP_MAILS_PER_HOUR = 5
-/** How far away the deadline of a group order may be, and how near. */
+/** The latest and the earliest deadline of a group order, counted from now. */
 export const GROUP_DAYS_MAX = 60
 export const GROUP_HOURS_MIN = 1
-/** How often an address may look at group orders in a minute: a class behind one router does. */
+/** Maximum requests for group orders per IP address and minute. It is high because a whole class may share one router. */
 export const GROUP_LOOKS_PER_MINUTE = 600
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
@@ -61,23 +66,25 @@ export const HOME_COMBOS = 3
 export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
-/** A list without `page` and `limit` has at most so many rows; a longer one is refused, because it can only be read page by page. */
+/**
+ * Maximum rows of a list that is requested without `page` and `limit`. A longer list is refused: it must be read page by page.
+ */
 export const WHOLE_LIST_MAX = 50_000
-/** The tabs of the list of orders count no further: 10,001 stands for any number above. */
+/** Counts on the tabs of the order list stop here: 10,001 stands for any higher number. */
 export const MOST_COUNTED = 10_000
-/** The list itself counts no further what filters and a search find. */
+/** The count of orders that match filters and a search stops here. */
 export const MAX_COUNTED_MATCHES = 1_000
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
-/** Days that the shopper has to send an approved exchange: to the end of the last one the wanted size is kept. */
+/** Days that the shopper has to send an approved exchange. The wanted size stays reserved until the end of the last day. */
 export const EXCHANGE_HOLD_DAYS = 10
-/** Days after which a sent exchange counts as delivered, if nobody has said so. */
+/** Days after which a sent exchange counts as delivered when nobody has reported a delivery. */
 export const EXCHANGE_DELIVERED_DAYS = 30
-/** Working days until a refund has arrived: the defaults of the owner's setting. */
+/** Working days until a refund arrives, by default. The owner can change them in the settings. */
 export const REFUND_DAYS = { min: 3, max: 5 } as const
 export const REVIEW_MAX_LENGTH = 1_000
-/** Days after a delivery until its buyer is asked for reviews: the default of the owner's setting. */
+/** Days between a delivery and the request for reviews, by default. The owner can change them in the settings. */
 export const REVIEW_ASK_DAYS = 5
 /** Maximum photos of a review. */
 export const MAX_REVIEW_PHOTOS = 3
@@ -93,18 +100,18 @@ export const REVIEWS_PER_PAGE = 12
 /** The most store credit that the owner gives or takes at once, paise; and the maximum characters of the reason. */
 export const CREDIT_GRANT_MAX = rupees(100_000)
 export const CREDIT_NOTE_MAX = 200
-/** Maximum characters of a return's products and of its reason. */
+/** Maximum characters of the list of products of a return, and of its reason. */
 export const RETURN_TEXT_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */
 export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const
-/** Questions whether the shop delivers to a PIN code, per caller. */
+/** Maximum delivery checks of PIN codes per caller. */
 export const DELIVERY_CHECKS_PER_MINUTE = 120
-/** Characters of a CSV file with delivery rules: a row for each PIN code of India fits. */
+/** Maximum size of a CSV file with delivery rules: it has room for one row for each PIN code of India. */
 export const MAX_DELIVERY_CSV_BYTES = 2_000_000
-/** An unpaid online order reserves its stock this long (payments.md 1.3: window 10 + provider expiry 12 + slack 3). */
+/** An unpaid online order reserves its stock this long (window 10 + provider expiry 12 + slack 3). */
 export const ONLINE_HOLD_MINUTES = 25
-/** How long an order that waits for its payment by a link keeps its items: customers read messages hours later. */
+/** How long an order that is to be paid by a mailed link reserves its stock: customers often read messages hours later. */
 export const LINK_HOLD_HOURS = 24
 /** Maximum characters of the note of an order that the back-office makes for a customer. */
 export const DRAFT_NOTE_MAX = 1_000
@@ -114,7 +121,7 @@ export const DRAFT_DAYS = 90
 export const CONFIRM_HOURS_MAX = 168
 /** The provider's window closes by itself after this many seconds. */
 export const PAYMENT_WINDOW_S = 600
-/** After the payment window was closed, a QR code may still be paid on another device: the page polls this long. */
+/** How long the page polls after the payment window was closed: a QR code may still be paid on another device. */
 export const PAYMENT_POLL_MS = 90_000
 export const PAYMENT_POLL_EVERY_MS = 3_000
 /** The provider's smallest charge. https://razorpay.com/docs/api/orders/create/ */
@@ -124,18 +131,18 @@ export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
 /**
- * Pages of the shop know no more pieces of one size and colour than this, so that a sale from a full shelf changes none of them. The
- * function `announce_stock` of the database has the same number.
+ * Shop pages show at most this stock for a size and colour, so a sale from a higher stock changes no page. The database function
+ * `announce_stock` has the same number.
  */
 export const SHOWN_STOCK = 50
-/** Poll interval for new orders, of a visible page of the back-office. */
+/** How often a visible page of the back-office polls for new orders. */
 export const NEW_ORDERS_POLL_MS = 15_000
 /** The periods of the dashboard, in days; the middle one is the default. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
-/** How long "Accepted · Undo" is shown after an owner's step. */
+/** How long "Accepted · Undo" is shown after a step in the back-office. */
 export const UNDO_SHOWN_MS = 10_000
-/** How long the server accepts an undo, in seconds; the mail about the step is sent after that. Longer than UNDO_SHOWN_MS. */
+/** How long the server accepts an undo. The mail about the step is sent afterwards. Longer than `UNDO_SHOWN_MS`. */
 export const UNDO_SECONDS = 20
 
 export const BANNER_ROTATION_MS = 5_000
@@ -158,44 +165,50 @@ export const RESET_MAILS_PER_ADDRESS_AND_HOUR = 10
 export const SIGN_IN_CODE_DIGITS = 6
 export const SIGN_IN_CODE_MINUTES = 10
 export const SIGN_IN_CODE_TRIES = 5
-/** Codes for one email: the seconds between two, and how many in a day, whoever asks; how many in an hour and a day from one address. */
+/**
+ * Limits of sign-in codes for one email: seconds between two codes and codes per day, from any IP address; codes per hour and per
+ * day from one IP address.
+ */
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
 export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
 export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
-/** Many, because phone companies in India put thousands of people behind one IPv4 address, and successes count too. */
+/** High, because phone companies in India put thousands of people behind one IPv4 address, and successful logins count too. */
 export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 600
-/** How long somebody may be at Google, minutes. */
+/** How long a visitor may take at Google's login page. */
 export const GOOGLE_LOGIN_MINUTES = 10
 export const MAX_PASSKEYS = 10
 /** How long after a login a passkey can be added, minutes. */
 export const PASSKEY_ADD_MINUTES = 15
 export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
-/** How long a login page can be open before its passkey button needs a new page, minutes. */
+/** How long an open login page can use its passkey button before it must be reloaded. */
 export const PASSKEY_CHALLENGE_MINUTES = 60
-/** How long after the password the second step may be done, minutes, and the wrong codes until the password is asked again. */
+/** How long after the password the second step can be done, and after how many wrong codes the password is asked again. */
 export const SECOND_STEP_MINUTES = 10
 export const SECOND_STEP_TRIES = 5
-/** Wrong codes after right passwords: of how many a person is told by mail, and after how many in a day they have to wait. */
+/**
+ * Failed second steps after a right password, per day: the number at which the person gets a mail, and the number that is
+ * allowed.
+ */
 export const SECOND_STEP_FAILURES_BEFORE_MAIL = 5
 export const SECOND_STEP_FAILURES_A_DAY = 30
-/** A person who has proven who they are is not asked again for so many minutes. */
+/** For how long a person who has confirmed their identity is not asked to do so again. */
 export const PROOF_MINUTES = 10
 export const RECOVERY_CODES = 10
-/** Refunds above this amount need a proof, until the owner sets another one. */
+/** Refunds above this amount need a new proof of identity. The owner can change it in the settings. */
 export const STEP_UP_AMOUNT = rupees(2_000)
-/** A device that has opened the back-office is known for so many days after its last login. */
+/** Days after its last login for which a device that has opened the back-office counts as known. */
 export const DEVICE_TRUST_DAYS = 90
 /** How long the link of a mail about a login from a new device works, days. */
 export const LOGIN_ALERT_DAYS = 7
-/** Maximum products in the wishlist of an account, and of those that a browser keeps and that are read at once. */
+/** Maximum products in the wishlist of an account, and in a list of products that a browser stores and requests at once. */
 export const WISHLIST_MAX = 100
 export const BROWSER_PRODUCTS_MAX = 50
-/** Outlines of texts in the studio: the list of fonts asks for one of each. */
+/** Maximum text outlines that the studio requests per IP address and minute: the list of fonts requests one for each font. */
 export const TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE = 240
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
-/** Maximum characters of a search in the shop. A link with more is searched by its beginning. */
+/** Maximum characters of a search in the shop. Of a longer search in a link only the beginning is used. */
 export const SEARCH_MAX_CHARACTERS = 100
 /** Minimum letters for search suggestions. */
 export const SUGGEST_MIN_LETTERS = 2
@@ -208,33 +221,33 @@ export const INVITATION_HOURS = 72
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**
- * Maximum mails per hour to an unconfirmed address: in total, and of those the ones without a requested link. Mails above
- * the limit are delayed and then sent merged into one.
+ * Maximum mails per hour to an unconfirmed address: `all` for the total, `updates` for mails without a requested link. Mails
+ * above the limit are delayed and then merged into one.
  */
 export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
-/** Maximum messages per hour to one phone number, and how old a message may be when it is sent. */
+/** Maximum messages per hour to one phone number, and the age after which a message is no longer sent. */
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
-/** How long after an order left the shop roles that see no phone numbers print its slip and label again. */
+/** How long after shipping roles that see no phone numbers can reprint the packing slip and the label of an order. */
 export const REPRINT_DAYS = 3
-/** Devices of an account that get notifications, and how many refusals in a row end one. */
+/** Maximum devices of an account that get notifications, and the consecutive refusals after which a device is removed. */
 export const PUSH_DEVICES_MAX = 10
 export const PUSH_REFUSALS_MAX = 5
-/** How old a notification may be when it is sent, and how long a push service keeps one for a device that is off, hours. */
+/** The age after which a notification is no longer sent, and how long a push service stores one for a device that is off. */
 export const PUSH_MAX_AGE_HOURS = 24
 export const PUSH_TTL_HOURS = 72
-/** The same where it is of use for this day only. */
+/** How long a push service stores a notification that is useful only on this day. */
 export const PUSH_TTL_TODAY_HOURS = 6
 /** Maximum characters of a notification's text: phones show less, and a push service takes 4 kB. */
 export const PUSH_TEXT_MAX = 200
 export const NEWSLETTER_LINK_DAYS = 7
-/** "Tell me when it is back": days of the link that confirms the address, and until a wish is forgotten. */
+/** Back-in-stock alerts: days that the confirmation link works, and days after which an alert is deleted. */
 export const BACK_IN_STOCK_LINK_DAYS = 7
 export const BACK_IN_STOCK_ALERT_DAYS = 180
-/** Confirmation links to one address a day, and how much it may wait for at once. */
+/** Maximum confirmation links per email address and day, and maximum open back-in-stock alerts of an address. */
 export const BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY = 5
 export const BACK_IN_STOCK_ALERTS_PER_ADDRESS = 30
-/** For each piece in stock so many people are told, and the next ones so many hours later if there are still pieces. */
+/** People mailed for each piece back in stock, and the hours until the next ones are mailed if pieces are left. */
 export const BACK_IN_STOCK_MAILS_PER_PIECE = 5
 export const BACK_IN_STOCK_PAUSE_HOURS = 6
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
@@ -256,11 +269,11 @@ export const LOGIN_BACKGROUND_TITLE = 'loginBg'
 /** How long the tracking link of an order works after it was delivered or cancelled. */
 export const TRACKING_LINK_DAYS = 60
 
-/** Pictures of one design proof, photos of one finished piece, and the characters of what is written about them. */
+/** Maximum pictures of a design proof, photos of a finished piece, and characters of a text about them. */
 export const MAX_PROOF_PICTURES = 6
 export const MAX_QC_PHOTOS = 4
 export const PROOF_TEXT_MAX = 1_000
-/** Hours after which a customer is reminded of a design proof, once. */
+/** Hours after which a customer gets the only reminder of a design proof. */
 export const PROOF_REMINDER_HOURS = 24
 /** Hours that customers have to answer to photos of their finished shirts. */
 export const QC_ANSWER_HOURS = 2

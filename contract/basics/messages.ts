@@ -1,4 +1,7 @@
-/** Texts that are used in more than one place, word for word the specification's where it has one. A text used once is written where it is used. */
+/**
+ * Texts used in several places, with the exact wording of the specification where it has one. A text used once is written where
+ * it is used.
+ */
 export const MESSAGES = {
   nameEmpty: 'Name should not be empty',
   nameInvalid: 'Enter a valid name',

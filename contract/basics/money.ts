@@ -21,7 +21,7 @@ export function plus(...amounts: Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** `from - amount`. Throws RangeError below zero. */
+/** `from - amount`. Throws RangeError when the result is below zero. */
 export function minus(from: Paise, amount: Paise): Paise {
   return paise(from - amount)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boxText, MAX_BOX_CM, MAX_WEIGHT_GRAMS } from './parcel-size.ts'
 
-/** In whole cm. */
+/** The outer size of a packed piece or parcel, in whole cm. */
 export const Box = z.object({ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() })
 
 const WEIGHT = `Enter a weight in grams, from 1 to ${MAX_WEIGHT_GRAMS}`
-/** Whole grams; empty: none of its own. */
+/** A weight in whole grams. An empty text means that the default applies. */
 export const WeightText = z.codec(
   z
     .string(WEIGHT)
@@ -19,7 +19,7 @@ export const WeightText = z.codec(
 const BOX = `Enter length, breadth and height in whole cm, such as 30 × 25 × 3, at most ${MAX_BOX_CM} each`
 const SIDES = /^(\d{1,3})\s*[x×*]\s*(\d{1,3})\s*[x×*]\s*(\d{1,3})$/i
 const isSide = (text: string) => Number(text) >= 1 && Number(text) <= MAX_BOX_CM
-/** '30 × 25 × 3' or '30x25x3'; empty: none of its own. */
+/** '30 × 25 × 3' or '30x25x3', in cm. An empty text means that the default applies. */
 export const BoxText = z.codec(
   z
     .string(BOX)

@@ -3,7 +3,7 @@ export type ParcelSize = { weightGrams: number; lengthCm: number; breadthCm: num
 
 /** A packed T-shirt, for categories without a weight or a box of their own. */
 export const DEFAULT_PARCEL: ParcelSize = { weightGrams: 250, lengthCm: 30, breadthCm: 25, heightCm: 3 }
-/** Of one piece. */
+/** Maximum weight and maximum side of one packed piece. */
 export const MAX_WEIGHT_GRAMS = 30_000
 export const MAX_BOX_CM = 200
 
@@ -12,7 +12,7 @@ export function boxText({ lengthCm, breadthCm, heightCm }: Omit<ParcelSize, 'wei
   return `${lengthCm} × ${breadthCm} × ${heightCm}`
 }
 
-/** The parcel of some pieces: their weights and heights add up, as shirts lie on each other. */
+/** The parcel of several pieces. Their weights and heights add up, because shirts are stacked. */
 export function measureParcel(pieces: readonly { quantity: number; size: ParcelSize }[]): ParcelSize {
   if (pieces.length === 0) return DEFAULT_PARCEL
   const sum = (name: 'weightGrams' | 'heightCm') =>

@@ -1,5 +1,5 @@
 /**
- * What a person of the back-office may do, in plain words. Each route and each page of the back-office names the one it needs
+ * The permissions of the back-office, in plain words. Each route and page of the back-office names the permission that it needs
  * (`contract/http/route.ts`, `contract/pages.ts`); each role has some of them. Decision 039.
  */
 export const PERMISSIONS = {
@@ -51,8 +51,9 @@ const ALL = Object.keys(PERMISSIONS) as Permission[]
 const OF_OWNERS: readonly Permission[] = ['staff:write', 'audit:read', 'demo:write', 'shop:export']
 
 /**
- * What moves money, or decides who may: a role with one of these needs the second step of the login where a shop requires it (decision
- * 042). Not `orders:work`: taking a parcel back returns to its own customer what that order was paid with.
+ * Permissions that move money or decide who may. A role with one of these needs the second step of the login where a shop
+ * requires it (decision 042). `orders:work` is not one: accepting a returned parcel only pays back to the customer what that
+ * order was paid with.
  */
 const OF_MONEY: readonly Permission[] = [
   'orders:edit',
@@ -71,7 +72,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 type RoleFacts = {
   name: string
-  /** What the person does, in a sentence. */
+  /** The job of the person, in a sentence. */
   about: string
   permissions: readonly Permission[]
   /** The page that opens after the login. */

@@ -23,13 +23,13 @@ export function mobileNumber(phone: string): string | null {
   return /^(0|91|0091)?\d{10}$/.test(digits) && looksLikeMobile(digits) ? `+91${phoneKey(digits)}` : null
 }
 
-/** A mobile number of `mobileNumber` as people read it: `+91 98765 43210`. */
+/** Formats a number that `mobileNumber` returned for people: `+91 98765 43210`. */
 export function shownMobile(number: string): string {
   return number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
 
 /**
- * A link that opens a WhatsApp chat with an Indian number, with a text to begin with: https://faq.whatsapp.com/5913398998672934
+ * A link that opens a WhatsApp chat with an Indian number, with `text` filled in: https://faq.whatsapp.com/5913398998672934
  */
 export function whatsappUrl(phone: string, text = ''): string {
   const address = `https://wa.me/91${phoneKey(phone)}`

@@ -1,6 +1,6 @@
 /**
- * Fields that a text of the owner's may name, as `{{returnDays}}`: the page shows what the settings say at that time. `contact` stands
- * alone in a paragraph; the others stand anywhere in a text.
+ * Fields that the owner's texts can contain, such as `{{returnDays}}`. The page replaces them with the current settings.
+ * `contact` must stand alone in a paragraph; the others can stand anywhere.
  */
 export const TEXT_FIELDS = {
   shopName: 'The name of the shop',
@@ -21,27 +21,27 @@ export const TEXT_FIELDS = {
 } as const
 export type TextField = keyof typeof TEXT_FIELDS
 
-/** Whether a name is one of the fields. */
+/** Whether a name is one of `TEXT_FIELDS`. */
 export function isTextField(name: string): name is TextField {
   return Object.hasOwn(TEXT_FIELDS, name)
 }
 
-/** A piece of a line: its text, or the field that it shows; `to`: where it leads. */
+/** A piece of a line: its text, or the field that it shows. `to` is the target of a link. */
 export type Span = {
   text: string
   field: string | null
   isStrong: boolean
   isEmphasis: boolean
   to: string | null
-  /** A new line begins after it. */
+  /** Whether a line break follows. */
   isBreak: boolean
 }
 
 export const TEXT_BLOCKS = ['paragraph', 'heading', 'bullets', 'numbers', 'quote', 'line', 'contact'] as const
-/** A part of a text. The items of a list, and the paragraphs of a quote, are lines; the others have one or none. */
+/** A block of a text. Lists have a line for each item, and quotes one for each paragraph; other blocks have one line or none. */
 export type TextBlock = { kind: (typeof TEXT_BLOCKS)[number]; lines: Span[][] }
 
-/** A part with a heading; `id` is its anchor. */
+/** A section with a heading; `id` is its anchor. */
 type TextSection = { id: string; title: Span[]; blocks: TextBlock[] }
 
 /** A text: what stands before the first heading, and its sections. */

@@ -30,9 +30,9 @@ export const ManagedProduct = named(
     video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),
     archivedAt: Instant.nullable(),
-    /** It was ordered, or is in a cart: deleting it archives it instead. */
+    /** Whether the product was ordered or is in a cart. Deleting such a product only archives it. */
     isNeeded: z.boolean(),
-    /** What becomes of a price that is set now, while a change of prices for some days has the product; null: it stays as it is. */
+    /** What happens to a price that is entered during a scheduled price change of this product; null when the price simply stays. */
     priceNote: z.string().nullable(),
   },
   productNames,
@@ -50,7 +50,7 @@ const ManagedQuery = z.object({
   q: productFilters.q,
   category: productFilters.category,
   combo: productFilters.combo,
-  /** All products when absent. */
+  /** When absent, products of all states. */
   state: z.enum(MANAGED_STATES).optional(),
   stock: z.enum(STOCK_STATES).optional(),
   sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
@@ -82,7 +82,7 @@ const Alts = TextList.refine(
   `A description of a picture may have at most ${ALT_MAX} characters`,
 )
 
-/** Empty for a product without a video. */
+/** What the video shows, in words. Empty for a product without a video. */
 const VideoAltText = z
   .string()
   .trim()
@@ -104,39 +104,39 @@ const choiceFields = {
   comboPieces: ComboPiecesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
-  /** The colour that each picture shows, one for each picture in the final order; empty: every colour. */
+  /** The colours that the pictures show, one for each picture in the final order. An empty text means every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
-  /** A `cost` needs `costs:write`. */
+  /** Setting `cost` needs the permission `costs:write`. */
   ...optionalFormFields,
   /** A new video, which replaces the earlier one: MP4 (H.264, AAC) or WebM (VP8, VP9, AV1). It needs `videoAlt`. */
   video: OptionalUpload,
   videoAlt: VideoAltText.optional(),
   /** The picture shown before the video plays: the URL of a picture of the product, or of the present poster; empty: the first picture. */
   videoPoster: z.string().max(200).optional(),
-  /** A new picture for that. */
+  /** A newly uploaded picture to show before the video plays. */
   poster: OptionalUpload,
-  /** A WebVTT file. */
+  /** The captions of the video, as a WebVTT file. */
   captions: OptionalUpload,
-  /** With `stockPer` 'variant': the stock of each size and colour. */
+  /** The stock of each size and colour, used when `stockPer` is 'variant'. */
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }
 
 /** A discount in the request is ignored: it is calculated from the two prices. */
 const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, MESSAGES.imageMissing) }, productNames)
 
-/** An absent field is unchanged. */
+/** A field that is absent stays unchanged. */
 const UpdateProduct = named(
   {
     ...z.object(typed).partial().shape,
     ...choiceFields,
     /** New pictures. Without `keep` they replace all earlier pictures. */
     image: images,
-    /** The URLs of the kept pictures in their new order; `new` stands for the next of the new pictures. */
+    /** The URLs of the existing pictures to keep, in their new order. Each `new` stands for the next new picture. */
     keep: TextList.optional(),
     removeVideo: BoolText.optional(),
     removeCaptions: BoolText.optional(),
-    /** The values that the form was loaded with: see api.md on stock. */
+    /** The values that the form was loaded with; stock is changed by the difference to them. */
     stockWas: StockText.optional(),
     updatedAt: Instant.optional(),
   },

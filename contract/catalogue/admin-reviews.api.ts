@@ -20,12 +20,12 @@ export const ReviewCase = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),
-  /** `isWaiting`: shown once somebody of the shop has looked at it. */
+  /** `isWaiting`: the photo is not public until somebody of the shop has approved it. */
   photos: z.array(ReviewPhoto.extend({ id: ReviewPhotoId, isWaiting: z.boolean() })),
   helpful: z.int(),
   answer: ReviewAnswer.nullable(),
   isHidden: z.boolean(),
-  /** Why it is hidden; only admins see it. */
+  /** Why the review is hidden. Only admins see the reason. */
   hiddenReason: z.string().nullable(),
   createdAt: Instant,
 })

@@ -8,7 +8,7 @@ import { ProductId, ProductIds } from './products.api.ts'
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().max(200) })
 
-/** What somebody waits for. Without size and colour, and of a product whose stock is counted as a whole: the product. */
+/** What a person waits for: a size and colour; or the whole product, without them or when its stock is counted as a whole. */
 const RequestBackInStock = named(
   {
     productId: ProductId,
@@ -21,7 +21,7 @@ const RequestBackInStock = named(
   { productId: 'product_id' },
 )
 
-/** The people who wait for a size and colour; both are empty for the product as a whole. */
+/** How many people wait for a size and colour. Both are empty for the product as a whole. */
 export const Waiting = named(
   { productId: ProductId, size: z.string(), color: z.string(), people: z.int() },
   { productId: 'product_id' },

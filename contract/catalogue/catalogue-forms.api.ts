@@ -35,7 +35,7 @@ export function optionalText(label: string, max: number) {
 }
 
 const HSN = 'An HSN code has 4, 6 or 8 digits'
-/** An HSN code; empty: none of its own. */
+/** An HSN code. An empty text means that the product has none of its own. */
 export const HsnText = z.codec(
   z
     .string(HSN)
@@ -46,7 +46,7 @@ export const HsnText = z.codec(
 )
 
 const RATE = 'Enter a rate from 0 to 100, such as 5 or 12.5'
-/** A rate of GST in percent; empty: none of its own. */
+/** A GST rate in percent. An empty text means that the product has none of its own. */
 export const GstRateText = z.codec(
   z
     .string(RATE)
@@ -68,7 +68,7 @@ export const MonthText = z.codec(
   { decode: (text) => text || null, encode: (month) => month ?? '' },
 )
 
-/** Text of one or several lines; empty: that of the settings applies. */
+/** Text of one or several lines. When it is empty, the text of the settings applies. */
 export function overrideText(label: string, max: number) {
   return z.codec(
     z
@@ -93,7 +93,7 @@ export const MaterialText = z
 
 const LIST_MAX = 4_000
 
-/** 'S, XXL' ↔ ['S', '2XL']: smallest first, each once. */
+/** 'S, XXL' ↔ ['S', '2XL']. The sizes are sorted, smallest first, and duplicates are removed. */
 export const SizesText = z.codec(
   z
     .string()

@@ -13,10 +13,10 @@ export const Category = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
-  /** HSN and GST in percent of its products; null: the shop's HSN, and the rate of the slab. */
+  /** HSN code, and GST rate in percent, of the category's products. Null: the shop's HSN code, and the rate of the slab. */
   hsn: z.string().nullable(),
   gstRate: z.number().nullable(),
-  /** What a piece weighs packed, in grams, and its box; null: the defaults of `parcelOf`. */
+  /** Weight in grams and box of one packed piece. Null: the values of `DEFAULT_PARCEL`. */
   weightGrams: z.int().nullable(),
   box: Box.nullable(),
   productCount: z.int(),
@@ -34,7 +34,7 @@ const form = {
   box: BoxText.optional(),
 }
 const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
-/** What is absent stays as it is. */
+/** A field that is absent stays unchanged. */
 const UpdateCategory = z.object({
   ...form,
   name: NameText.optional(),

@@ -71,7 +71,7 @@ const CollectionRule = z
     { path: ['match'], message: 'Enter at least one condition, or add products by hand' },
   )
 
-/** As it is stored: a rule stays readable when the limits change. */
+/** A rule as stored. It has no limits, so that old rules stay readable when the limits change. */
 const StoredRule = z.object({
   match: z.enum(COLLECTION_MATCHES),
   categories: z.array(z.int()),
@@ -90,14 +90,14 @@ const StoredRule = z.object({
   leftOut: z.array(z.int()),
 })
 
-/** What everybody sees of a visible collection. */
+/** The public fields of a visible collection. */
 const shown = {
   id: CollectionId,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
-  /** The order in which it is shown before the shopper chooses another. */
+  /** The sort order until the shopper chooses another. */
   sort: z.enum(COLLECTION_SORTS),
 }
 export const Collection = z.object(shown)
@@ -107,9 +107,9 @@ export const ManagedCollection = z.object({
   ...shown,
   rule: StoredRule,
   isVisible: z.boolean(),
-  /** How many products it has now. */
+  /** The current number of products. */
   productCount: z.int(),
-  /** Counts its changes, so that a change of one that somebody else has changed is refused. */
+  /** Increases with each change. A change that is based on an older revision is refused. */
   revision: z.int(),
   updatedAt: Instant,
 })
@@ -120,7 +120,7 @@ const TEXT = `The text must have at most ${TEXT_MAX} characters`
 const Sort = z.enum(COLLECTION_SORTS, 'Choose an order')
 const form = {
   name: NameText,
-  /** Empty: made of the name. */
+  /** When it is empty, the slug is made from the name. */
   slug: z.union([z.literal(''), Slug]).optional(),
   description: z
     .string()
@@ -134,7 +134,7 @@ const form = {
   image: OptionalUpload,
 }
 const AddCollection = z.object(form)
-/** Without an image the current one stays, unless it is taken away. */
+/** Without a new image the current one stays, unless its removal is requested. */
 const UpdateCollection = z.object({
   ...form,
   takesImageAway: BoolText.optional(),

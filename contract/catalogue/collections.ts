@@ -1,7 +1,7 @@
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
 
-/** How the conditions of a rule go together: each of them, or one. */
+/** Whether a product must fulfil all conditions of a rule or any one of them. */
 export const COLLECTION_MATCHES = ['all', 'any'] as const
 type CollectionMatch = (typeof COLLECTION_MATCHES)[number]
 
@@ -10,38 +10,38 @@ export const MAX_RULE_CATEGORIES = 50
 export const MAX_RULE_WORDS = 10
 export const RULE_WORD_MAX = 40
 export const MAX_NEW_DAYS = 365
-/** Products that are named by hand, of those added and of those left out. */
+/** Maximum products added by hand, and maximum products left out by hand. */
 export const MAX_NAMED_PRODUCTS = 100
-/** The steps of "on sale": 0 is any reduction. */
+/** The choices for "on sale", in percent; 0 means any reduction. */
 export const DISCOUNT_STEPS = [0, 10, 20, 30, 40, 50, 60, 70] as const
-/** The steps of "rated at least". */
+/** The choices for "rated at least". */
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
 
-/** Which products a collection has. A condition that is null, false or empty is none. */
+/** Which products a collection has. A condition that is null, false or empty does not apply. */
 export type CollectionRule = {
   match: CollectionMatch
-  /** One of them. */
+  /** The product is in one of these categories. */
   categories: readonly number[]
   minPrice: Paise | null
   maxPrice: Paise | null
-  /** Reduced by at least so many percent; 0: by anything. */
+  /** Minimum discount in percent; 0 means any reduction. */
   minDiscount: number | null
-  /** Added to the shop today or in so many days before. */
+  /** The product was added to the shop today or in this many days before. */
   newDays: number | null
-  /** Mean of the visible reviews, as it is shown. */
+  /** Minimum mean of the visible reviews, as it is shown. */
   minRating: number | null
-  /** Families of colours, of which a product has one. */
+  /** The product has a colour of one of these families. */
   colours: readonly string[]
-  /** Sizes, of which one is in stock. */
+  /** One of these sizes is in stock. */
   sizes: readonly string[]
-  /** One of them. */
+  /** The product is made of one of these materials. */
   materials: readonly string[]
-  /** Combos only, or no combos; null: both. */
+  /** True: only combos; false: no combos; null: both. */
   isCombo: boolean | null
   isInStock: boolean
-  /** Whole words, of which one is in name or search keywords. */
+  /** The product's name or search keywords contain one of these as a whole word. */
   words: readonly string[]
-  /** Products that are in it whatever the conditions say, and those that are not. */
+  /** Products that always belong to the collection, and products that never do, whatever the conditions say. */
   added: readonly number[]
   leftOut: readonly number[]
 }
@@ -64,7 +64,7 @@ export const EMPTY_RULE: CollectionRule = {
   leftOut: [],
 }
 
-/** The conditions of a rule in words, such as "price up to ₹599"; `categoryName` says what a category is called. */
+/** The conditions of a rule in words, such as "price up to ₹599". `categoryName` returns the name of a category. */
 function conditionWords(rule: CollectionRule, categoryName: (id: number) => string): string[] {
   const { categories, minPrice, maxPrice, minDiscount, newDays, minRating, isCombo } = rule
   const colours = COLOUR_FAMILIES.filter((family) => rule.colours.includes(family))
@@ -105,7 +105,7 @@ function joinWithOr(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 }
 
-/** The orders in which a collection can be shown before the shopper chooses another. */
+/** The possible sort orders of a collection until the shopper chooses another. */
 export const COLLECTION_SORTS = ['newest', 'bestselling', 'price_asc', 'price_desc', 'discount'] as const
 export type CollectionSort = (typeof COLLECTION_SORTS)[number]
 export const COLLECTION_SORT_NAMES: Record<CollectionSort, string> = {

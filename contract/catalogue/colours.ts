@@ -1,6 +1,6 @@
 import { editDistance } from '#contract/basics/edit-distance.ts'
 
-/** Named garment colours: hex for swatches and the studio, and the family that filters group by. */
+/** A named garment colour: `hex` is for swatches and the studio, and filters group by `family`. */
 export type Colour = { name: string; hex: string; family: string; isMelange: boolean }
 
 export const COLOUR_FAMILIES = [
@@ -83,7 +83,7 @@ const ALIASES: Record<string, string> = {
   bage: 'Beige',
 }
 
-/** All spellings under which colours of a family may be stored: 'Maroon' and 'Meron' for red. */
+/** All stored spellings of the colours of a family: for red also 'Maroon' and 'Meron'. */
 export function listSpellings(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
   const misspellings = Object.entries(ALIASES).filter(([, name]) => names.includes(name))

@@ -5,7 +5,7 @@ import { isSize, normalizeSize } from './options.ts'
 export type ComboPiece = {
   /** Contains no slash, the separator of pieces in a line's size: see `describeSizes`. */
   name: string
-  /** The garment whose size chart applies. */
+  /** Sizes of this garment, smallest first. */
   garment: GarmentId
   /** Smallest first. */
   sizes: string[]
@@ -13,12 +13,12 @@ export type ComboPiece = {
 
 export const MAX_COMBO_PIECES = 6
 export const PIECE_NAME_MAX = 40
-/** The longest size of a line: a name, a size and ' / ' for every piece. */
+/** Maximum characters of the size of a line: a name, a size and ' / ' for every piece. */
 export const LINE_SIZE_MAX = MAX_COMBO_PIECES * (PIECE_NAME_MAX + 8)
 
 /**
  * Parses the sizes in a text, one for each piece: 'M' → ['M'], 'M/L' or 'Regular tee M / Oversized tee L' → ['M', 'L'].
- * An entry that is not a size is returned as it is.
+ * An entry that is not a size is returned unchanged.
  */
 export function sizesIn(text: string): string[] {
   const parts = text.split('/')
@@ -64,7 +64,7 @@ export function parseLineSize(
   return isSold ? describeSizes(comboPieces, each) : null
 }
 
-/** Whether a line with this size can be bought now. A line that is older than the combo's pieces has one size for all. */
+/** Whether a line with this size can be bought now. A line created before the combo had pieces has one size for all. */
 export function isSoldAs(product: Parameters<typeof parseLineSize>[0], lineSize: string): boolean {
   const now = parseLineSize(product, lineSize)
   return now !== null && (now === lineSize || isSize(lineSize))

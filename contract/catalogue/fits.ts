@@ -1,4 +1,4 @@
-/** How a bought piece fits, by its buyer's vote. */
+/** How a bought piece fits, according to its buyer. */
 export const FITS = ['small', 'true', 'large'] as const
 export type Fit = (typeof FITS)[number]
 
@@ -9,11 +9,11 @@ export const FIT_LABELS: Record<Fit, string> = {
   large: 'Runs large',
 }
 
-/** With fewer votes nothing is said about the fit of a product. */
+/** The minimum number of votes for a statement about the fit of a product. */
 const ENOUGH_VOTES = 5
 const SAY: Record<Fit, string> = { small: 'it runs small', true: 'true to size', large: 'it runs large' }
 
-/** "8 of 10 say true to size": what most buyers say; null while there are too few votes, or none is ahead. */
+/** What most buyers say about the fit, such as "8 of 10 say true to size". Null with too few votes or without a clear winner. */
 export function fitText(votes: Readonly<Record<Fit, number>>): string | null {
   const sum = FITS.reduce((all, fit) => all + votes[fit], 0)
   const [first, second] = FITS.toSorted((a, b) => votes[b] - votes[a])

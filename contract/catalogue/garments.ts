@@ -1,6 +1,6 @@
 import type { CustomCategory } from './options.ts'
 
-/** The printed sides of a garment. Left and right are those of the wearer. */
+/** The sides of a garment that can be printed. Left and right are those of the wearer. */
 export const SIDES = ['front', 'back', 'left-sleeve', 'right-sleeve'] as const
 export type Side = (typeof SIDES)[number]
 export const SIDE_NAMES: Readonly<Record<Side, string>> = {
@@ -16,8 +16,9 @@ export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-nec
 export type GarmentId = (typeof GARMENTS)[number]
 
 /**
- * A printable rectangle: size on the shirt in millimetres, top left corner on the pattern, which has `DRAWING.unitsPerMm`. On the body its
- * distance from the middle and from the collar is the same on every size; on a sleeve only its middle counts, which is where it is drawn.
+ * A printable rectangle: its size on the shirt in millimetres, and its top left corner on the pattern (see `DRAWING.unitsPerMm`).
+ * On front and back the distances from the middle and from the collar are the same for every size. On a sleeve only the centre of
+ * the rectangle is used: the print is drawn there.
  */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
@@ -41,7 +42,7 @@ const back = (...size: [number, number, number, number]) => area('back', 'Full b
 
 type Areas = readonly [PrintArea, ...PrintArea[]]
 
-/** Sleeves are mirrored; `x` is that of the left one, which is on the right of the drawing. */
+/** The print areas of both sleeves, mirrored. `x` is that of the left sleeve, which is on the right of the drawing. */
 function sleeves(widthMm: number, heightMm: number, x: number, y: number) {
   const mirrored = DRAWING.width - x - widthMm * DRAWING.unitsPerMm
   return {
@@ -86,7 +87,9 @@ const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Sid
   },
 }
 
-/** In units from the top: of a hoodie the seam of the hood, in the back its end. */
+/**
+ * Where the collar ends, in units from the top. For a hoodie: the seam of the hood in front, and the end of the hood in the back.
+ */
 const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
   tee: { front: 268, back: 176 },
   oversized: { front: 268, back: 176 },
@@ -141,7 +144,7 @@ export function listPrintAreas(garment: GarmentId, side: Side): readonly PrintAr
   return PRINT_AREAS[garment][side] ?? []
 }
 
-/** An area by its id, the side's first one without an id; undefined when the garment has no such area. */
+/** A print area by its id, or the default area of the side without an id. Undefined when the garment has no such area. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
   const areas = listPrintAreas(garment, side)
   return id ? areas.find((candidate) => candidate.id === id) : areas[0]

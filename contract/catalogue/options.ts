@@ -14,7 +14,7 @@ export const SIZE_LABELS: Record<Size, string> = {
 
 const SIZE_ALIASES: Record<string, Size> = { XXL: '2XL', XXXL: '3XL' }
 
-/** XXL and XXXL are read as 2XL and 3XL in every input (api.md, Cart). */
+/** XXL and XXXL are read as 2XL and 3XL in every input. */
 export function normalizeSize(size: string): string {
   const text = size.trim().toUpperCase()
   return SIZE_ALIASES[text] ?? text

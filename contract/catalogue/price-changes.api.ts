@@ -28,28 +28,28 @@ const Selected = z.object({
 
 const DAY = 'Choose a day'
 const Days = z.object({
-  /** The first day in India, from its beginning, `YYYY-MM-DD`; absent: now. */
+  /** The first day of the new prices in India, `YYYY-MM-DD`. When absent, they apply at once. */
   startOn: z.iso.date(DAY).optional(),
-  /** The last day in India, to its end; absent: the new prices stay. */
+  /** The last day of the new prices in India, `YYYY-MM-DD`, inclusive. When absent, they stay. */
   endOn: z.iso.date(DAY).optional(),
 })
 
-/** What becomes of the price of a product. */
+/** The effect of a price change on one product. */
 export const PriceLine = z.object({
   productId: ProductId,
   name: z.string(),
   from: Money,
-  /** Null when it would be below ₹1. */
+  /** The new price; null when it would be below ₹1. */
   to: Money.nullable(),
   strikedPrice: Money,
-  /** Why it cannot be changed; null when it can. */
+  /** Why the price cannot be changed; null when it can. */
   problem: z.string().nullable(),
-  /** What to know about it: another GST rate, another change of prices that it is part of. */
+  /** A side effect to know about, such as a new GST rate or another scheduled change of the same price. */
   warning: z.string().nullable(),
 })
 export type PriceLine = z.output<typeof PriceLine>
 
-/** `scheduled`: begins later; `running`: the prices are changed and will be put back; `ended`; `cancelled`: never began. */
+/** `scheduled`: begins later; `running`: the prices are changed and will be restored; `ended`; `cancelled`: never began. */
 export const SCHEDULE_STATES = ['scheduled', 'running', 'ended', 'cancelled'] as const
 
 const Schedule = z.object({
@@ -77,7 +77,7 @@ export const priceChanges = {
     ...CATALOGUE,
     body: Selected.extend({
       ...Days.shape,
-      /** The prices that the preview showed: a product that has another one now is left out. Absent: whatever they are. */
+      /** The prices that the preview showed. A product whose price differs now is skipped. When absent, no price is checked. */
       seen: z
         .array(z.object({ productId: ProductId, from: Money }))
         .max(PRICED_PRODUCTS_MAX)

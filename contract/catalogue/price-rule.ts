@@ -3,17 +3,17 @@ import { calculatePercentage, type Paise, paise } from '#contract/basics/money.t
 export const PRICE_CHANGES = ['percent', 'amount', 'set'] as const
 export const ROUNDINGS = ['none', 'rupee', 'nine'] as const
 
-/** How new prices are made of the old ones. */
+/** How a new price is calculated from the old one. */
 export type PriceRule = {
-  /** By a percentage, by an amount, or all to one price. */
+  /** The change is by a percentage, by an amount, or to one fixed price. */
   change: (typeof PRICE_CHANGES)[number]
-  /** Percent with up to two decimals, or rupees; below 0 makes cheaper. */
+  /** Percent with up to two decimals, or rupees. A value below 0 lowers the price. */
   value: number
-  /** To whole rupees, or to the nearest amount of whole rupees that ends in 9. */
+  /** Rounding to whole rupees, or to the nearest whole-rupee amount that ends in 9. */
   rounding: (typeof ROUNDINGS)[number]
 }
 
-/** Most products whose prices are changed at once. */
+/** Maximum products in one price change. */
 export const PRICED_PRODUCTS_MAX = 1_000
 
 /** The new price; null when it would be below ₹1. */
@@ -31,7 +31,7 @@ function exactPrice(price: Paise, change: PriceRule['change'], value: number): n
   return price + Math.sign(value) * calculatePercentage(price, Math.abs(value))
 }
 
-/** The nearest multiple of a step, half up; all in paise. */
+/** Rounds to the nearest multiple of `step`, half up. Amounts in paise. */
 function roundTo(amount: number, step: number): number {
   return Math.floor((amount + step / 2) / step) * step
 }

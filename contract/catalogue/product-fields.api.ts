@@ -4,7 +4,7 @@ import { Money, OptionalMoneyText } from '#contract/http/codecs.ts'
 import { GstRateText, HsnText, MonthText, optionalText, overrideText, textBlock } from './catalogue-forms.api.ts'
 import { mapProductFields, PRODUCT_FIELDS, type ProductField, type ProductFieldName } from './product-fields.ts'
 
-/** Fields as the API answers them. */
+/** The schemas of the fields in the answers of the API. */
 const REPLY = {
   text: z.string(),
   override: z.string().nullable(),
@@ -14,7 +14,7 @@ const REPLY = {
   money: Money.nullable(),
 }
 
-/** Fields as a form sends them, all as text; empty: none. */
+/** The schemas of the fields in a form, which sends all of them as text. An empty text means no value. */
 const FORM = {
   text: ({ label, max = 0, rows, isRequired }: ProductField) => {
     if (!isRequired) return optionalText(label, max)
@@ -39,9 +39,9 @@ const form = mapProductFields((_, field) => FORM[field.type](field))
 const pick = (schemas: Record<ProductFieldName, z.ZodType>, isPicked: (field: ProductField) => boolean) =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => isPicked(PRODUCT_FIELDS[name as ProductFieldName])))
 
-/** What everybody gets of a product. */
+/** The fields of a product that everybody gets. */
 export const publicReplyFields = pick(reply, ({ who }) => who === 'public') as { [N in Public]: Reply<N> }
-/** What only the back-office gets. */
+/** The fields of a product that only the back-office gets. */
 export const staffReplyFields = pick(reply, ({ who }) => who === 'staff') as {
   [N in Exclude<ProductFieldName, Public>]: Reply<N>
 }

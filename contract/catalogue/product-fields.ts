@@ -2,7 +2,10 @@ import { KEYWORDS_MAX } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import { DECLARATION_MAX } from '#contract/site/declarations.ts'
 
-/** What a field holds. `text` is '' when it is empty; the others are null. Of `override` the settings then apply. */
+/**
+ * The values of each field type. Empty is '' for `text` and null for the others. An empty `override` means that the settings
+ * apply.
+ */
 type FieldValue = {
   text: string
   override: string | null
@@ -18,10 +21,10 @@ export type ProductField = {
   label: string
   /** Maximum characters. */
   max?: number
-  /** The rows of its text area; without it is a line. */
+  /** The rows of its text area; without `rows` the field is a single line. */
   rows?: number
   isRequired?: true
-  /** `public`: everybody gets it with a product. `staff`: only the back-office does. */
+  /** `public`: everybody gets the field with a product. `staff`: only the back-office does. */
   who: 'public' | 'staff'
   /** The heading of its column in the exported list of products. */
   csv?: string
@@ -29,8 +32,8 @@ export type ProductField = {
 }
 
 /**
- * The plain fields of a product. Form, audit log, exported list and the answers of the API are made from them; what a product has
- * besides (prices, sizes, colours, stock, pictures) has rules of its own. The columns are in products.table.ts under the same names.
+ * The plain fields of a product. The form, the audit log, the exported list and the answers of the API are generated from them.
+ * Prices, sizes, colours, stock and pictures have rules of their own. The columns are in products.table.ts under the same names.
  */
 export const PRODUCT_FIELDS = {
   name: { type: 'text', label: 'Name', max: 120, isRequired: true, who: 'public' },
@@ -92,7 +95,7 @@ type Fields = typeof PRODUCT_FIELDS
 export type ProductFieldName = keyof Fields
 export type ProductFieldValues = { [N in ProductFieldName]: FieldValue[Fields[N]['type']] }
 
-/** A value for each field. */
+/** Maps each product field to a value. */
 export function mapProductFields<T>(valueFor: (name: ProductFieldName, field: ProductField) => T) {
   const entries = Object.entries(PRODUCT_FIELDS) as [ProductFieldName, ProductField][]
   return Object.fromEntries(entries.map(([name, field]) => [name, valueFor(name, field)])) as Record<

@@ -23,7 +23,10 @@ export const GridRow = z.object({
   stockPer: z.enum(STOCK_PER),
   hsn: z.string(),
   visible: z.boolean(),
-  /** What a piece costs the shop, of the product and of this variant when it differs; null: none, or the role does not see costs (`costs:write`). */
+  /**
+   * Cost of a piece: of the product, and of this variant if it differs. Null: unknown, or the role does not see costs
+   * (`costs:write`).
+   */
   cost: Money.nullable(),
   ownCost: Money.nullable(),
 })
@@ -33,9 +36,9 @@ const GridQuery = z.object({
   q: productFilters.q,
   category: idText(CategoryId).optional(),
   product: idText(ProductId).optional(),
-  /** All products when absent. */
+  /** When absent, products of both states. */
   state: z.enum(['listed', 'archived']).optional(),
-  /** `low`: at most the mark for low stock, none included. */
+  /** `low`: at most the low-stock threshold, sold out included. */
   stock: z.enum(['low', 'out']).optional(),
   limit: intText(`limit must be a whole number from 1 to ${GRID_ROWS_MAX}`, { min: 1, max: GRID_ROWS_MAX }).optional(),
 })
@@ -46,14 +49,17 @@ const Change = z.object({
   size: z.string().max(20),
   color: z.string().max(60),
   field: z.enum(GRID_FIELDS),
-  /** The value that the change begins with, as text. A cell that has another value now is a conflict; of stock the difference counts. */
+  /**
+   * The value before the change, as text. A cell with another value now is a conflict; for stock, the difference is applied
+   * instead.
+   */
   from: z.string().max(60),
   to: z.string().max(200),
 })
 
 /**
- * What became of a change: `conflict`: somebody changed the cell meanwhile to `now`; `error`: `message` says why. Of a price that is fine it says what
- * becomes of it, while a change of prices for some days has the product.
+ * The result of a change. `conflict`: somebody changed the cell meanwhile to `now`. `error`: `message` says why. For a valid
+ * price `message` says what happens to it if the product is in a running price change.
  */
 const ChangeResult = z.object({
   status: z.enum(['ok', 'conflict', 'error']),
@@ -63,11 +69,11 @@ const ChangeResult = z.object({
 export type ChangeResult = z.output<typeof ChangeResult>
 
 const Changed = z.object({
-  /** One for each change, in their order. */
+  /** One result for each change, in the order of the request. */
   results: z.array(ChangeResult),
   changed: z.int(),
   products: z.int(),
-  /** What can be undone; null when nothing was saved. */
+  /** The saved edit, which can be undone; null when nothing was saved. */
   editId: BulkEditId.nullable(),
 })
 
@@ -97,7 +103,7 @@ export const productGrid = {
         .array(Change)
         .min(1, 'Nothing is changed')
         .max(GRID_CHANGES_MAX, `At most ${GRID_CHANGES_MAX} changes at once`),
-      /** Answers what would happen, and changes nothing. */
+      /** With true, the reply says what would happen and nothing is changed. */
       preview: z.boolean(),
     }),
     reply: Changed,

@@ -1,8 +1,8 @@
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 
-/** What only roles see and change that may know costs (`costs:write`): the last columns of the grid. */
+/** Fields that only roles with `costs:write` see and change: the last columns of the grid. */
 export const COST_FIELDS = ['cost', 'ownCost'] as const
-/** What the grid of the catalogue edits of a variant, in the order of its columns. */
+/** The fields of a variant that the product grid can edit, in the order of its columns. */
 export const GRID_FIELDS = [
   'sku',
   'barcode',
@@ -19,7 +19,7 @@ export function isCost(field: string): boolean {
   return COST_FIELDS.some((costField) => costField === field)
 }
 
-/** The columns of the grid of a role. */
+/** The columns of the grid, with or without those for costs. */
 export function gridFields(seesCosts: boolean): readonly GridField[] {
   return seesCosts ? GRID_FIELDS : GRID_FIELDS.filter((field) => !isCost(field))
 }
@@ -36,7 +36,7 @@ export const GRID_LABELS: Record<GridField, string> = {
   ownCost: 'Own cost',
 }
 
-/** The facts of a variant that are edited; size and colour are '' where the product has only one choice that is not named. */
+/** The editable facts of a variant. Size and colour are '' where the product has only one unnamed choice. */
 export type GridFacts = {
   productId: number
   size: string
@@ -49,12 +49,12 @@ export type GridFacts = {
   stockPer: 'product' | 'variant'
   hsn: string
   visible: boolean
-  /** What a piece costs the shop: of the product, and of this variant when it differs; null: not known, or the product's. */
+  /** Cost of a piece. `cost` is the product's, null when unknown; `ownCost` is this variant's, null when it is the product's. */
   cost: Paise | null
   ownCost: Paise | null
 }
 
-/** A change of one cell as texts: the one that was loaded, and the one that was typed. */
+/** A change of one cell, as texts: the loaded value and the typed one. */
 export type CellChange = {
   productId: number
   size: string
@@ -64,7 +64,7 @@ export type CellChange = {
   to: string
 }
 
-/** Most changes that are saved at once. */
+/** Maximum changes saved at once. */
 export const GRID_CHANGES_MAX = 1_000
 /** Most variants that the grid shows at once; filters narrow them. */
 export const GRID_ROWS_MAX = 5_000
@@ -87,7 +87,10 @@ export function amountText(amount: Paise): string {
   return formatDecimal(amount).replace(/\.00$/, '')
 }
 
-/** What was typed or pasted in the form that is stored: `₹1,299.00` is `1299`, `TRUE` is `yes`. What cannot be read stays as it is. */
+/**
+ * Normalises typed or pasted text to the stored form: `₹1,299.00` → `1299`, `TRUE` → `yes`. Unreadable text is returned
+ * unchanged.
+ */
 export function cleanCell(field: GridField, typed: string): string {
   const text = typed.trim()
   if (field === 'price' || field === 'strikedPrice' || isCost(field)) {
@@ -103,7 +106,7 @@ export function cleanCell(field: GridField, typed: string): string {
   return text
 }
 
-/** Whether a field is one for all variants of a product, so that a change in one row is one in all of its rows. */
+/** Whether a field has one value for all variants of a product, so that a change in one row changes all rows of the product. */
 export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): boolean {
   if (field === 'stock') return stockPer === 'product'
   return field !== 'sku' && field !== 'barcode' && field !== 'ownCost'
@@ -111,7 +114,7 @@ export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): 
 
 type Place = Pick<GridFacts, 'productId' | 'size' | 'color' | 'stockPer'>
 
-/** Identifies a cell: rows that share a value share its key. */
+/** Identifies a cell. Rows that share a value have the same key for its field. */
 export function cellKey({ productId, size, color, stockPer }: Place, field: GridField): string {
   return isOfProduct(field, stockPer) ? `${productId}|${field}` : `${productId}|${field}|${size}|${color}`
 }

@@ -5,16 +5,16 @@ import { route } from '#contract/http/route.ts'
 const ImportId = personalId<'ProductImportId'>()
 export type ProductImportId = z.output<typeof ImportId>
 
-/** Bytes of the largest file, a ZIP of pictures beside it included: more than 100,000 lines. */
+/** Maximum bytes of an upload, the ZIP of pictures included: enough for more than 100,000 lines. */
 const IMPORT_MAX_BYTES = 48 << 20
-/** Most files of one ZIP of pictures, those that systems add included. */
+/** Maximum files in a ZIP of pictures, including files that operating systems add. */
 export const IMPORT_MAX_PICTURES = 10_000
-/** Most lines of one file. */
+/** Maximum lines of one file. */
 export const IMPORT_MAX_LINES = 150_000
 
-/** `checking`: compared with the shop; `checked`: waits for the owner; `applying`; `done`; `cancelled`. */
+/** `checking`: being compared with the shop; `checked`: waits for the owner's confirmation; `applying`; `done`; `cancelled`. */
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'done', 'cancelled'] as const
-/** Of a line: `read`: not compared yet; `done`: applied; `error`: it cannot be applied, or could not be. */
+/** States of a line. `read`: not compared yet; `done`: applied; `error`: it is invalid or applying it failed. */
 export const IMPORT_LINE_STATES = ['read', 'new', 'changed', 'done', 'error'] as const
 
 const Problem = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
@@ -23,11 +23,11 @@ export type ImportProblem = z.output<typeof Problem>
 const Change = z.object({
   line: z.int(),
   name: z.string(),
-  /** Colour and size, as the file has them. */
+  /** Colour and size, as written in the file. */
   choice: z.string(),
-  /** It belongs to a product that is added. */
+  /** Whether the line belongs to a new product. */
   isNew: z.boolean(),
-  /** Each cell that changes: its heading, the text of now, and that of the file. */
+  /** Each changed cell: its heading, its present text, and its text in the file. */
   cells: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 })
 export type ImportChange = z.output<typeof Change>
@@ -38,17 +38,17 @@ export const ProductImport = z.object({
   state: z.enum(IMPORT_STATES),
   /** Lines of the file, without its heading. */
   lines: z.int(),
-  /** Lines by what they are. While it is checked, `waiting` counts down. */
+  /** The numbers of lines by state. `waiting` counts down while the file is being checked. */
   waiting: z.int(),
   unchanged: z.int(),
   added: z.int(),
   changed: z.int(),
   applied: z.int(),
   errors: z.int(),
-  /** Files of the ZIP that lines name, and those that none does. */
+  /** Files of the ZIP that lines refer to, and files that no line refers to. */
   pictures: z.int(),
   unusedPictures: z.int(),
-  /** Why the shop gave it up; null: it did not. */
+  /** Why the shop gave up the import; null when it did not. */
   problem: z.string().nullable(),
   createdAt: Instant,
 })
@@ -64,7 +64,7 @@ export const productImports = {
     form: z.object({
       fileName: z.string().trim().max(200).optional(),
       file: requiredUpload('Choose a CSV file'),
-      /** A ZIP of the pictures that cells name by their file names. */
+      /** A ZIP with the pictures that cells refer to by file name. */
       pictures: OptionalUpload,
     }),
     uploads: { fileSize: IMPORT_MAX_BYTES, field: 'file', keep: 1, others: { pictures: IMPORT_MAX_BYTES } },

@@ -1,4 +1,4 @@
-/** Characters of the name in an address; the words after them are left out. */
+/** Maximum characters of the name in an address; words beyond them are left out. */
 const NAME_MAX = 60
 /** The id at the end of the last segment: `12`, or `north-of-nowhere-tee-12`. */
 const LAST_ID = /(?:^|-)([1-9]\d{0,8})$/
@@ -18,7 +18,10 @@ export function productIdIn(segment: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** `women-s` would be read as two words: apostrophes are left out. Accents are too (`é` → `e`). */
+/**
+ * The name in lower case with hyphens. Apostrophes are dropped because `women-s` would read as two words; accents too (`é` →
+ * `e`).
+ */
 function nameInPath(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { splitList } from './options.ts'
 import type { Product } from './products.api.ts'
 
-/** A size and a colour of a product with its stock; '' where the product has only one choice that is not named. */
+/** A size and a colour of a product with its stock. Both are '' where the product has only one unnamed choice. */
 type Variant = { size: string; color: string; stock: number }
 type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock' | 'variants'>
 
 /**
- * Everything that can be chosen of a product, colour by colour. The stock of one without colours is counted for each size. A product whose stock is counted as a whole has that stock for
- * each of them. A combo with a size per piece is one thing: its pieces are chosen on its page.
+ * All choices of a product, grouped by colour. Without colours, stock is counted for each size. When the stock is counted as a
+ * whole, each choice has the total stock. A combo with a size per piece is a single choice: its pieces are chosen on its page.
  */
 export function listVariants({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
   if (comboPieces.length > 0) return [{ size: '', color: '', stock }]

@@ -8,15 +8,15 @@ export type VideoType = (typeof VIDEO_TYPES)[number]
 export const ProductVideo = z.object({
   url: z.string(),
   type: z.enum(VIDEO_TYPES),
-  /** As it is shown, px: a phone's upright video is higher than wide. */
+  /** The displayed size in px. An upright phone video is higher than wide. */
   width: z.int(),
   height: z.int(),
   seconds: z.number(),
-  /** What it shows, in words. */
+  /** What the video shows, in words. */
   alt: z.string(),
-  /** The picture shown before it plays; null only for a product without pictures. */
+  /** The picture shown before the video plays; null only for a product without pictures. */
   poster: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** The URL of a WebVTT file; null: it has no captions. */
+  /** The URL of a WebVTT file; null when there are no captions. */
   captions: z.string().nullable(),
   createdAt: Instant,
 })

@@ -1,6 +1,6 @@
-/** Beside the limits that the shop's pages load: of these only the back-office has some in the browser. */
+/** Separate from limits.ts, which the shop's pages load: browsers need these limits only in the back-office. */
 
-/** Maximum bytes, seconds and pixels of a side of a product's video, and bytes of its captions. */
+/** Maximum bytes, seconds and side length in pixels of a product's video, and maximum bytes of its captions. */
 export const VIDEO_MAX_BYTES = 20 << 20
 export const VIDEO_MAX_SECONDS = 60
 export const VIDEO_MAX_SIDE = 3_840

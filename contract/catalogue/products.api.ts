@@ -20,8 +20,8 @@ export const CollectionId = catalogueId<'CollectionId'>()
 export type CollectionId = z.output<typeof CollectionId>
 
 /**
- * A picture with the size of its original. `colour` is the one colour of the product that it shows: pages hide it while
- * another colour is chosen. Null: it is shown with every colour.
+ * A picture with the size of its original. `colour` is the one colour of the product that the picture shows; pages hide the
+ * picture while another colour is chosen. Null: the picture is shown with every colour.
  */
 export const Picture = z.object({
   url: z.string(),
@@ -34,16 +34,16 @@ export type Picture = z.output<typeof Picture>
 
 const imageUrl = z.string().nullable()
 
-/** `stock` of one size and colour, of a product whose stock is counted for each of them. */
+/** The stock of one size and colour, of a product whose stock is counted by variant. */
 const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
-/** The declarations of a product, those of the settings filled in; null: not shown. */
+/** The declarations of a product, with gaps filled from the settings. Null: not shown. */
 const Declarations = z.object({
   countryOfOrigin: z.string().nullable(),
   netQuantity: z.string().nullable(),
-  /** Name and address, one line of text per line. */
+  /** Name and address, on several lines. */
   manufacturer: z.string().nullable(),
-  /** Null also when it is the manufacturer. */
+  /** Null also when the packer is the manufacturer. */
   packer: z.string().nullable(),
   /** Null for goods made in India. */
   importer: z.string().nullable(),
@@ -51,17 +51,17 @@ const Declarations = z.object({
   manufacturedOn: z.string().nullable(),
 }) satisfies z.ZodType<DeclarationTexts>
 
-/** What everybody sees of a product. */
+/** The public fields of a product. */
 export const productFields = {
   id: ProductId,
   ...publicReplyFields,
-  /** What the shopper pays. */
+  /** The price that the shopper pays. */
   price: Money,
   /** The price before the discount, shown struck through. */
   strikedPrice: Money,
   discount: z.int().nullable(),
   material: z.string(),
-  /** Comma-separated, as is `color`: the specification's format. Of a combo with pieces: the sizes that all pieces have. */
+  /** Comma-separated like `color`, which is the specification's format. For a combo with pieces: the sizes that all pieces have. */
   size: z.string(),
   color: z.string(),
   /** Pieces that can be sold now: without those that unpaid orders reserve. */
@@ -92,8 +92,8 @@ export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
 /**
- * A product with its video, what the law wants to be declared of it, and what customers kept and exchanged. `editedAt`: the last change
- * of the product itself; `updatedAt` is also that of its stock.
+ * A product with its video, its legally required declarations, and its size advice. `editedAt` is the last change of the product
+ * itself; `updatedAt` also includes changes of stock.
  */
 export const ProductDetails = named(
   {
@@ -111,7 +111,7 @@ export type ProductDetails = z.output<typeof ProductDetails>
 export const productFilters = {
   q: z.string().trim().max(SEARCH_MAX_CHARACTERS).optional(),
   category: idText(CategoryId).optional(),
-  /** The products that the rule of a visible collection has; without `sort` in its order. */
+  /** The products that match the rule of a visible collection. Without `sort` they are in the collection's order. */
   collection: idText(CollectionId).optional(),
   combo: BoolText.optional(),
   size: z.string().max(20).optional(),
@@ -180,12 +180,12 @@ export type ReviewPhoto = z.output<typeof ReviewPhoto>
 export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
 
 export const Review = ReviewText.extend({
-  /** As ordered; null for what has none, and for reviews of before this was kept. */
+  /** As ordered. Null for a product without a choice, and for reviews from before sizes and colours were stored. */
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),
   photos: z.array(ReviewPhoto),
-  /** How many people found it helpful. */
+  /** How many people found the review helpful. */
   helpful: z.int(),
   answer: ReviewAnswer.nullable(),
 })
@@ -195,18 +195,18 @@ export type Review = z.output<typeof Review>
 export const ReviewOfProduct = ReviewText.extend({ productId: ProductId, productName: z.string() })
 export type ReviewOfProduct = z.output<typeof ReviewOfProduct>
 
-/** What all visible reviews of a product say together. */
+/** A summary of all visible reviews of a product. */
 export const ReviewSummary = z.object({
   /** The numbers of reviews with one to five stars. */
   stars: z.array(z.int()),
   fits: z.object({ small: z.int(), true: z.int(), large: z.int() }),
-  /** The latest photos, each with who took it. */
+  /** The latest photos, each with the name of the reviewer. */
   photos: z.array(ReviewPhoto.extend({ author: z.string() })),
 })
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
 const IDS = `ids must be 1 to ${BROWSER_PRODUCTS_MAX} ids of products, separated by commas`
-/** '12,7' in a query. */
+/** Product ids separated by commas, as in '12,7', in a query. */
 export const ProductIds = z.codec(
   z.string(IDS).regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${BROWSER_PRODUCTS_MAX - 1}}$`), IDS),
   z.array(ProductId),
@@ -216,7 +216,7 @@ export const ProductIds = z.codec(
   },
 )
 
-/** One product, in the path. */
+/** The id of a product in the path. */
 export const ProductById = z.object({ id: idText(ProductId) })
 
 export const products = {

@@ -1,6 +1,6 @@
 import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
-/** A line of a pasted list, as texts. */
+/** A line of a pasted list, with unparsed texts. */
 export type PurchaseListLine = { line: number; number: string; quantity: string; unitCost: string }
 
 const NAMES = {
@@ -9,7 +9,9 @@ const NAMES = {
   unitCost: ['unitcost', 'cost', 'costprice', 'price', 'rate', 'unitprice'],
 }
 
-/** The lines of a pasted sheet: columns by their names in the first line, otherwise SKU, quantity and cost in this order. */
+/**
+ * The lines of a pasted sheet. Columns are matched by the names in the first line; without names they are SKU, quantity and cost.
+ */
 export function readPurchaseList(text: string): PurchaseListLine[] {
   const rows = csvLines(text)
   const head = (rows[0]?.cells ?? []).map((cell) => columnName(cell))

@@ -13,19 +13,19 @@ const Pieces = z.int(PIECES).min(1, PIECES).max(PURCHASE_PIECES_MAX, PIECES)
 const COUNT = `Enter a whole number from 0 to ${PURCHASE_PIECES_MAX}`
 const Count = z.int(COUNT).min(0, COUNT).max(PURCHASE_PIECES_MAX, COUNT)
 const Note = z.string().trim().max(1_000, 'A note has at most 1,000 characters')
-/** Made by the form: the same key a second time does nothing, so that a double click makes one purchase. */
+/** An idempotency key made by the form: a second request with it does nothing, so a double click makes only one purchase. */
 const Key = z.uuid('Reload the page and try again')
-/** The `version` that was read; another one now is refused as `stale`. */
+/** The `version` that was read. If it differs now, the request is refused as `stale`. */
 const Version = z.int().min(1)
 
 const Line = z.object({
   id: z.int(),
   productId: ProductId,
   name: z.string(),
-  /** '' where the product has only one choice, and for a product whose stock is one number: whichever size and colour come. */
+  /** '' where the product has only one choice, and where its stock is one number, whatever sizes and colours arrive. */
   size: z.string(),
   color: z.string(),
-  /** Those of today; '' when the size or colour was removed. */
+  /** The present numbers; '' when the size or colour was removed. */
   sku: z.string(),
   barcode: z.string(),
   quantity: z.int(),
@@ -33,7 +33,7 @@ const Line = z.object({
   unitCost: Money.nullable(),
   /** Pieces put into stock. */
   received: z.int(),
-  /** Pieces that came and cannot be sold. */
+  /** Pieces that arrived but cannot be sold. */
   damaged: z.int(),
 })
 export type PurchaseLine = z.output<typeof Line>
@@ -48,7 +48,7 @@ const Summary = z.object({
   state: z.enum(PURCHASE_STATES),
   createdAt: Instant,
   lineCount: z.int(),
-  /** Pieces. */
+  /** Numbers of pieces. */
   ordered: z.int(),
   received: z.int(),
   damaged: z.int(),
@@ -77,7 +77,7 @@ const head = {
 }
 
 const NewLine = z.object({
-  /** A SKU or barcode; or the variant itself. */
+  /** A SKU or barcode, as an alternative to the ids of the variant. */
   number: z
     .string()
     .trim()
@@ -98,9 +98,9 @@ export const purchases = {
   list: route('GET', '/purchases', {
     ...admin,
     query: z.object({
-      /** `open`: drafts, and what is on order. */
+      /** `open` means drafts and purchases on order. */
       state: z.enum([...PURCHASE_STATES, 'open']).optional(),
-      /** Words of supplier or reference, the purchase's number, or a SKU in it. */
+      /** Words of the supplier or the reference, the purchase's number, or a SKU in the purchase. */
       q: z.string().trim().max(100).optional(),
       ...Paging,
     }),
@@ -127,7 +127,7 @@ export const purchases = {
     body: z.object({
       version: Version,
       ...head,
-      /** Lines with another quantity or cost; 0 removes a line of which nothing came. Others stay. */
+      /** Lines with a new quantity or cost. Quantity 0 removes a line if nothing of it arrived. Lines that are not listed stay. */
       lines: z
         .array(z.object({ id: z.int(), quantity: Count, unitCost: MoneyInput.nullable().optional() }))
         .max(PURCHASE_LINES_MAX),
@@ -137,7 +137,7 @@ export const purchases = {
   }),
   addLines: route('POST', '/purchases/:id/lines', {
     ...changed,
-    /** Without a version it adds whatever was changed meanwhile: a scanner is faster than the answer to the scan before. */
+    /** Without a version, lines are added whatever was changed meanwhile: a scanner is faster than the answer to its last scan. */
     body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, 'The list is empty') }),
     throws: { ...changed.throws, idempotency_key_reused: null },
     bodyLimit: 524_288,
@@ -161,9 +161,9 @@ export const purchases = {
       version: Version,
       lines: z.array(z.object({ id: z.int(), received: Count, damaged: Count })).max(PURCHASE_LINES_MAX),
       note: Note,
-      /** Nothing more comes, whatever is missing. */
+      /** Closes the purchase: nothing more is expected, even if pieces are missing. */
       isLast: z.boolean(),
-      /** The unit costs of what came are those of their sizes and colours from now on, for the margin. */
+      /** Stores the unit costs of the received pieces as the costs of their variants, which margins are calculated from. */
       useCosts: z.boolean(),
     }),
     bodyLimit: 262_144,

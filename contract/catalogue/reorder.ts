@@ -1,11 +1,11 @@
-/** The last days whose sales are counted, for the sales of a day. */
+/** The number of last days over which daily sales are averaged. */
 export const SALES_DAYS = 28
-/** For how many days an order should last, and how long it takes to come, unless the owner says otherwise. */
+/** Defaults: for how many days an order should last, and how many days a delivery takes. */
 export const COVER_DAYS = 30
 export const LEAD_DAYS = 14
-/** The most days of either. */
+/** Maximum days for `COVER_DAYS` and `LEAD_DAYS`. */
 export const COVER_DAYS_MAX = 365
-/** The most lines of one answer. */
+/** Maximum lines of one answer. */
 export const REORDER_ROWS_MAX = 10_000
 
 export const REORDER_SORTS = ['cover', 'suggested', 'sold', 'stock', 'name'] as const

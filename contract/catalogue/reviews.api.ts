@@ -9,7 +9,7 @@ import { Review, ReviewAnswer, ReviewPhoto } from './products.api.ts'
 export const ReviewId = personalId<'ReviewId'>()
 export type ReviewId = z.output<typeof ReviewId>
 
-/** Size and colour are those of the order's line: nobody can send others. */
+/** A new review. Its size and colour come from the ordered item, so callers cannot send others. */
 export const WriteReview = named(
   {
     orderItemId: OrderItemId,
@@ -37,7 +37,7 @@ export const MyReview = named(
     text: z.string(),
     fit: z.enum(FITS).nullable(),
     photos: z.array(ReviewPhoto),
-    /** A photo is not shown to others yet: somebody of the shop looks at it first. */
+    /** Whether a photo is not public yet because somebody of the shop has to approve it first. */
     hasWaitingPhotos: z.boolean(),
     answer: ReviewAnswer.nullable(),
     createdAt: Instant,

@@ -1,2 +1,2 @@
-/** The views of the list of reviews in the back-office, besides all. */
+/** The views of the review list in the back-office, besides the view of all reviews. */
 export const REVIEW_VIEWS = ['shown', 'hidden', 'photos', 'photos-waiting', 'unanswered'] as const

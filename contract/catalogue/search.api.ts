@@ -8,12 +8,12 @@ import { searchWords } from './search.ts'
 export const SearchRuleId = catalogueId<'SearchRuleId'>()
 export type SearchRuleId = z.output<typeof SearchRuleId>
 
-/** `synonyms`: each phrase finds what the others find. `correction`: a phrase that no product has is searched as `meant`. */
+/** `synonyms`: each phrase also finds what the others find. `correction`: a phrase that no product has is replaced by `meant`. */
 export const SEARCH_RULE_KINDS = ['synonyms', 'correction'] as const
 export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number]
 
 const PHRASE = `Enter words of letters and digits, at most ${SEARCH_PHRASE_WORDS} together`
-/** Stored as searches are read: 'T-Shirt' as 't shirt'. */
+/** Stored in the normalised form of searches: 'T-Shirt' as 't shirt'. */
 const Phrase = z
   .string()
   .max(60, 'At most 60 characters')
@@ -28,7 +28,7 @@ export const SearchRuleInput = z
       .min(1, 'Enter at least one word')
       .max(SEARCH_RULE_PHRASES, `At most ${SEARCH_RULE_PHRASES} words or phrases`)
       .overwrite((phrases) => [...new Set(phrases)]),
-    /** Only of a correction. */
+    /** Only set for a correction. */
     meant: Phrase.nullable(),
   })
   .superRefine(({ kind, phrases, meant }, { addIssue }) => {
@@ -41,7 +41,9 @@ export const SearchRuleInput = z
   })
 export type SearchRuleInput = z.output<typeof SearchRuleInput>
 
-/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+/**
+ * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: it overwrites.
+ */
 export const SearchRuleChange = SearchRuleInput.safeExtend({ updatedAt: Instant.optional() })
 
 export const SearchRule = z.object({
@@ -57,7 +59,7 @@ export type SearchRule = z.output<typeof SearchRule>
 export const SearchedTerm = z.object({
   term: z.string(),
   searches: z.int(),
-  /** Products that it found when it was last searched for; 0: none. */
+  /** How many products the last search for the term found. */
   results: z.int(),
   /** `YYYY-MM-DD` in India. */
   lastDay: z.string(),
@@ -120,7 +122,7 @@ export const search = {
     reply: z.object({
       terms: z.array(SearchedTerm),
       total: z.int(),
-      /** Searches in these days, and those of them for terms that find nothing. */
+      /** All searches in the period, and those for terms that find nothing. */
       searches: z.int(),
       failed: z.int(),
     }),

@@ -5,18 +5,18 @@ import { ProductVideo } from './product-video.api.ts'
 import { ProductId } from './products.api.ts'
 
 /**
- * Products in a part of the sitemap, at most: those of one range of ids, so that a new product changes the last part alone. Writing a
- * part of a thousand holds up other requests for some tens of ms; the format allows 50,000 addresses and 50 MB in a file.
+ * Maximum products in a part of the sitemap. A part covers a range of ids, so a new product changes only the last part. Writing a
+ * part of a thousand products delays other requests by some tens of ms. The format allows 50,000 addresses and 50 MB in a file.
  */
 export const PRODUCTS_PER_PART = 1_000
-/** Ids have nine digits at most. */
+/** Product ids have at most nine digits. */
 const MOST_PARTS = 999_999
 
 export function sitemapPartOf(id: number): number {
   return Math.ceil(id / PRODUCTS_PER_PART)
 }
 
-/** What the sitemap says of a product. */
+/** The data of a product in the sitemap. */
 export const SitemapProduct = z.object({
   id: ProductId,
   name: z.string(),

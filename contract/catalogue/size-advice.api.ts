@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FITS, type Fit } from './fits.ts'
 import { GARMENTS, type GarmentId } from './garments.ts'
 
-/** Fewer people are never counted, so that nobody is recognised and no sentence rests on chance. The table `fit_facts` checks it too. */
+/** Minimum number of people behind a statement, for their privacy and to exclude chance. The table `fit_facts` checks it too. */
 export const SIZE_ADVICE_CASES_MIN = 20
 
-/** Of the people who kept one size of another cut: how many kept which size of this one. */
+/** Among `cases` people who kept `size` of another cut, `agreed` kept size `kept` of this product. */
 export type SizePair = { cut: GarmentId; size: string; kept: string; cases: number; agreed: number }
-/** What became of a product's size: how many people kept what they had ordered, or changed it. Null: too few. */
+/** How many people kept their ordered size of a product, or exchanged it for a larger or smaller one. Null: too few cases. */
 export type SizeCounts = {
   cases: number | null
   kept: number | null
@@ -16,21 +16,23 @@ export type SizeCounts = {
   pairs: readonly SizePair[]
 }
 
-/** What a product page says of a fit, in tenths: the numbers of its customers stay with the shop. */
+/** The size advice on a product page, in tenths: the exact numbers of customers are not published. */
 export const SizeAdvice = z.object({
-  /** Small: people changed to a larger size. Null: there are too few cases, or no clear answer. */
+  /** `small` means that people changed to a larger size. Null when there are too few cases or the answer is not clear. */
   runs: z.object({ fit: z.enum(FITS), inTen: z.int() }).nullable(),
-  /** People who kept `size` of garments of `cut` mostly kept `kept` of this one. */
+  /** People who kept `size` of garments of `cut` mostly kept size `kept` of this product. */
   pairs: z.array(z.object({ cut: z.enum(GARMENTS), size: z.string(), kept: z.string(), inTen: z.int() })),
 })
 export type SizeAdvice = z.output<typeof SizeAdvice>
 
-/** From this share on a size is said to run small or large, when twice as many changed to that side as to the other. */
+/**
+ * The least share of changes to one side for "runs small" or "runs large"; it must also be at least twice that of the other side.
+ */
 const CHANGED = 0.2
-/** From this share on it is said to be true to size. */
+/** The least share of people who kept their size for "true to size". */
 const TRUE_TO_SIZE_SHARE = 0.8
 
-/** What counts say of a product that is sold in `sizes`. */
+/** The size advice that the counts allow for a product sold in `sizes`. */
 export function toSizeAdvice({ pairs, ...counts }: SizeCounts, sizes: readonly string[]): SizeAdvice {
   return {
     runs: judgeSize(counts),
@@ -54,7 +56,7 @@ function judgeSize({ cases, kept: unchanged, larger, smaller }: Omit<SizeCounts,
   return unchanged >= cases * TRUE_TO_SIZE_SHARE ? buildVerdict('true', unchanged) : null
 }
 
-/** Rounded down, and never all: a sentence says less than what was counted, not more. */
+/** A share in tenths, rounded down and at most 9, so that a statement never claims more than was counted. */
 function inTen(count: number, cases: number): number {
   return Math.min(9, Math.floor((count * 10) / cases))
 }

@@ -4,11 +4,11 @@ export type SizeChart = {
   name: string
   /** The fit, in a few words. */
   fit: string
-  /** Advice between two sizes. */
+  /** Advice for a customer between two sizes. */
   between: string
-  /** The last column is the sleeve, or the armhole where there is none. */
+  /** Column headings. The last one is the sleeve, or the armhole for a garment without sleeves. */
   columns: readonly string[]
-  /** Size, then centimetres, garment laid flat. */
+  /** Size, then measures in centimetres with the garment laid flat. */
   rows: readonly (readonly [string, ...number[]])[]
 }
 

@@ -13,7 +13,7 @@ export function sizeChartRows(garment: GarmentId): SizeMeasures[] {
   })
 }
 
-/** The measures that a garment of a size is drawn with: those of M while no size is chosen, and for a size that the chart does not have. */
+/** The measures for drawing a garment in a size. Those of M when no size is chosen or the chart does not have the size. */
 export function measuresForSize(garment: GarmentId, size: string): SizeMeasures {
   const rows = sizeChartRows(garment)
   const measures = rows.find((row) => row.size === size) ?? rows.find((row) => row.size === 'M')

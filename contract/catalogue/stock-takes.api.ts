@@ -18,7 +18,7 @@ export type StockTakeId = z.output<typeof StockTakeId>
 
 const PIECES = `Enter a whole number from 0 to ${TAKE_PIECES_MAX}`
 const Pieces = z.int(PIECES).min(0, PIECES).max(TAKE_PIECES_MAX, PIECES)
-/** Made by the form: the same key a second time does nothing. */
+/** An idempotency key made by the form: a second request with it does nothing. */
 const Key = z.uuid('Reload the page and try again')
 const Code = z
   .string()
@@ -35,24 +35,27 @@ const Line = z.object({
   color: z.string().nullable(),
   /** '' where the product is counted as a whole. */
   sku: z.string(),
-  /** Pieces that were counted; null: not yet. */
+  /** Counted pieces; null when not counted yet. */
   counted: z.int().nullable(),
-  /** How often it was counted: to be sent with `replace`. */
+  /** How often the line was counted; to be sent as `seen` with mode `replace`. */
   version: z.int(),
   countedAt: Instant.nullable(),
   countedBy: z.string().nullable(),
   /**
-   * Pieces that should have been there when it was counted: stock, and what orders hold that are not packed. Null: not counted, or the
-   * role counts without seeing the stock. The same is true of the next four.
+   * Pieces expected when the line was counted: stock plus pieces reserved by orders that are not packed. Null when it is not
+   * counted, or the role counts without seeing the stock. The same applies to the next four fields.
    */
   expected: z.int().nullable(),
-  /** Counted less expected. */
+  /** `counted` minus `expected`. */
   difference: z.int().nullable(),
-  /** What has changed the stock by hand since it was counted: it may be the same difference a second time. */
+  /** Manual changes of the stock since the count. They may already contain the counted difference. */
   adjustedSince: z.int().nullable(),
-  /** Of an applied stock-take: by how much it changed the stock. Less than the difference where the missing pieces were sold meanwhile, 0 where the size or colour was removed. */
+  /**
+   * For an applied stock-take: by how much it changed the stock. Less than `difference` if missing pieces were sold meanwhile; 0 if
+   * the size or colour was removed.
+   */
   applied: z.int().nullable(),
-  /** What a piece costs, without GST; of an applied stock-take that of its day. Null also for roles that do not see costs. */
+  /** Cost of a piece without GST; for an applied stock-take, the cost on its day. Null also for roles that do not see costs. */
   unitCost: Money.nullable(),
 })
 export type StockTakeLine = z.output<typeof Line>
@@ -69,17 +72,17 @@ const StockTake = z.object({
   startedBy: z.string().nullable(),
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
-  /** Sizes and colours. */
+  /** Number of sizes and colours. */
   lines: z.int(),
   counted: z.int(),
-  /** How many counts were entered: to be sent when it is applied. */
+  /** How many counts were entered; to be sent when the stock-take is applied. */
   entries: z.int(),
-  /** Lines that differ; null for roles that count without seeing the stock, as the next two. */
+  /** Lines with a difference. Null, like the next two fields, for roles that count without seeing the stock. */
   different: z.int().nullable(),
-  /** Pieces that were found more, and those that are missing. */
+  /** Surplus pieces and missing pieces. */
   surplus: z.int().nullable(),
   missing: z.int().nullable(),
-  /** What they cost, of lines whose cost is known; null for roles that do not see costs. */
+  /** Their cost, for lines whose cost is known. Null for roles that do not see costs. */
   surplusCost: Money.nullable(),
   missingCost: Money.nullable(),
 })
@@ -119,10 +122,10 @@ export const stockTakes = {
       key: Key,
       name: z.string().trim().min(1, 'Give it a name').max(80, 'A name has at most 80 characters'),
       scope: z.enum(STOCK_TAKE_SCOPES, 'Choose what to count'),
-      /** With `category` and `product`. */
+      /** For the scopes `category` and `product`. */
       category: CategoryId.optional(),
       product: ProductId.optional(),
-      /** SKUs and barcodes: with `list` what is counted, with `product` one of each product. */
+      /** SKUs and barcodes. For the scope `list`: what is counted. For `product`: one number of each product. */
       numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
     }),
     status: 201,
@@ -135,17 +138,17 @@ export const stockTakes = {
     params,
     body: z.object({
       key: Key,
-      /** A SKU or barcode; or the line itself. */
+      /** A SKU or barcode, as an alternative to `lineId`. */
       number: Code.optional(),
       lineId: z.int().optional(),
       pieces: Pieces,
       mode: z.enum(COUNT_MODES),
-      /** With `replace`: the line's `version` that was looked at. */
+      /** For mode `replace`: the `version` of the line that was shown. */
       seen: z.int().optional(),
     }),
     throws: { illegal_transition: null },
     reply: z.object({
-      /** False: it was counted before, and whether to add or to replace is to be decided. Nothing was changed. */
+      /** False: the line was counted before, nothing was changed, and the caller has to choose between add and replace. */
       isCounted: z.boolean(),
       line: Line,
     }),
@@ -164,7 +167,7 @@ export const stockTakes = {
     body: z.object({
       version: z.int(),
       entries: z.int(),
-      /** What nobody has counted is not there. Otherwise it is left as it is. */
+      /** Whether lines that nobody has counted count as missing. Otherwise their stock stays unchanged. */
       isRestMissing: z.boolean(),
     }),
     summary: 'Adds the differences to the stock, in one transaction.',

@@ -5,7 +5,7 @@ import { CategoryId, ProductId, productFilters } from './products.api.ts'
 import { COVER_DAYS_MAX, REORDER_ROWS_MAX, REORDER_SORTS } from './reorder.ts'
 import { LEDGER_REASONS, LEDGER_ROWS_MAX } from './stock.ts'
 
-/** A change of stock: how many pieces came or went, why, and how many there were afterwards. */
+/** A change of stock: by how many pieces, why, and the stock afterwards. */
 export const Movement = z.object({
   id: z.int(),
   at: Instant,
@@ -15,11 +15,11 @@ export const Movement = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   reason: z.enum(LEDGER_REASONS),
-  /** Pieces; negative when they went. */
+  /** Pieces; negative when they left the stock. */
   change: z.int(),
-  /** Pieces for sale after it, of this size and colour. */
+  /** Pieces of this size and colour for sale after the change. */
   balance: z.int(),
-  /** Whoever works in the back-office and did it; null: the shop itself, or a customer. */
+  /** The staff member who made the change; null when the shop itself or a customer did. */
   by: z.string().nullable(),
   orderNumber: z.int().nullable(),
   note: z.string().nullable(),
@@ -30,17 +30,17 @@ export type Movement = z.output<typeof Movement>
 const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 
 const LedgerQuery = z.object({
-  /** Words of the product, or the beginning of a SKU or barcode. */
+  /** Words of the product's name, or the beginning of a SKU or barcode. */
   q: productFilters.q,
   product: idText(ProductId).optional(),
-  /** With `product`: one size and colour only. */
+  /** Together with `product`: only this size and colour. */
   size: z.string().max(20).optional(),
   color: z.string().max(60).optional(),
   reason: z.enum(LEDGER_REASONS, 'Choose a reason').optional(),
   /** Days in India, both inclusive. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Only what was before this movement: `next` of the page before. */
+  /** Only movements older than this one: the `next` of the previous page. */
   before: intText('before must be the id of a movement', { min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
   limit: intText(`limit must be a whole number from 1 to ${LEDGER_ROWS_MAX}`, {
     min: 1,
@@ -49,7 +49,7 @@ const LedgerQuery = z.object({
 })
 export type LedgerQuery = z.output<typeof LedgerQuery>
 
-/** What is in stock of a variant, how it sells, and what to order. */
+/** Stock, sales and suggested order of a variant. */
 const ReorderLine = z.object({
   productId: ProductId,
   name: z.string(),
@@ -63,9 +63,9 @@ const ReorderLine = z.object({
   onOrder: z.int(),
   /** Pieces sold in the last 28 days, without those of cancelled orders. */
   sold: z.int(),
-  /** Of the last 28 days those with stock. */
+  /** How many of the last 28 days had stock. */
   daysInStock: z.number(),
-  /** Pieces sold on a day with stock; null: it had none on any of them. */
+  /** Pieces sold per day with stock; null when no day had stock. */
   perDay: z.number().nullable(),
   /** For how many days the stock lasts; null: nothing was sold. */
   cover: z.number().nullable(),
@@ -79,13 +79,13 @@ const ReorderQuery = z.object({
   q: productFilters.q,
   category: idText(CategoryId).optional(),
   product: idText(ProductId).optional(),
-  /** For how many days it should last; without it `COVER_DAYS`. */
+  /** For how many days the stock should last; `COVER_DAYS` when absent. */
   days: intText(DAYS, { min: 1, max: COVER_DAYS_MAX }).optional(),
-  /** How many days a delivery takes; without it `LEAD_DAYS`. */
+  /** How many days a delivery takes; `LEAD_DAYS` when absent. */
   lead: intText(DAYS, { max: COVER_DAYS_MAX }).optional(),
-  /** `needed`: only what should be ordered, or is sold out and not on order. */
+  /** `needed`: only variants that should be ordered, or that are sold out and not on order. */
   only: z.enum(['needed', 'all']).optional(),
-  /** `cover` is the shortest first, `sold` and `suggested` the most, `stock` the least. */
+  /** `cover` and `stock` sort ascending, `sold` and `suggested` descending. */
   sort: z.enum(REORDER_SORTS).optional(),
   page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   limit: intText(`limit must be a whole number from 1 to ${REORDER_ROWS_MAX}`, {

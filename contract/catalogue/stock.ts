@@ -12,7 +12,7 @@ export const LEDGER_REASONS = [
 ] as const
 export type LedgerReason = (typeof LEDGER_REASONS)[number]
 
-/** The most movements of one answer. */
+/** Maximum movements in one answer. */
 export const LEDGER_ROWS_MAX = 1_000
 
 /** Whether the pieces of a product are counted as a whole, or for each size and colour. */

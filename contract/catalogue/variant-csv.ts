@@ -25,7 +25,7 @@ export type VariantColumn = keyof typeof VARIANT_COLUMNS
 
 export const COLUMN_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
 
-/** The columns that are one for all lines of a product: the first line counts, the others may be empty. */
+/** Columns with one value for all lines of a product. The first line counts; the others may be empty. */
 export const PRODUCT_COLUMNS_OF_CSV = [
   'name',
   'description',
@@ -41,10 +41,13 @@ export const PRODUCT_COLUMNS_OF_CSV = [
   'pictures',
 ] as const satisfies readonly VariantColumn[]
 
-/** Columns of the other file, the list of products with one line for each: by them an import recognises it. */
+/** Columns that only the list of products (one line per product) has. An import recognises that file by them. */
 export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
 
-/** Cells that a spreadsheet would run as a formula get an apostrophe in front (OWASP, CSV injection), and so do those that begin with apostrophes and then such a sign, so that reading can take it away. */
+/**
+ * Cells that a spreadsheet would run as a formula (OWASP, CSV injection). They are written with an apostrophe in front. So are
+ * cells that have apostrophes before such a sign, so that reading can always remove one.
+ */
 const GUARDED = /^'*[=+\-@\t\r]/
 
 /** A cell as it is written into a CSV file (RFC 4180). */
@@ -53,14 +56,14 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What a cell of a file says, without the apostrophe of `csvCell`. */
+/** The text of a cell without the apostrophe that `csvCell` adds. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && GUARDED.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /**
- * The pictures of a product in a cell: addresses and names of files, separated by spaces, line ends or `|`. `isFile` says
- * which names there are, because one may have spaces in it.
+ * The pictures of a product in a cell: addresses and file names, separated by spaces, line ends or `|`. `isFile` says whether a
+ * file exists, because a file name may contain spaces.
  */
 export function picturesIn(cell: string, isFile: (name: string) => boolean = () => false): string[] {
   const isNamed = (text: string) => isFile(readFileName(text) ?? '')
@@ -73,7 +76,7 @@ export function picturesIn(cell: string, isFile: (name: string) => boolean = () 
     .filter(Boolean)
 }
 
-/** Every name of a file that a cell may mean. More than `MAX_NAMES` are not looked for, so that a long cell costs little. */
+/** All file names that a cell may contain. At most about `MAX_NAMES` are tried, so that a long cell costs little. */
 export function namesIn(cell: string): string[] {
   const texts = [...cell.split(/[\r\n|]+/, MAX_NAMES), ...cell.split(/[\s|]+/, MAX_NAMES)]
   return texts.flatMap((text) => readFileName(text.trim()) || [])
@@ -82,12 +85,12 @@ export function namesIn(cell: string): string[] {
 const MAX_NAMES = 200
 const ADDRESS = /(^|\s)(https?:\/\/|\/media\/)/i
 
-/** The file of a ZIP that a text of a cell may mean; null for an address, and for texts with one among them. */
+/** The file name that a text of a cell may mean; null when it is or contains an address. */
 export function readFileName(text: string): string | null {
   return ADDRESS.test(text) ? null : pictureName(text)
 }
 
-/** A file by its name without folders: in lower case, letters with accents in one form. */
+/** Normalises a file path for comparison: the name without folders, in lower case, with accents in one Unicode form (NFC). */
 export function pictureName(path: string): string {
   return path
     .slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)

@@ -1,4 +1,4 @@
-/** Whether a path, also that of a page's data, is one of the back-office: of another front than the shop's, which a link has to load. */
+/** Whether a path, or that of a page's data, belongs to the back-office. Links to the other front need a full page load. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(?:[/?#]|\.data\b|$)/i.test(path)
 }

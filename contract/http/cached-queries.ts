@@ -4,11 +4,14 @@ import { PRODUCT_SORTS } from './sorting.ts'
 export type SharedBy = {
   /** Query parameters that the response depends on, with the values that are cached. */
   query?: Readonly<Record<string, RegExp>>
-  /** The same for filters, of which only a few at once are cached (`MAX_CACHED_FILTERS`). */
+  /** Like `query`, for filters; a request with more than `MAX_CACHED_FILTERS` of them is not cached. */
   filters?: Readonly<Record<string, RegExp>>
   /** Query parameters with too many values to cache: a request with one is not served from the cache. All others are ignored. */
   fresh?: readonly string[]
-  /** It shows the stock of the product in its path, or of every product that it reads. Without it, only what a card shows. */
+  /**
+   * Set when the page shows the exact stock of the product in its path, or of every product on it. Otherwise it shows at most what
+   * a product card shows.
+   */
   showsStock?: 'ofOne' | 'ofAny'
 }
 
@@ -17,7 +20,7 @@ export const CATALOGUE_ID = '[1-9]\\d{0,8}'
 /** A positive integer as the value of a query parameter: a page number, a number of rows, an id. */
 export const WHOLE = /^[1-9]\d{0,5}$/
 export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
-/** The stars of reviews, as a filter. */
+/** The values of the star filter of reviews. */
 export const STARS = /^[1-5]$/
 export const YES_NO = /^(true|false)$/
 /** Whole rupees: with paise there are too many values to cache. */
@@ -32,5 +35,5 @@ export const FILTERS = {
   max_price: AMOUNT,
   in_stock: YES_NO,
 }
-/** A list with more filters than that at once is not cached: too few people ask for the same one. */
+/** Maximum filters of a cached list. Too few people ask for the same list with more. */
 export const MAX_CACHED_FILTERS = 3

@@ -7,24 +7,24 @@ export type ApiFetch = (
   init: { method: string; headers: Headers; body: BodyInit | null },
 ) => Promise<Response>
 
-/** A call as it travels: the path of the contract, its parameters and its query as text. */
+/** A call as sent over the wire: the path in the contract, its parameters, and its query as text. */
 export type WireCall = { path: string; params: Record<string, unknown>; query: Record<string, string> }
 /** The body of an error reply. */
 type ErrorReply = { error: string; code: string; fields?: Record<string, string> | undefined; details?: unknown }
 export type ReadReply = { value: unknown } | { refusal: ErrorReply; retryAfter: number | undefined }
 
-/** Answers a public GET in the same process, with values as code uses them. Null for a route that it does not know. */
+/** Answers a public GET in the same process, with decoded values. Null for a route that it does not handle. */
 export type PublicRead = (call: WireCall) => Promise<ReadReply> | null
 
 type Options = {
   read?: PublicRead | undefined
-  /** Called with what a call throws; throws itself. */
+  /** Called with the error of a failed call; must throw an error itself. */
   refused?: (error: unknown, route: Route) => Promise<never>
 }
 
 /**
- * One typed function per route: encodes the request, decodes the reply, throws ShopError. With `read`, public reads take no
- * HTTP, JSON and schema, because both sides have the same types.
+ * Creates one typed function per route. It encodes the request, decodes the reply and throws ShopError. With `read`, public reads
+ * skip HTTP, JSON and the schema, because both sides run in the same process.
  */
 export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, options: Options = {}): Client<C> {
   const { read, refused } = options
@@ -40,7 +40,7 @@ export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, o
   return lazily(contract, (routes) => lazily(routes, createCall)) as unknown as Client<C>
 }
 
-/** An object that makes a property each time it is read: a page calls a few routes of two hundred. */
+/** An object whose properties are created on each access, because a page calls only a few of the two hundred routes. */
 function lazily<T, U>(source: Record<string, T>, make: (value: T) => U): Record<string, U> {
   return new Proxy(source, {
     get: (from, name) => (typeof name === 'string' && Object.hasOwn(from, name) ? make(from[name] as T) : undefined),
@@ -137,7 +137,7 @@ export type Attempt<A> =
       failure: Failure<A> | { code: ErrorCode; details: null }
       message: string
       fields: Record<string, string>
-      /** Seconds after which another try may help. */
+      /** Seconds after which a retry may help. */
       retryAfter: number | undefined
     }
 

@@ -38,7 +38,7 @@ export const MoneyInput = z.codec(
   },
 )
 
-/** Paise on the wire too: amounts for the payment provider. */
+/** An amount for the payment provider, in paise on the wire too. */
 export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
   decode: (amount) => amount as Paise,
   encode: (amount) => amount as number,
@@ -75,7 +75,7 @@ export const MoneyText = z.codec(
   },
 )
 
-/** The same; empty: none. */
+/** Like `MoneyText`, but an empty text means no amount. */
 export const OptionalMoneyText = z.codec(
   z
     .string(AMOUNT)

@@ -95,7 +95,7 @@ export function invalidField(field: string, message: string): ShopError {
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
-/** The first message per field, by wire name; errors of the whole input are under no field. */
+/** A 422 error with the first message for each field, by wire name. Errors of the whole input belong to no field. */
 export function invalid(error: z.ZodError): ShopError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message

@@ -3,7 +3,7 @@ const MAX_LENGTH = 1_000
 
 /**
  * Whether every browser takes a text as a path on this site: `//evil`, `/\evil`, a tab or newline in between, and the same in
- * percent-encoding lead to another site (safety.md S33).
+ * percent-encoding lead to another site (docs/security.md S33).
  */
 export function isLocalPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false

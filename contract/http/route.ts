@@ -4,36 +4,36 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A limit per caller: the signed-in user, else the address. */
+/** A limit per caller, who is the signed-in user or else the IP address. */
 export type RateLimit = { max: number; seconds: number }
 
 export type Uploads = {
   /** Maximum bytes of a single file. */
   fileSize: number
-  /** Name of the form field with the files. */
+  /** Name of the file field in the form. */
   field: string
   /** How many files are kept; further ones are discarded, but counted, so that the schema can refuse them. */
   keep: number
   /** Maximum bytes of all files together; `fileSize` times `keep` by default. */
   total?: number
-  /** The field may be repeated: the schema gets a list. */
+  /** Set when the field may be repeated; the schema then gets a list. */
   repeated?: true
-  /** Other fields with one file each, and the maximum bytes of it. Their bytes count towards `total`. */
+  /** Other fields with one file each, and the maximum bytes of that file. Their bytes count towards `total`. */
   others?: Readonly<Record<string, number>>
 }
 
 /**
- * Whether staff have to prove again who they are, when their last proof is some minutes old (`PROOF_MINUTES`): always, or for an amount
- * above the owner's limit, in the field of the input that `above` names; without an amount always. Only of staff with the second step of
- * the login, or who need it here; 'everybody': also of others. Decision 042.
+ * Requires a new proof of identity from staff whose last proof is older than `PROOF_MINUTES`. `true`: for every call. `above`:
+ * only when the input field of this name exceeds the owner's limit or is absent. It applies only to staff who use or need the
+ * second step of the login; with 'everybody' to all others too. Decision 042.
  */
 type StepUp = true | 'everybody' | { above: string }
 
 type InputSchemas = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
 /**
- * Who may call: anybody | any session | a customer's session | a session of the back-office, whose role has the route's permission.
- * An admin's route names the permission that the caller's role needs. So does a route for both sides on which a customer reads what
- * is their own, and the back-office what is anybody's.
+ * Who may call the route. `public`: anybody; `signedIn`: any session; `customer`: a customer's session; `admin`: a back-office
+ * session whose role has `permission`. A `signedIn` route with a permission serves both sides: customers reach only their own
+ * data, and roles with the permission everybody's.
  */
 type Allowed =
   | { access: 'admin'; permission: Permission }
@@ -42,32 +42,32 @@ type Allowed =
 
 type Shape = Partial<InputSchemas> &
   Allowed & {
-    /** 204 when there is no reply. */
+    /** 204 when `reply` is absent. */
     status?: 200 | 201
     reply?: z.ZodType
     /**
-     * Accepts `page` and `limit`, and then answers `X-Total-Count` and `Link`. The operation returns `{ items, total }`, of
-     * which the items are the answer; 'wrapped': the answer is an object with a list and its `total`.
+     * Accepts `page` and `limit`, and answers with `X-Total-Count` and `Link`. The operation returns `{ items, total }` and only the
+     * items are sent. 'wrapped': the reply is an object with a list and its `total`.
      */
     paged?: true | 'wrapped'
     /** Accepts an `Idempotency-Key` header. */
     idempotent?: true
     limit?: RateLimit
-    /** A call with this field in its body counts as one of another route too, against the limit of that one. */
+    /** A call with this field in its body also counts as a call of the other route, against the limit of that route. */
     countsAs?: { field: string; route: { method: Method; path: string; limit: RateLimit } }
-    /** A step of a checkout: it is never refused because its caller reads too much at once (server/platform/http/read-budget.ts). */
+    /** A step of a checkout, which is exempt from the read budget of its caller (server/platform/http/read-budget.ts). */
     isCheckoutStep?: true
     /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
     isQuote?: true
-    /** Bytes; Fastify's default of 1 MiB is more than any JSON call here needs. */
+    /** Maximum bytes of the body. Fastify's default of 1 MiB is more than any JSON call here needs. */
     bodyLimit?: number
     uploads?: Uploads
-    /** The signed link in the parameter `token`, without which no body is read: whoever has it needs no session to send a file. */
+    /** The kind of signed link in the parameter `token`. It is checked before the body is read, and replaces a session. */
     link?: 'qcIds'
     stepUp?: StepUp
-    /** Open to staff who still have to set up the second step of the login; all other calls are refused. */
+    /** Set when staff may call the route before they have set up the second step of the login. All other calls are refused. */
     isOpenBeforeTwoStep?: true
-    /** It answers what is on paper for a parcel: no field is left out for whoever may print it. */
+    /** The reply is printed for a parcel, so no field of it is hidden from roles that may print it. */
     isPaper?: true
     /** Served at the host root as well as under /api. */
     atRoot?: true

@@ -13,12 +13,12 @@ export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock'
 /** How shoppers can sort products. 'relevance' is the best match of a search first, and 'newest' without a search. */
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
-/** Every sort key of some columns. */
+/** All sort keys of the given columns. */
 export function listSorts<const C extends string>(columns: readonly C[]): Sort<C>[] {
   return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])
 }
 
-/** Column and direction of a sort key. */
+/** Splits a sort key into its column and direction. */
 export function splitSort<C extends string>(sort: Sort<C>): { column: C; isDescending: boolean } {
   const at = sort.lastIndexOf('_')
   return { column: sort.slice(0, at) as C, isDescending: sort.endsWith('_desc') }

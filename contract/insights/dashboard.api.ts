@@ -10,29 +10,32 @@ const Sums = z.object({ orders: z.int(), revenue: Money })
 
 /** Open tasks and sales figures. Days are days in India. */
 export const Dashboard = z.object({
-  /** Null when the shop is not responsible for them: a database of its own provider, or a trial without backups. */
+  /**
+   * Null when the shop is not responsible for its backups: its database has a provider of its own, or it is a trial without
+   * backups.
+   */
   backups: z
     .object({
-      /** Of the newest backup that was restored and found in order, in full hours; null: there is none yet. */
+      /** Age of the newest backup that was restored and verified, in full hours; null when there is none yet. */
       ageHours: z.int().nullable(),
       problem: z.enum(['off', 'unreachable', 'failed', 'old']).nullable(),
     })
     .nullable(),
-  /** What the owner has been told of by mail and is not over, oldest first. */
+  /** Problems that the owner was told of by mail and that are not over, oldest first. */
   problems: z.array(z.object({ kind: z.enum(PROBLEM_KINDS), detail: z.string(), since: Instant })),
   todo: z.object({
     toAccept: z.int(),
     toPrint: z.int(),
     toDeliver: z.int(),
-    /** Customised pieces whose design is to be looked at, and those that are approved and wait for the printer. */
+    /** Customised pieces whose design has to be checked, and approved pieces that wait to be printed. */
     artChecks: z.int(),
     piecesToPrint: z.int(),
-    /** Pieces of open orders without an unprinted garment, because fewer were counted than orders had reserved. */
+    /** Pieces of open orders without an unprinted garment, because a stock count found fewer garments than orders had reserved. */
     garmentsMissing: z.int(),
-    /** Orders that leave later than they should, by the print queue. */
+    /** Orders that will probably be shipped late, according to the print queue. */
     atRisk: z.int(),
     returns: z.int(),
-    /** Designs that customers want to have changed, and parcels that they have stopped. */
+    /** Design proofs that customers want changed, and parcels that customers have stopped. */
     designs: z.int(),
     lowStock: z.int(),
     /** Payments that need a manual decision by the owner. */
@@ -40,7 +43,7 @@ export const Dashboard = z.object({
       z.object({ orderId: OrderId, orderNumber: z.int(), what: z.string(), amount: Money, at: Instant }),
     ),
     failedMails: z.int(),
-    /** Cash that couriers have collected and not remitted, by days since the delivery. */
+    /** Cash that couriers have collected but not paid to the shop yet, by days since the delivery. */
     cod: CodAges,
   }),
   days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: Money })),
@@ -55,20 +58,20 @@ export const Dashboard = z.object({
       revenue: Money,
     }),
   ),
-  /** What customers can still spend of store credit, in all. */
+  /** The total store credit that customers can still spend. */
   storeCredit: Money,
-  /** What open purchases still bring, and how many of them should have come. */
+  /** Pieces that open purchases still have to deliver, and the number of purchases that are late. */
   onOrder: z.object({ pieces: z.int(), late: z.int() }),
   lowStock: z.array(
     z.object({
       id: ProductId,
       name: z.string(),
       image: z.string().nullable(),
-      /** Stock of the variant with the least. */
+      /** Stock of the variant that has the least. */
       stock: z.int(),
-      /** That variant; null when the product counts its stock as a whole. */
+      /** The variant that has the least; null when the product counts its stock as a whole. */
       variant: z.string().nullable(),
-      /** How many other variants of it are low. */
+      /** How many other variants of the product are low. */
       more: z.int(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What can go wrong with a shop and needs its owner. One mail tells of each when it begins, another when it is over. */
+/** Problems of a shop that need its owner. The owner gets one mail when a problem begins and another when it is over. */
 export const PROBLEM_KINDS = [
   'books',
   'backup',
@@ -17,17 +17,17 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 type ProblemText = {
   title: string
-  /** What to do about it. */
+  /** What the owner can do about the problem. */
   advice: string
-  /** The subject of the mail when it is over. */
+  /** The subject of the mail that is sent when the problem is over. */
   solved: string
-  /** The place in the back-office that shows more, and its name. */
+  /** The back-office page with details, and the label of the link to it. */
   place: { label: string; to: string }
 }
 
 const DASHBOARD = { label: 'Open the dashboard', to: '/admin' }
 
-/** The words of mails and dashboard. */
+/** The texts of the problems in mails and on the dashboard. */
 export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
   books: {
     title: 'Your books do not add up',
@@ -106,7 +106,7 @@ export const PROBLEM_TEXTS: Record<ProblemKind, ProblemText> = {
   },
 }
 
-/** What a job does, for its owner. A job that is not here is called by its name. */
+/** What a job does, in words for the owner. A job that is missing here is shown by its name. */
 const JOB_WORDS: Record<string, string> = {
   prints: 'making print files',
   'print-sheets': 'drawing gang sheets',

@@ -13,24 +13,30 @@ const Figures = z.object({
   /** The price of the pieces with GST, before any discount. */
   gross: Money,
   discount: Money,
-  /** Fees of cash on delivery. */
+  /** Fees for cash on delivery. */
   fees: Money,
   /** Gross − discount + fees: what the customers agreed to pay, with GST. */
   sales: Money,
-  /** What was refunded of it until now, in money or as store credit. */
+  /** Refunds of these sales until now, in money or as store credit. */
   refunds: Money,
   /** Sales − refunds. */
   net: Money,
   /** The GST in the sales, less that of credit notes. */
   tax: Money,
-  /** Parcels that left, of products, variants and sizes their pieces; those of them that came back to the shop, and that were lost. */
+  /**
+   * Shipped, returned and lost parcels; in the reports by product, variant and size the pieces in them instead. `cameBack` counts
+   * parcels returned to the shop.
+   */
   sent: z.int(),
   cameBack: z.int(),
   lost: z.int(),
   /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
   returned: z.int(),
   exchanged: z.int(),
-  /** Of the margin reports, else 0: what the pieces cost that were kept, with their remakes, without GST; the part of it for remakes; net sales without GST of the items whose cost is known; the pieces that were kept of the others. */
+  /**
+   * Only in the margin reports, else 0. `cost`: cost without GST of the pieces that customers kept, remakes included. `remade`: its
+   * part for remakes. `costed`: net sales without GST of items whose cost is known. `uncosted`: kept pieces of the other items.
+   */
   cost: Money,
   remade: Money,
   costed: Money,
@@ -39,7 +45,7 @@ const Figures = z.object({
 export type ReportFigures = z.output<typeof Figures>
 
 const ReportRow = z.object({
-  /** What the row is about, from the general to the special: name, colour and size of a variant. */
+  /** The subject of the row, from general to specific: name, colour and size of a variant. */
   labels: z.array(z.string()),
   productId: ProductId.nullable(),
   ...Figures.shape,
@@ -52,7 +58,7 @@ const Day = z.iso
 
 const Report = z.object({
   rows: z.array(ReportRow),
-  /** How many rows there are, and the sums over all of them. */
+  /** The number of rows, and the sums over all of them. */
   count: z.int(),
   sums: Figures,
   /** All orders of the period, and of the equally long period before it. */
@@ -62,18 +68,21 @@ const Report = z.object({
 export type Report = z.output<typeof Report>
 
 const CustomerReport = z.object({
-  /** Customers with an order in the period, and those of them who had one before it. */
+  /** Customers with an order in the period, and how many of them had ordered before it. */
   period: z.object({ customers: z.int(), returning: z.int() }),
-  /** All customers with an order, and those with a second one. */
+  /** All customers with an order, and how many of them ordered at least twice. */
   all: z.object({ customers: z.int(), twice: z.int() }),
-  /** By the month of the first order, `YYYY-MM`, newest first: how many, and how many ordered in each month after it, the current one last. */
+  /**
+   * Customers by the month of their first order (`YYYY-MM`), newest first. `again`: how many of them ordered in each later month,
+   * up to the current one.
+   */
   cohorts: z.array(z.object({ month: z.string(), customers: z.int(), again: z.array(z.int()) })),
 })
 export type CustomerReport = z.output<typeof CustomerReport>
 
 const Funnel = z.object({
   visits: z.int(),
-  /** Those of them on phones and tablets. */
+  /** How many of the visits were on phones and tablets. */
   onPhones: z.int(),
   productViews: z.int(),
   bags: z.int(),
@@ -84,14 +93,14 @@ export type Funnel = z.output<typeof Funnel>
 const Named = z.array(z.object({ name: z.string(), visits: z.int(), onPhones: z.int() }))
 
 const AnalyticsReport = z.object({
-  /** Days with a visit or an order, the first one first. */
+  /** Days with a visit or an order, in ascending order. */
   days: z.array(Funnel.extend({ day: z.string() })),
   sums: Funnel,
-  /** The equally long period before. */
+  /** The sums of the equally long period before. */
   before: Funnel,
-  /** The first day that was counted; null: none yet. */
+  /** The first day with counted visits; null when there is none yet. */
   since: z.string().nullable(),
-  /** Most visits first. */
+  /** Sorted by visits, most first. */
   sources: Named,
   campaigns: Named,
   landings: Named,
@@ -100,7 +109,7 @@ export type AnalyticsReport = z.output<typeof AnalyticsReport>
 
 const AbandonedCartFigures = z.object({
   mails: z.int(),
-  /** Mails after which an order of the same person came within some days, and the net sales of those orders. */
+  /** Mails that were followed by an order of the same person within some days, and the net sales of those orders. */
   back: z.int(),
   net: Money,
 })

@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/http/sorting.ts'
 
-/** The reports of the back-office: by what the orders of a period are added up. */
+/** The reports of the back-office, named after what the orders of a period are grouped by. */
 export const REPORTS = [
   'day',
   'month',
@@ -52,17 +52,20 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
-/** The months of first orders in the report about customers, the current one included. At most 30: they are bits of a number. */
+/**
+ * Number of months of first orders in the customer report, the current one included. At most 30, because months are stored as the
+ * bits of a number.
+ */
 export const COHORT_MONTHS = 12
 
-/** The longest period of a report, and the most rows of its file. */
+/** Maximum days of the period of a report, and maximum rows of its file. */
 export const REPORT_DAYS = 1_830
-/** The first and the last day that can be in one. */
+/** The first and the last day that a report can contain. */
 export const FIRST_REPORT_DAY = '2000-01-01'
 export const LAST_REPORT_DAY = '2099-12-31'
 export const REPORT_ROWS = 10_000
 
-/** How a report is sorted unless something else is chosen. */
+/** The default sort of each report. */
 export const USUAL_SORT: Record<ReportKind, Sort<ReportColumn>> = {
   day: 'label_desc',
   month: 'label_desc',

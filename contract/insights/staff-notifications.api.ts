@@ -4,7 +4,7 @@ import { NOTICE_MAILS, TOPICS } from './staff-notifications.ts'
 
 const Notice = z.object({
   topic: z.enum(TOPICS),
-  /** By notification, on the browsers in which it was switched on. */
+  /** Whether to notify by web push, in the browsers where the person has switched it on. */
   push: z.boolean(),
   mail: z.enum(NOTICE_MAILS),
 })
@@ -13,7 +13,7 @@ export type StaffNotice = z.output<typeof Notice>
 const Notices = z.object({
   /** One for each topic that the caller's role includes. */
   notices: z.array(Notice),
-  /** The shop sends no mails about single orders at all: that is a setting. */
+  /** Whether the shop's settings turn off all mails about single orders. */
   isOrderMailOff: z.boolean(),
 })
 export type StaffNotices = z.output<typeof Notices>

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/basics/permissions.ts'
 
-/** What somebody of the staff can be told of: the words, and the permission without which it is not offered. */
+/** The topics of staff notifications: their texts, and the permission that a role needs to be offered the topic. */
 export const NOTICE_TOPICS = {
   order: { label: 'New orders', about: 'An order that can be accepted.', permission: 'orders:read' },
   return: { label: 'New returns', about: 'A return request that waits for an answer.', permission: 'returns:work' },
@@ -23,8 +23,8 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS
 export const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[]
 
-/** By mail: never, at once, or in one mail a day at `SUMMARY_HOUR`. */
+/** When a topic is mailed: never, at once, or in one daily mail at `SUMMARY_HOUR`. */
 export const NOTICE_MAILS = ['off', 'now', 'morning'] as const
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
-/** Indian time. */
+/** The hour of the daily mail, in Indian time. */
 export const SUMMARY_HOUR = 8

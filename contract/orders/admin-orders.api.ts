@@ -21,18 +21,18 @@ export type RefundId = z.output<typeof RefundId>
 const Refund = z.object({
   id: RefundId,
   amount: Money,
-  /** The GST in it; empty while the shop had no GSTIN, and for a failed refund. */
+  /** The GST in the amount. Empty if the shop had no GSTIN at that time, and for a failed refund. */
   taxes: Taxes,
   status: z.enum(REFUND_STATES),
   reason: z.string(),
   note: z.string().nullable(),
-  /** Paid by the owner by hand, not through the payment provider. */
+  /** Whether the owner paid the refund by hand, not through the payment provider. */
   isCash: z.boolean(),
-  /** Paid as store credit. */
+  /** Whether the refund was paid as store credit. */
   isCredit: z.boolean(),
-  /** The provider's error message: why it failed or could not be sent yet. */
+  /** The provider's error message: why the refund failed or could not be sent yet. */
   problem: z.string().nullable(),
-  /** It failed, and was neither retried nor paid by other means. */
+  /** Whether the refund failed and was neither retried nor paid by other means. */
   isOpen: z.boolean(),
   /** The bank's reference number, once there is one. */
   reference: z.string().nullable(),
@@ -57,19 +57,19 @@ export const AdminOrderDetails = z.object({
   mails: z.array(SentMail),
   money: z.object({
     received: Money,
-    /** The part of it that was paid with store credit. */
+    /** The part of the received amount that was paid with store credit. */
     credit: Money,
     /** Sum of the refunds that were processed or sent. */
     refunded: Money,
     /** The amount that can still be refunded. */
     refundable: Money,
-    /** The part of it that can go back the way it was paid; the rest goes back as store credit. */
+    /** The part of the refundable amount that can go back the way it was paid; the rest goes back as store credit. */
     byMoney: Money,
     isCash: z.boolean(),
     /** The payer's bank reference or the provider's id. */
     reference: z.string().nullable(),
     refunds: z.array(Refund),
-    /** What a refund by pieces can be for. */
+    /** The items that can be chosen for a refund by pieces. */
     items: z.array(
       z.object({
         id: OrderItemId,
@@ -77,15 +77,15 @@ export const AdminOrderDetails = z.object({
         size: z.string(),
         color: z.string(),
         quantity: z.int(),
-        /** What was paid for all of its pieces, with their share of discount and fee. */
+        /** The amount paid for all pieces of the item, with their share of discount and fee. */
         paid: Money,
-        /** Pieces that refunds by pieces have paid for. */
+        /** Pieces that were already refunded by pieces. */
         refunded: z.int(),
-        /** Pieces that a return has paid for, or is open for. */
+        /** Pieces in returns that are open or were refunded. */
         inReturns: z.int(),
       }),
     ),
-    /** Its pieces have reached the customer, so they can come back into stock. */
+    /** Whether the pieces have reached the customer, so that they can be returned to stock. */
     canRestock: z.boolean(),
   }),
   /** The returns and exchanges of the order, oldest first. */
@@ -109,16 +109,16 @@ export const OrderPage = z.object({
     name: z.string(),
     email: Contact,
     phone: Contact,
-    /** As of the page of a customer. */
+    /** Whether this is a holding account, like `isHeld` of `Customer`. */
     isHeld: z.boolean(),
-    /** How many orders they have placed, this one included. */
+    /** How many orders the customer has placed, this one included. */
     orderCount: z.int(),
   }),
   /** Cash-on-delivery parcels that were accepted and refused by this account or at the phone number of the address. */
   codRecord: z.object({ accepted: z.int(), refused: z.int() }),
   /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
   isRtoExcused: z.boolean().nullable(),
-  /** Other orders of this customer to the same address that can go in one parcel with it. */
+  /** Other orders of this customer to the same address that can share a parcel with this order. */
   canJoin: z.array(z.object({ id: OrderId, number: z.int(), itemCount: z.int(), createdAt: Instant })),
   /** The number of the order placed before this one. */
   previous: z.int().nullable(),
@@ -127,12 +127,12 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.output<typeof OrderPage>
 
-/** Slips of at most so many orders with all that goes in their parcels. */
+/** Maximum orders in one print of packing slips: the chosen orders and those that share a parcel with them. */
 const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
-/** What the back-office polls every few seconds: the cheapest figures that show new orders and return requests. */
+/** The cheap figures that the back-office polls to notice new orders and return requests. */
 export const Activity = z.object({
   /** The number of the newest order; 0 before the first one. */
   newest: z.int(),
@@ -142,7 +142,7 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** How often the confirmation of one order is sent again. */
+/** How often per hour the confirmation mail of one order can be sent again. */
 export const RESENDS_AN_HOUR = 3
 
 export const adminOrders = {
@@ -157,9 +157,9 @@ export const adminOrders = {
         email: Contact,
         refunded: Money,
         items: z.array(OrderItem),
-        /** From the weights and boxes of the categories now. */
+        /** Calculated from the present weights and boxes of the categories. */
         parcel: z.object({ weightGrams: z.int(), lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() }),
-        /** Of each item in turn, how many go in the parcel of the order: the others were sent in parts before. */
+        /** For each item, the number of pieces in the order's own parcel: the others were sent in partial shipments before. */
         toSend: z.array(z.int()),
       }),
     ),
@@ -211,16 +211,16 @@ export const adminOrders = {
     isPaper: true,
     query: z.object({
       ids: OrderIdsText,
-      /** Of one order: the part with this number instead of what is left. */
+      /** For a single order: the partial shipment with this number, instead of the remaining pieces. */
       part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }).optional(),
     }),
-    /** `items`: what is to be packed, without what was sent in parts before. */
+    /** `items` is what has to be packed, without pieces of earlier partial shipments. */
     reply: z.array(
       z.object({
         order: Order,
         items: z.array(OrderItem),
         note: z.string().nullable(),
-        /** The part that the slip is of; null: the order's own parcel. */
+        /** The partial shipment that the slip is for; null for the order's own parcel. */
         part: z
           .object({ number: z.int(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
           .nullable(),
@@ -230,7 +230,10 @@ export const adminOrders = {
   printed: route('POST', '/orders/slips', {
     access: 'admin',
     permission: 'orders:work',
-    /** `cash`: those whose slips say to collect cash; `revisions`, `parcels`, `sent`: of each order in turn, those on its slip, and the pieces that were sent before. */
+    /**
+     * `cash`: orders whose slips ask the courier to collect cash. `revisions`, `parcels`, `sent`: for each order the revision and the
+     * shared parcel on its slip, and the number of pieces sent before.
+     */
     body: z.object({
       ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),
       cash: z.array(OrderId).max(MAX_PRINTED).optional(),

@@ -9,7 +9,7 @@ import { Return, ReturnId } from './returns.api.ts'
 import { RETURN_STATES } from './returns.ts'
 
 const State = z.enum(RETURN_STATES)
-/** What became of a replacement that did not reach the shopper: back and as new, or lost or damaged. */
+/** What happened to a replacement that did not reach the shopper: it came back undamaged, or it was lost or damaged. */
 const REPLACEMENTS = ['intact', 'gone'] as const
 
 /** A return request as admins see it. */
@@ -21,15 +21,15 @@ export const ReturnCase = z.object({
   orderNumber: z.int().nullable(),
   /** Price of the returned items minus the return fee; null without an order. */
   suggestedRefund: Money.nullable(),
-  /** What the returned pieces cost, and what was paid for them after their shares of the offer; empty without an order. */
+  /** The price of the returned pieces, and what was paid for them after their shares of the discount; empty without an order. */
   paidItems: z.array(z.object({ name: z.string(), quantity: z.int(), subtotal: Money, paid: Money })),
-  /** What was refunded of the whole order; null without an order. */
+  /** The amount refunded for the whole order; null without an order. */
   orderRefunded: Money.nullable(),
   /** The amount of the order that can still be refunded. */
   refundable: Money.nullable(),
-  /** The part of it that can go back the way it was paid; the rest goes back as store credit. */
+  /** The part of the refundable amount that can go back the way it was paid; the rest goes back as store credit. */
   byMoney: Money.nullable(),
-  /** Cash on delivery: the owner pays the refund by hand. Null without an order. */
+  /** Whether the order was paid in cash on delivery, so that the owner pays the refund by hand. Null without an order. */
   isCash: z.boolean().nullable(),
   /** How it was refunded by hand; null when the provider sent the refund. */
   manualRefund: z
@@ -37,7 +37,7 @@ export const ReturnCase = z.object({
     .nullable(),
   /** The amount refunded for this request. */
   refunded: Money.nullable(),
-  /** The part of it that became store credit; null: nothing has been refunded. */
+  /** The part of the refunded amount that became store credit; null when nothing has been refunded. */
   credited: Money.nullable(),
   restocked: z.array(z.object({ item: OrderItemId, quantity: z.int() })),
   closedAt: Instant.nullable(),
@@ -88,7 +88,7 @@ export const adminReturns = {
     body: z.object({
       note,
       restock: z.array(Restock).max(100).optional(),
-      /** Also of a request that is cancelled: said by the owner who has seen that. */
+      /** Also allows a cancelled request. Set when the owner has confirmed that it was cancelled. */
       reopen: z.boolean().optional(),
       replacement: z.enum(REPLACEMENTS, 'Say what happened to the parcel').nullable().optional(),
     }),

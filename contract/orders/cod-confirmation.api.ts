@@ -6,17 +6,17 @@ import { Order, OrderId } from './orders.api.ts'
 
 const ByToken = z.object({ token: z.string().max(100) })
 
-/** An order that was placed with cash on delivery, as anybody with its mailed link sees it. */
+/** A cash-on-delivery order as shown to anybody who has its mailed link. */
 export const ConfirmedOrder = z.object({
   number: z.int(),
   firstName: z.string(),
   total: Money,
-  /** Paid in cash; false: it was paid online since. */
+  /** Whether the order is paid in cash; false when it was paid online since. */
   isCash: z.boolean(),
-  /** The customer's. */
+  /** The customer's language. */
   language: z.enum(LANGUAGES),
   state: z.enum(['waiting', 'confirmed', 'cancelled']),
-  /** Until when it waits. */
+  /** The deadline for the confirmation; null when the order does not wait for one. */
   confirmBy: Instant.nullable(),
 })
 export type ConfirmedOrder = z.output<typeof ConfirmedOrder>

@@ -29,7 +29,7 @@ const TRACKING_SITES = [...COURIERS.map(({ trackingPage }) => new URL(trackingPa
   (host) => host.replace(/^www\./, ''),
 )
 
-/** Whether a link leads to a site of a known courier or to one of these, over https. A site stands for its subdomains too. */
+/** Whether a link leads over https to a known courier's site or to one of `sites`, subdomains included. */
 export function isTrackingLink(link: string, sites: readonly string[]): boolean {
   const { protocol, hostname } = URL.parse(link) ?? { protocol: '', hostname: '' }
   return (

@@ -5,23 +5,23 @@ import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { DELIVERY_ESTIMATE_OUTCOMES, PRINT_STEPS } from './delivery-estimates.ts'
 import { OrderId } from './orders.api.ts'
 
-/** The most pieces that are asked about at once: those of a large bag. */
+/** Maximum pieces in one request: those of a large cart. */
 const MOST_PIECES = 1_000
 
-/** The days of an order with pieces to print that is placed now. Days are days in India, `YYYY-MM-DD`. */
+/** The delivery estimate of an order with pieces to print that is placed now. Days are days in India, `YYYY-MM-DD`. */
 const PrintQuote = z.object({
   from: z.string(),
   to: z.string(),
-  /** Until when that holds; null: until the end of the day. */
+  /** The deadline for an order with this estimate; null when the estimate holds until the end of the day. */
   orderBy: Instant.nullable(),
-  /** Pieces that are printed before it. */
+  /** Pieces that are printed before this order. */
   ahead: z.int(),
 })
 
 /** Where the pieces of an order are. */
 export const PrintProgress = z.object({
   step: z.enum(PRINT_STEPS),
-  /** While it waits: its place among the orders that wait, 1 for the next one. */
+  /** The order's place among those that wait to be printed, 1 for the next one; null when it does not wait. */
   place: z.int().nullable(),
 })
 export type PrintProgress = z.output<typeof PrintProgress>
@@ -29,26 +29,26 @@ export type PrintProgress = z.output<typeof PrintProgress>
 const OpenDeliveryEstimate = z.object({
   orderId: OrderId,
   number: z.int(),
-  /** The last day on which it should leave, and on which it should be delivered, as its customer was told last. */
+  /** The last days for shipping and for delivery that were promised to the customer most recently. */
   readyBy: z.string(),
   deliverBy: z.string(),
-  /** When it will leave if nothing fails. */
+  /** The day on which it will be shipped if nothing fails. */
   readyOn: z.string(),
   isAtRisk: z.boolean(),
-  /** Pieces that are still to be printed, and all of the order. */
+  /** Pieces that still have to be printed, and all pieces of the order. */
   left: z.int(),
   pieces: z.int(),
-  /** Its place among the orders that wait; null: it is printed. */
+  /** The order's place among those that wait to be printed; null when it is printed. */
   place: z.int().nullable(),
-  /** Whether it is in the art check: its print cannot begin. */
+  /** Whether the order is in the art check, so that its printing cannot begin. */
   isInArtCheck: z.boolean(),
-  /** When its customer was told of another day; null: never. */
+  /** When the customer was last notified of a new delivery day; null when never. */
   toldAt: Instant.nullable(),
 })
 export type OpenDeliveryEstimate = z.output<typeof OpenDeliveryEstimate>
 
 const MonthOfDeliveryEstimates = z.object({
-  /** `YYYY-MM`, of the first promised day. */
+  /** The month of the first promised day, `YYYY-MM`. */
   month: z.string(),
   ...(Object.fromEntries(DELIVERY_ESTIMATE_OUTCOMES.map((outcome) => [outcome, z.int()])) as Record<
     (typeof DELIVERY_ESTIMATE_OUTCOMES)[number],
@@ -59,15 +59,15 @@ const MonthOfDeliveryEstimates = z.object({
 export type MonthOfDeliveryEstimates = z.output<typeof MonthOfDeliveryEstimates>
 
 const DeliveryEstimates = z.object({
-  /** Whether shoppers are promised a day by the queue now. */
+  /** Whether the shop currently shows shoppers delivery estimates that are calculated from the print queue. */
   isPromising: z.boolean(),
-  /** About so many pieces are printed on a working day. */
+  /** The approximate number of pieces printed on a working day. */
   piecesADay: z.int(),
-  /** Null: the shop counts in pieces. */
+  /** The number of sheets printed on a working day; null when the shop plans in pieces. */
   sheetsADay: z.int().nullable(),
   /** Pieces that wait to be printed, of accepted orders. */
   waiting: z.int(),
-  /** Open promises, those at risk first, then by the day on which they should leave. */
+  /** Open promises: those at risk first, then by their last day for shipping. */
   open: z.array(OpenDeliveryEstimate),
   /** The last twelve months, newest first. */
   months: z.array(MonthOfDeliveryEstimates),
@@ -79,7 +79,7 @@ export const printPromises = {
     query: z.object({
       pin: PinCode.optional(),
       pieces: intText('Enter a number of pieces', { min: 1, max: MOST_PIECES }),
-      /** What they take of the film, in cm² (a line of the bag says it); absent: that of usual pieces. */
+      /** The film area of the pieces in cm², from the lines of the cart. When absent, the usual area of such pieces. */
       film: intText('Enter the film in cm²', { min: 1, max: MOST_PIECES * 10_000 }).optional(),
     }),
     limit: { max: 120, seconds: 60 },

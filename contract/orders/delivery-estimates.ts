@@ -1,13 +1,14 @@
 /**
- * What became of a promise: delivered by its first day; delivered later, and its customer was told of the new day before the first one had
- * come; not delivered in time, without such a notice; or the order was cancelled or came back before its day.
+ * The outcomes of a promised delivery. `kept`: delivered by the first promised day. `announced`: delivered later, and the
+ * customer got the new day before the first one. `missed`: late without such a notice. `cancelled`: cancelled or returned before
+ * the day.
  */
 export const DELIVERY_ESTIMATE_OUTCOMES = ['kept', 'announced', 'missed', 'cancelled'] as const
 
 /** Where the pieces of an order are, as its customer sees it: waiting to be printed, being printed, being checked, or all checked. */
 export const PRINT_STEPS = ['waiting', 'printing', 'checking', 'checked'] as const
 
-/** The working days that the print room needs from the last print of an order until it leaves; less in a shop that sends on the same day. */
+/** Working days between the last print of an order and its shipping; fewer in a shop that ships on the same day. */
 export function finishDaysOf(processingDaysMax: number): number {
   return Math.min(1, processingDaysMax)
 }

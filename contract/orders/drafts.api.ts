@@ -16,7 +16,7 @@ export type DraftId = z.output<typeof DraftId>
 
 const WHOLE = 'Quantity must be a whole number'
 
-/** A product in a size and colour; customised shirts are made by their customer. */
+/** A product in a size and colour. Customised shirts cannot be added, because customers design them themselves. */
 const DraftLine = named(
   {
     productId: ProductId,
@@ -27,16 +27,16 @@ const DraftLine = named(
   { productId: 'product_id' },
 )
 
-/** Somebody without an account: the order needs one, which they open with a code that is mailed to this email. */
+/** A customer without an account. The order needs one, which the customer opens with a code mailed to this email. */
 const NewCustomer = z.object({ name: PersonName, phone: Phone, email: Email })
 
-/** Parts that are absent stay as they are. */
+/** Changes of a draft. Absent parts stay unchanged. */
 const SaveDraft = named(
   {
-    /** The revision that was shown: another one is refused as `stale`. */
+    /** The revision that was shown. If it differs now, the request is refused as `stale`. */
     revision: z.int().min(0),
     lines: z.array(DraftLine).max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`).optional(),
-    /** Null: nobody yet. */
+    /** Null when no customer is chosen yet. */
     customerId: UserId.nullable().optional(),
     newCustomer: NewCustomer.optional(),
     address: DeliveryAddress.optional(),
@@ -53,7 +53,7 @@ const SaveDraft = named(
   },
 )
 
-/** What the draft would cost now in one way of paying, as the checkout calculates it. */
+/** The present cost of the draft for one payment method, as the checkout calculates it. */
 const Sums = z.object({
   subtotal: Money,
   discount: Money,
@@ -76,7 +76,7 @@ const Sums = z.object({
   expectedTo: z.string(),
 })
 export type DraftSums = z.output<typeof Sums>
-/** Either the sums, or why it cannot be ordered in this way. */
+/** Either the sums, or why the draft cannot be ordered with this payment method. */
 const Way = z.object({ sums: Sums.nullable(), refusal: z.string().nullable() })
 export type DraftWay = z.output<typeof Way>
 
@@ -84,7 +84,7 @@ export const Draft = z.object({
   id: DraftId,
   revision: z.int(),
   updatedAt: Instant,
-  /** `isHeld`: as of the page of a customer. */
+  /** `isHeld`: whether this is a holding account, like `isHeld` of `Customer`. */
   customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact, isHeld: z.boolean() }).nullable(),
   address: PostalAddress.nullable(),
   buyerGstin: z.string().nullable(),
@@ -101,7 +101,7 @@ export const Draft = z.object({
       image: z.string().nullable(),
       unitPrice: Money,
       subtotal: Money,
-      /** How many are left of it now; 0 also when it is no longer sold. */
+      /** The present stock; 0 also when the product is no longer sold. */
       inStock: z.int(),
     }),
   ),
@@ -115,9 +115,9 @@ const ListedDraft = z.object({
   id: DraftId,
   customer: z.string().nullable(),
   pieces: z.int(),
-  /** The names of its products. */
+  /** The names of the draft's products. */
   items: z.string(),
-  /** Who began it. */
+  /** The name of the staff member who began the draft. */
   by: z.string().nullable(),
   updatedAt: Instant,
 })
@@ -139,7 +139,7 @@ export const drafts = {
     limit: { max: 60, seconds: 3_600 },
     body: z.object({
       customerId: UserId.optional(),
-      /** Begins it with customer, address and items of this order, as far as they are still sold. */
+      /** Begins the draft with the customer, the address and those items of this order that are still sold. */
       repeats: OrderId.optional(),
     }),
     bodyLimit: 1_024,
@@ -172,7 +172,7 @@ export const drafts = {
       {
         revision: z.int().min(0),
         paymentMethod: z.enum(['COD', 'Online'], 'Choose how it is paid'),
-        /** As shown: another one is refused as `price_changed`. */
+        /** The total that was shown. If it differs now, the request is refused as `price_changed`. */
         total: Money,
       },
       { paymentMethod: 'payment_method', total: 'total_price' },
@@ -198,7 +198,7 @@ export const drafts = {
     ...adminAccess,
     params: z.object({ id: OrderId }),
     reply: z.object({
-      /** A path of the shop, and until when it can be paid; null: it waits for no payment by link. */
+      /** The payment link: a path of the shop with its deadline. Null when the order does not wait for a payment by link. */
       link: z
         .object({ path: z.string(), until: Instant, amount: Money, phone: Contact, firstName: z.string() })
         .nullable(),

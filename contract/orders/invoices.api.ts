@@ -5,13 +5,13 @@ import { route } from '#contract/http/route.ts'
 import { OrderIdsText } from './order-work.api.ts'
 import { OrderId } from './orders.api.ts'
 
-/** Of a tax invoice, a bill of supply or a credit note. */
+/** The id of a tax invoice, a bill of supply or a credit note. */
 export const InvoiceId = personalId<'InvoiceId'>()
 export type InvoiceId = z.output<typeof InvoiceId>
 
 const Invoice = z.object({
   id: InvoiceId,
-  /** As INV/2627/0042. */
+  /** A number such as INV/2627/0042. */
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   total: Money,
@@ -19,7 +19,7 @@ const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** The binary route GET /invoices/:id/pdf is not in this table: server/orders/invoices defines it. */
+/** The PDF route GET /invoices/:id/pdf is missing here, because it is binary: server/orders/invoices defines it. */
 export const invoices = {
   ofOrder: route('GET', '/orders/:id/invoices', {
     access: 'signedIn',

@@ -3,24 +3,24 @@ import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.api.ts'
 
-/** How money goes back: as it was paid, as store credit, or by hand. */
+/** How money is refunded: the way it was paid, as store credit, or by hand. */
 const WAYS = ['payment', 'credit', 'upi', 'bank', 'cash'] as const
-/** Why: a return, a cancelled or changed order, a payment that was not needed, or a decision of the shop. */
+/** Why money is refunded: a return, a cancelled or changed order, a duplicate payment, or a decision of the shop. */
 const REASONS = ['returned', 'cancelled', 'edited', 'not_needed', 'by_shop'] as const
 
 const Sending = z.object({
   way: z.enum(WAYS),
-  /** The provider, or whoever pays by hand, has sent it. */
+  /** Whether the provider, or whoever pays by hand, has sent the refund. */
   isSent: z.boolean(),
-  /** When it was sent; before that, when it was decided. */
+  /** When the refund was sent; before that, when it was decided. */
   at: Instant,
 })
 
-/** What of an order was paid back to its customer, and how the amounts come about. */
+/** The refunds of an order as its customer sees them, with the calculation of the amounts. */
 export const MoneyBack = z.object({
-  /** What was paid for the order; of a cancelled one without the store credit, which it has given back. */
+  /** The amount paid for the order. For a cancelled order without the store credit, which was given back. */
   received: Money,
-  /** What of it has gone back, or is on its way; payments that were not needed are not in it. */
+  /** The part of it that was refunded or is on its way, without refunds of payments that were not needed. */
   refunded: Money,
   refunds: z.array(
     Sending.extend({
@@ -28,14 +28,14 @@ export const MoneyBack = z.object({
       reason: z.enum(REASONS),
     }),
   ),
-  /** Returns that were refunded: what was paid for their pieces, the fee at the time of the request, and what was refunded. */
+  /** Refunded returns: the price paid for their pieces, the return fee at the time of the request, and the refunded amount. */
   returns: z.array(
     z.object({
       ticket: z.string(),
       items: z.array(z.object({ name: z.string(), quantity: z.int(), subtotal: Money, paid: Money })),
       fee: Money,
       refunded: Money,
-      /** How its money goes back, or its store credit where that is all; null where no refund is known. */
+      /** How a payment is refunded, or the store credit when all of it was paid with that. Null when no refund is known. */
       refund: Sending.nullable(),
     }),
   ),

@@ -6,29 +6,29 @@ import { Order, OrderId } from './orders.api.ts'
 
 const ById = z.object({ id: OrderId })
 
-/** An order of what was added to a paid one. */
+/** An add-on: a separate order for what was added to a paid order. */
 const OrderAddOn = z.object({
   id: OrderId,
   number: z.int(),
-  /** `open`: it waits for its payment; `closed`: it was withdrawn, or its time was over. */
+  /** `open`: waits for its payment; `closed`: was withdrawn or not paid in time. */
   state: z.enum(['open', 'paid', 'closed']),
   amount: Money,
   items: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int() })),
-  /** Until when it can be paid, and the path of its payment link, while it waits. */
+  /** The deadline and the path of the payment link, while the add-on waits for its payment. */
   until: Instant.nullable(),
   path: z.string().nullable(),
 })
 export type OrderAddOn = z.output<typeof OrderAddOn>
 
 const OrderAddOns = z.object({
-  /** The order that this one was added to. */
+  /** The order that this order is an add-on of. */
   addsTo: z.object({ id: OrderId, number: z.int() }).nullable(),
-  /** What was added to this one, oldest first. */
+  /** The add-ons of this order, oldest first. */
   additions: z.array(OrderAddOn),
 })
 export type OrderAddOns = z.output<typeof OrderAddOns>
 
-/** What is added to an order that is paid already: an order of its own, paid by a link, in the same parcel. */
+/** Order add-ons: what is added to a paid order becomes an order of its own, is paid by a link and goes in the same parcel. */
 export const additions = {
   of: route('GET', '/orders/:id/additions', {
     access: 'signedIn',
@@ -43,7 +43,7 @@ export const additions = {
     params: ById,
     status: 201,
     body: OrderEdit.extend({
-      /** What is added costs this, as shown by the preview of the edit: another amount is refused as `price_changed`. */
+      /** The cost of the add-on in the preview of the edit. If it differs now, the request is refused as `price_changed`. */
       total: Money,
     }),
     bodyLimit: 65_536,

@@ -16,7 +16,7 @@ const OrderTag = z
   .regex(/^[^\p{Cc},]+$/u, 'A tag has no comma')
 const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, `An order has at most ${ORDER_TAGS_MAX} tags`)
 
-/** Orders are handled independently: a refused one does not block the others. One that needed no change is done too. */
+/** The result of a bulk action. Orders are handled independently; `done` includes orders that needed no change. */
 const Done = z.object({
   done: z.array(OrderId),
   refused: z.array(z.object({ id: OrderId, message: z.string() })),
@@ -29,7 +29,7 @@ export const orderDesk = {
     access: 'admin',
     permission: 'orders:read',
     reply: z.object({
-      /** The tags that orders have, by name; at most 200. */
+      /** The tags in use, sorted by name; at most 200. */
       tags: z.array(z.string()),
       /** The people to whom orders can be assigned. */
       people: z.array(z.object({ id: UserId, name: z.string() })),

@@ -13,7 +13,7 @@ const ById = z.object({ id: OrderId })
 const WHOLE = 'Quantity must be a whole number'
 const most = (max: number) => `At most ${max} of an item`
 
-/** An item as it should be; quantity 0 removes it. */
+/** The wanted state of an item; quantity 0 removes it. */
 const ItemEdit = z.object({
   id: OrderItemId,
   size: z.string().max(300),
@@ -21,7 +21,7 @@ const ItemEdit = z.object({
   quantity: z.int(WHOLE).min(0, WHOLE).max(MAX_LINE_QUANTITY, most(MAX_LINE_QUANTITY)),
 })
 
-/** A product that is added, at its price now. */
+/** A product to be added, at its present price. */
 const AddedItem = named(
   {
     productId: ProductId,
@@ -34,18 +34,18 @@ const AddedItem = named(
 const MOST_LINES = `At most ${MAX_CART_LINES} items in one order`
 
 const ORDER_EDIT_FIELDS = {
-  /** The revision of the order that was shown: another one is refused as `stale`. */
+  /** The revision of the order that was shown. If it differs now, the request is refused as `stale`. */
   revision: z.int().min(0),
-  /** Items that are not named stay as they are. */
+  /** Items that are not listed stay unchanged. */
   items: z.array(ItemEdit).max(MAX_CART_LINES, MOST_LINES).optional(),
   added: z.array(AddedItem).max(MAX_CART_LINES, MOST_LINES).optional(),
-  /** Absent: unchanged. */
+  /** When absent, the address stays unchanged. */
   address: DeliveryAddress.nullable().optional(),
 }
 export const OrderEdit = z.object(ORDER_EDIT_FIELDS)
 export type OrderEdit = z.output<typeof OrderEdit>
 
-/** What an edit changes. An address is not repeated here, because history cannot be erased with its person. */
+/** A change made by an edit. An address is not stored here, because history is not erased together with a person's data. */
 export const OrderChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['size', 'colour']), name: z.string(), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('quantity'), name: z.string(), from: z.int(), to: z.int() }),
@@ -54,7 +54,7 @@ export const OrderChange = z.discriminatedUnion('kind', [
 ])
 export type OrderChange = z.output<typeof OrderChange>
 
-/** What an order costs, and what each figure is made of. */
+/** The cost of an order and the figures that it consists of. */
 const Sums = z.object({
   lines: z.array(
     z.object({ name: z.string(), detail: z.string(), quantity: z.int(), unitPrice: Money, subtotal: Money }),
@@ -62,10 +62,10 @@ const Sums = z.object({
   subtotal: Money,
   deliveryFee: Money,
   discount: Money,
-  /** The offer, and its percentage of the subtotal if it is one; null: no offer. */
+  /** The discount, and its percentage of the subtotal if it is one. Null: no discount. */
   promo: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
   total: Money,
-  /** The part that store credit has paid. */
+  /** The part of the total that was paid with store credit. */
   credit: Money,
   /** The GST in the total; null while the shop had no GSTIN. */
   tax: z.object({ placeOfSupply: z.string(), taxes: Taxes }).nullable(),
@@ -73,9 +73,9 @@ const Sums = z.object({
 export type EditSums = z.output<typeof Sums>
 
 /**
- * What happens with the difference. `none`: the total stays; `cash`: the courier collects the new amount; `refund`: the difference of
- * a paid order goes back the way it was paid. A preview also knows `link`: the order is paid and would cost more, so what is added
- * becomes an order of its own, which is paid by a link.
+ * What happens with the difference. `none`: the total stays. `cash`: the courier collects the new amount. `refund`: the
+ * difference of a paid order goes back the way it was paid. A preview can also answer `link`: a paid order would cost more, so
+ * the added items become an add-on that is paid by a link.
  */
 export const SETTLEMENTS = ['none', 'cash', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -86,9 +86,9 @@ const Preview = z.object({
   changes: z.array(OrderChange),
   difference: z.object({ amount: Money, isMore: z.boolean() }),
   settlement: z.enum([...SETTLEMENTS, 'link']),
-  /** With `link`: what is added, as the order of its own that it becomes (contract/orders/order-add-ons.api.ts). */
+  /** For `link`: the added items as an order add-on (contract/orders/order-add-ons.api.ts). */
   addition: Sums.nullable(),
-  /** What else the person who edits has to know. */
+  /** Further effects that the editing person has to know. */
   notes: z.array(z.string()),
 })
 export type EditPreview = z.output<typeof Preview>
@@ -100,7 +100,9 @@ const Editable = z.object({
   revision: z.int(),
   /** Why nothing can be edited; null: something can. */
   refusal: z.string().nullable(),
-  /** Why nothing is added, removed or counted otherwise, while sizes, colours and the address can be edited; null: it can. */
+  /**
+   * Why no quantity can be changed and nothing added or removed, although sizes, colours and the address can be. Null when it can.
+   */
   quantitiesRefusal: z.string().nullable(),
   items: z.array(
     z.object({
@@ -110,13 +112,13 @@ const Editable = z.object({
       color: z.string(),
       quantity: z.int(),
       image: z.string().nullable(),
-      /** Other sizes and colours, with how many are left of each. */
+      /** Other sizes and colours, with the stock of each. */
       choices: z.array(Choice),
-      /** Why its quantity stays; null: it can be changed. */
+      /** Why the quantity of the item cannot be changed; null when it can. */
       fixed: z.string().nullable(),
-      /** Of it in parts of the order that were sent before the rest: so many stay, and the size and colour too. */
+      /** Pieces of the item in earlier partial shipments. They cannot be removed, and the item's size and colour cannot be changed. */
       sent: z.int(),
-      /** The least quantity that keeps every printed piece of it; 0: none is printed. */
+      /** The least quantity that keeps every printed piece of the item; 0 when none is printed. */
       printed: z.int(),
     }),
   ),
@@ -154,7 +156,7 @@ export const orderEdits = {
   save: route('PUT', '/orders/:id/edit', {
     ...adminAccess,
     body: OrderEdit.extend({
-      /** The new total as shown by the preview: another one is refused as `price_changed`. */
+      /** The new total in the preview. If it differs now, the request is refused as `price_changed`. */
       total: Money,
     }),
     bodyLimit: 65_536,

@@ -1,4 +1,4 @@
-/** The kinds of events in an order's timeline. `-undone` reverses a step. */
+/** The kinds of events in an order's timeline. A kind with `-undone` reverses the step before it. */
 export const ORDER_EVENTS = [
   'placed',
   'confirmed',

@@ -38,13 +38,13 @@ const OrderedLayer = z.object({
   width: z.number(),
   height: z.number(),
   rotation: z.number(),
-  /** From the lowest point of the collar to the top of what is printed; null on a sleeve. */
+  /** Millimetres from the lowest point of the collar to the top of the print; null on a sleeve. */
   belowCollar: z.number().nullable(),
-  /** Of a picture: which upload, from 1, its resolution at this size in dots per inch, and its corrections. */
+  /** For a picture: the number of its upload from 1, its resolution at this size in dots per inch, and its corrections. */
   picture: z.int().nullable(),
   dpi: z.number().nullable(),
   fixes: z.array(z.enum(ART_FIXES)),
-  /** Of a text: its words, the name of its font and its colour `#rrggbb`. */
+  /** For a text: its words, the name of its font, and its colour as `#rrggbb`. */
   text: z.string().nullable(),
   font: z.string().nullable(),
   colour: z.string().nullable(),
@@ -58,7 +58,7 @@ export const OrderedArea = z.object({
   area: z.string(),
   printUrl: z.string(),
   mockupUrl: z.string(),
-  /** Bottom to top. */
+  /** The layers from bottom to top. */
   layers: z.array(OrderedLayer),
 })
 export type OrderedArea = z.output<typeof OrderedArea>
@@ -76,14 +76,14 @@ const OrderedCustomized = named(
     mockupUrl: z.string(),
     /** Where the design is printed; null when the shopper only described it in text: then there is no print file. */
     print: OrderedPrint.nullable(),
-    /** Everything that is printed, by printed area; `print` is the bottom layer of the first one. */
+    /** All prints by print area. `print` is the bottom layer of the first area. */
     prints: z.array(OrderedArea),
     /** The addresses of the uploaded pictures. */
     pictures: z.array(z.string()),
     offerPrice: Money,
     customizationPrice: Money,
     priceParts: PriceParts.nullable(),
-    /** The quantity break of the order: one piece cost offer price + customisation price − its discount. */
+    /** The quantity break of the order: a piece cost offer price + customisation price − the discount of the break. */
     quantityBreak: ShownAppliedBreak.nullable(),
   },
   {
@@ -96,10 +96,10 @@ const OrderedCustomized = named(
   },
 )
 
-/** The GST in an item: its part of discount and fee is taken into account. */
+/** The GST in an item, calculated after its shares of discount and fee. */
 const ItemTax = z.object({
   hsn: z.string(),
-  /** In percent. */
+  /** The GST rate in percent. */
   rate: z.number(),
   discount: Money,
   fee: Money,
@@ -112,15 +112,15 @@ export const OrderItem = named(
     id: OrderItemId,
     quantity: z.int(),
     subtotal: Money,
-    /** The original price of a piece; null where it was not stored. */
+    /** The original price of a piece; null when it was not stored. */
     mrp: Money.nullable(),
-    /** The item's part of the order's discount; null where it was not stored. */
+    /** The item's share of the order's discount; null when it was not stored. */
     discount: Money.nullable(),
     size: z.string(),
     color: z.string(),
     /** The SKU that this size and colour of the product has today; null for a customised shirt. */
     sku: z.string().nullable(),
-    /** Null while the shop had no GSTIN. */
+    /** Null when the shop had no GSTIN at that time. */
     tax: ItemTax.nullable(),
     product: OrderedProduct.nullable(),
     customizedProduct: OrderedCustomized.nullable(),

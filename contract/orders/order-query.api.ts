@@ -56,7 +56,7 @@ export const OrderQuery = z.object({
   /** Orders that wait for this step, oldest first. */
   todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
-  /** Counts at most so many orders: a `total` of one more stands for any number above. */
+  /** Counting stops above this number: a `total` of `most` + 1 stands for any higher number. */
   most: intText('most must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   ...Paging,
 })

@@ -16,14 +16,14 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to)
 }
 
-/** An unpaid online order; it cannot be accepted. */
+/** Whether an order is an unpaid online order, which cannot be accepted. */
 export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'Online' && order.status === 'Pending'
 }
 
 type Confirmable = { status: OrderStatus; confirmBy?: Date | null }
 
-/** A cash-on-delivery order that its customer has to confirm first; it cannot be accepted. */
+/** Whether an order is a cash-on-delivery order that its customer has to confirm before it can be accepted. */
 export function isUnconfirmed({ status, confirmBy }: Confirmable): boolean {
   return status === 'Pending' && Boolean(confirmBy)
 }

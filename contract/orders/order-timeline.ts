@@ -1,6 +1,6 @@
 import type { Order } from './orders.api.ts'
 
-/** What can happen to an order, as its shopper sees it. `cash`: it is paid for at the door. */
+/** The events of an order that its shopper sees. `cash`: the order is paid in cash on delivery. */
 export const TRACK_STEPS = [
   'placed',
   'cash',
@@ -31,8 +31,8 @@ export type TimelineOrder = Pick<
 export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
 
 /**
- * Placed → cash or paid → accepted → packed, shipped and coming back, where that was noted → delivered, each with its time; a cancelled
- * order ends at the step where it was cancelled.
+ * The timeline of an order: placed, cash or paid, accepted, packed, shipped and returning where recorded, and delivered, each
+ * with its time. The timeline of a cancelled order ends at the step where it was cancelled.
  */
 export function buildTimeline(order: TimelineOrder): TimelineStep[] {
   const isDelivered = order.status === 'Delivered'

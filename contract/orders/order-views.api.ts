@@ -8,7 +8,7 @@ export const OrderViewId = personalId<'OrderViewId'>()
 export type OrderViewId = z.output<typeof OrderViewId>
 
 const { page: _, limit: __, most: ___, user: ____, ...filters } = OrderQuery.shape
-/** The filters, search and sort that a view can have, by their names in the address of the list. */
+/** The filters, search and sort that a view can store, keyed by their query parameters in the list's address. */
 export const VIEW_FILTERS: Readonly<Record<string, z.ZodType>> = filters
 
 const Name = z
@@ -17,30 +17,30 @@ const Name = z
   .min(1, 'Give the view a name')
   .max(ORDER_VIEW_NAME_MAX, `A name has at most ${ORDER_VIEW_NAME_MAX} characters`)
   .regex(/^\P{Cc}+$/u, 'A name is one line')
-/** As in the address of the list: `todo=pack&pin=560`. */
+/** The filters as in the list's address: `todo=pack&pin=560`. */
 const Query = z.string().max(2000, 'This view has too many filters')
 const Columns = z.array(z.enum(ORDER_LIST_COLUMNS)).max(ORDER_LIST_COLUMNS.length)
 
 export const OrderView = z.object({
   id: OrderViewId,
   name: z.string(),
-  /** Everybody who may see orders has it. */
+  /** Whether everybody who may see orders sees the view. */
   isShared: z.boolean(),
-  /** The caller may rename, change, move and delete it. */
+  /** Whether the caller may rename, change, move and delete the view. */
   mayChange: z.boolean(),
-  /** Its filters, search and sort, as in the address of the list. */
+  /** Filters, search and sort of the view, as in the list's address. */
   query: z.string(),
-  /** The names of stored filters that the list no longer has, or whose value is no longer valid: they are left out of `query`. */
+  /** Stored filters that no longer exist or whose values are no longer valid. `query` does not contain them. */
   ignored: z.array(z.string()),
-  /** What the list shows in this view; null: what the caller has chosen for all views. */
+  /** The columns of this view; null for the caller's own choice for all views. */
   columns: Columns.nullable(),
 })
 export type OrderView = z.output<typeof OrderView>
 
 const OrderViews = z.object({
-  /** The shared ones first, each group in its order. */
+  /** Shared views first, then the caller's own, each group in its chosen order. */
   views: z.array(OrderView),
-  /** What the caller wants to see of an order; null: the usual columns. */
+  /** The caller's own choice of columns; null for the default columns. */
   columns: Columns.nullable(),
   /** The view that the list of orders opens with; null: all orders. */
   start: OrderViewId.nullable(),

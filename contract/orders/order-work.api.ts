@@ -12,7 +12,7 @@ export const SeveralOrders = z.object({
   ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_ORDERS_AT_ONCE),
 })
 
-/** Ids in a query, separated by commas. */
+/** Order ids in a query, separated by commas. */
 export const OrderIdsText = z.codec(z.string().max(MAX_ORDERS_AT_ONCE * 40), z.array(OrderId).max(MAX_ORDERS_AT_ONCE), {
   decode: (ids) => ids.split(',').filter(Boolean) as never,
   encode: (ids) => ids.join(),
@@ -49,7 +49,7 @@ const UnprintedPieces = z.object({
 })
 export type UnprintedPieces = z.output<typeof UnprintedPieces>
 
-/** The steps that can be undone within `UNDO_SECONDS`. `part`: whatever was done last with a part of the order. */
+/** The steps that can be undone within `UNDO_SECONDS`. `part` stands for the last step of a partial shipment. */
 const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver', 'part'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
@@ -61,7 +61,7 @@ export const Outcome = z.object({
     z.object({
       id: OrderId,
       message: z.string(),
-      /** It can be done once this is confirmed. */
+      /** A question that has to be confirmed before the action is allowed. */
       question: z.enum(SHIP_QUESTIONS).optional(),
     }),
   ),

@@ -30,15 +30,15 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const OrderStatus = z.enum(ORDER_STATUSES)
 const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
-/** A parcel that several orders of one person go in. */
+/** The parcel of a combined shipment: several orders of one person. */
 const SharedParcel = z.object({
-  /** Of exactly these orders: another one joins, or one leaves, and it is another parcel. */
+  /** Identifies the set of orders. When an order joins or leaves, the parcel gets another id. */
   id: z.uuid(),
-  /** The other orders in it, oldest first. */
+  /** The other orders in the parcel, oldest first. */
   others: z.array(z.object({ id: OrderId, number: z.int() })),
-  /** The oldest one: booking, label and mails about the parcel are by it. */
+  /** Whether this is the oldest order, which stands for the parcel in its booking, label and mails. */
   isLeading: z.boolean(),
-  /** The cash that the courier collects for all of them. */
+  /** The cash that the courier collects for all orders in the parcel. */
   collect: Money,
 })
 export type SharedParcel = z.output<typeof SharedParcel>
@@ -56,14 +56,14 @@ export const Order = named(
     /** The part of the total that is paid with store credit. */
     credit: Money,
     promo: z.string().nullable(),
-    /** The offers that reduced it, with what they took off: the goods, or the delivery fee. */
+    /** The discounts of the order with the saved amounts. `isFee`: the delivery fee is discounted, not the goods. */
     offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
     /** The GST that the total includes; null while the shop had no GSTIN. */
     tax: z
       .object({
-        /** The shop's, as it was when ordered. */
+        /** The shop's GSTIN at the time of the order. */
         gstin: z.string(),
-        /** The name of the state that it is delivered to. */
+        /** The name of the state to which the order is delivered. */
         placeOfSupply: z.string(),
         taxable: Money,
         taxes: Taxes,
@@ -73,12 +73,12 @@ export const Order = named(
     channel: z.enum(ORDER_CHANNELS),
     paymentMethod: PaymentMethod,
     paid: z.boolean(),
-    /** Until when a cash-on-delivery order waits to be confirmed by its customer; null: it does not. */
+    /** The deadline of the customer's confirmation of a cash-on-delivery order; null when it waits for none. */
     confirmBy: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     acceptedAt: Instant.nullable(),
-    /** Packed; the status stays Accepted. Null too when nobody noted it. */
+    /** When the order was packed; its status stays Accepted. Null also when nobody recorded it. */
     packedAt: Instant.nullable(),
     /** Handed to the courier; the status stays Accepted until it is delivered. */
     shippedAt: Instant.nullable(),
@@ -87,20 +87,20 @@ export const Order = named(
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     paidAt: Instant.nullable(),
-    /** Set when the owner enters it. */
+    /** Null until the owner enters it. */
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** The parcel that it shares with other orders of its customer; null: it has its own. */
+    /** The combined shipment that the order is part of; null when it has its own parcel. */
     parcel: SharedParcel.nullable(),
-    /** What was sent of it before the rest: parcels, and the pieces in them; null: nothing, it goes in one parcel. */
+    /** Parcels and pieces of earlier partial shipments; null when there were none. */
     sentInParts: z.object({ parcels: z.int(), pieces: z.int() }).nullable(),
-    /** Days in India, `YYYY-MM-DD`. */
+    /** The expected days of delivery in India, `YYYY-MM-DD`. */
     expectedFrom: z.string(),
     expectedTo: z.string(),
-    /** How often it was edited after it was placed. */
+    /** How often the order was edited after it was placed. */
     revision: z.int(),
-    /** Set while the delivered order is within the return window, by the server's clock. */
+    /** The end of the return window. Set only while the delivered order is within it, by the server's clock. */
     returnUntil: Instant.nullable(),
     itemCount: z.int(),
     /** The first few items, for lists. */
@@ -109,7 +109,7 @@ export const Order = named(
     address: PostalAddress,
     /** Why it is marked for review; for admins only. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
-    /** Words of the back-office to find it by, and who works on it; for admins only. */
+    /** Tags of the back-office, and the staff member who works on the order; for admins only. */
     tags: z.array(z.string()).optional(),
     assignee: z.object({ id: UserId, name: z.string() }).nullable().optional(),
   },
@@ -129,7 +129,7 @@ export const Order = named(
 )
 export type Order = z.output<typeof Order>
 
-/** What of the bag is ordered. */
+/** The fields that identify an item of the cart that is ordered. */
 const ITEM_FIELDS = {
   productId: ProductId.nullable().optional(),
   customizedProductId: CustomizedProductId.nullable().optional(),
@@ -142,7 +142,7 @@ const QuotedItem = named(ITEM_FIELDS, ITEM_NAMES)
 const PlacedItem = named(
   {
     ...ITEM_FIELDS,
-    /** quantity × unit price as shown to the shopper: compared with the server's price, never used. */
+    /** Quantity × unit price as shown to the shopper. It is only compared with the server's price. */
     subtotal: MoneyInput.nullable().optional(),
   },
   ITEM_NAMES,
@@ -153,7 +153,7 @@ const itemList = <T extends z.ZodType>(item: T) =>
     .min(1, MESSAGES.cartEmpty)
     .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
 
-/** For an invoice to a business: its GSTIN, and its name, without which the name in the address is on the invoice. */
+/** For an invoice to a business: its GSTIN and its name. Without a name, the invoice has the name in the address. */
 export const Buyer = z.object({
   buyerGstin: GstinText.nullable().optional(),
   buyerBusiness: z
@@ -172,9 +172,9 @@ export const PlaceOrder = named(
     discountAmount: MoneyInput.nullable().optional(),
     /** The cash-on-delivery fee as shown to the shopper. */
     deliveryFee: MoneyInput.nullable().optional(),
-    /** The store credit to use, as shown to the shopper: at most this much, and only as far as the total goes. */
+    /** The store credit to use, as shown to the shopper. It is an upper limit, and never more than the total is used. */
     credit: MoneyInput.nullable().optional(),
-    /** The delivery address as shown to the shopper: compared with the saved address, never used. */
+    /** The delivery address as shown to the shopper. It is only compared with the saved address. */
     shownAddress: PostalAddress.nullable().optional(),
     ...Buyer.shape,
   },
@@ -193,18 +193,18 @@ const QuoteOrder = named(
   {
     items: itemList(QuotedItem),
     promoCode: z.string().max(40, ANSWERS.promoInvalid).nullable().optional(),
-    /** The store credit to use; it counts as far as the total goes. */
+    /** The store credit to use; never more than the total is used. */
     credit: MoneyInput.nullable().optional(),
   },
   { credit: 'store_credit' },
 )
 
-/** What an order would be in one way of paying. */
+/** The quote of an order for one payment method. */
 const QuotedOrder = named(
   {
-    /** Online also when store credit covers all of it. */
+    /** `Online` also when store credit covers the whole total. */
     paymentMethod: PaymentMethod,
-    /** In the order of the items. */
+    /** In the same order as the items. */
     lines: z.array(
       z.object({
         name: z.string(),
@@ -212,24 +212,24 @@ const QuotedOrder = named(
         unitPrice: Money,
         mrp: Money.nullable(),
         subtotal: Money,
-        /** Its part of the discount. */
+        /** The line's share of the discount. */
         discount: Money,
       }),
     ),
     subtotal: Money,
-    /** What the best offer takes off the goods. */
+    /** The discount on the goods by the best offer. */
     discount: Money,
     offer: z.object({ label: z.string(), text: z.string() }).nullable(),
     deliveryFee: Money,
-    /** The offer that takes the fee of cash on delivery away; null without one. */
+    /** The offer that waives the cash-on-delivery fee; null without one. */
     feeOffer: z.string().nullable(),
-    /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
+    /** Why the cash-on-delivery fee and limit have their present values; null when the shop has no graded cash-on-delivery rules. */
     feeReason: z.string().nullable(),
     credit: Money,
     total: Money,
     /** Days in India, `YYYY-MM-DD`; null: the shop does not deliver to the address. */
     expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** Why it would be refused as an order, as far as the account itself is concerned; the first one is what placing it answers. */
+    /** Why the order would be refused, as far as the account determines it. Placing the order answers with the first refusal. */
     refusals: z.array(z.object({ code: z.enum(ERROR_CODES), message: z.string() })),
   },
   { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', credit: 'store_credit', total: 'total_price' },
@@ -237,11 +237,11 @@ const QuotedOrder = named(
 export const CheckoutQuote = z.object({
   cod: QuotedOrder,
   online: QuotedOrder,
-  /** The same when all store credit of the account is used; null: it has none. */
+  /** The same quotes with all store credit of the account used; null when it has none. */
   withCredit: z.object({ cod: QuotedOrder, online: QuotedOrder }).nullable(),
-  /** Whether the code that was asked for applies, and a sentence about it. */
+  /** Whether the entered promo code applies, with a sentence about it. */
   code: z.object({ isApplied: z.boolean(), message: z.string() }).nullable(),
-  /** What to add for another offer; null: nothing is near. */
+  /** What to add to the cart for another offer; null when no offer is near. */
   hint: z.string().nullable(),
 })
 export type CheckoutQuote = z.output<typeof CheckoutQuote>
@@ -264,7 +264,7 @@ export const ShortLines = z.object({
   lines: z.array(z.object({ item: ItemKey, name: z.string(), available: z.int() })),
 })
 
-/** What an order would be. */
+/** Quotes for the checkout; nothing is ordered. */
 export const checkout = {
   quote: route('POST', '/checkout/quote', {
     access: 'customer',
@@ -341,11 +341,11 @@ export const orders = {
       toPrint: z.int(),
       /** Not yet accepted cash-on-delivery orders that are marked for review. */
       toReview: z.int(),
-      /** Accepted, neither packed nor shipped. */
+      /** Accepted orders that are neither packed nor shipped. */
       toPack: z.int(),
-      /** Accepted, not shipped. */
+      /** Accepted orders that are not shipped. */
       toShip: z.int(),
-      /** With the courier: shipped, not delivered and not on its way back. */
+      /** Shipped orders that are not delivered and not on their way back to the shop. */
       toDeliver: z.int(),
       /** Parcels on their way back to the shop. */
       toReceive: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CancelReason } from './order-events.ts'
 
-/** Why the owner cancels an order. With `by_owner` the customer is told no reason. */
+/** Why the owner cancels an order. The customer gets no reason for `by_owner`. */
 const OWNER_CANCEL_REASONS = [
   'by_owner',
   'by_shopper',

@@ -3,10 +3,10 @@ import { route } from '#contract/http/route.ts'
 import { Outcome, SeveralOrders } from './order-work.api.ts'
 import { Order, OrderId } from './orders.api.ts'
 
-/** How the pieces of a parcel came back: `good` ones return to stock, `damaged` ones are written off. */
+/** The condition of returned pieces: `good` ones are put back in stock, `damaged` ones are written off. */
 const CONDITIONS = ['good', 'damaged'] as const
 
-/** Orders that go in one parcel. */
+/** Maximum orders in one parcel. */
 export const MAX_PARCEL_ORDERS = 5
 
 const step = {

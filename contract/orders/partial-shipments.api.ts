@@ -7,7 +7,7 @@ import { SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
 import { OrderId } from './orders.api.ts'
 import { PARCEL_STATES } from './parcels.ts'
 
-/** How many parcels of an order can be sent before its last one, those that came back included. */
+/** Maximum partial shipments of an order before its last parcel, returned ones included. */
 export const MAX_PARTIAL_SHIPMENTS = 50
 
 const Pieces = z.object({
@@ -20,21 +20,21 @@ const Pieces = z.object({
   image: z.string().nullable(),
 })
 
-/** Courier and tracking number of a parcel, as they are stored. */
+/** The stored courier and tracking number of a parcel. */
 const Tracked = {
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
 }
 
-/** A part of an order that was sent before the rest. */
+/** A partial shipment: some pieces of an order that were sent before the rest. */
 const OrderPartialShipment = z.object({
-  /** Among the parts of its order, from 1. */
+  /** The number of the partial shipment within its order, from 1. */
   number: z.int(),
   ...Tracked,
   shippedAt: Instant,
   deliveredAt: Instant.nullable(),
-  /** It came back to the shop: its pieces are again among what is left to send. */
+  /** When the parcel came back to the shop. Its pieces then have to be sent again. */
   returnedAt: Instant.nullable(),
   pieces: z.array(Pieces),
 })
@@ -42,20 +42,20 @@ export type OrderPartialShipment = z.output<typeof OrderPartialShipment>
 
 const OrderPartialShipments = z.object({
   parts: z.array(OrderPartialShipment),
-  /** What is left to send of each item, and what was ordered of it; without items of which nothing is left. */
+  /** For each item the pieces still to be sent and the ordered quantity. Items without pieces left are missing. */
   left: z.array(z.object({ ...Pieces.shape, ordered: z.int() })),
-  /** The number that the next part gets. */
+  /** The number of the next partial shipment. */
   next: z.int(),
-  /** Why no part can be sent now; null: one can. */
+  /** Why no partial shipment is possible now; null when one is. */
   refusal: z.string().nullable(),
 })
 export type OrderPartialShipments = z.output<typeof OrderPartialShipments>
 
-/** A parcel of an order that is sent in several, as its customer sees it; the last one has what is left. */
+/** One of several parcels of an order, as its customer sees it. The last one contains the remaining pieces. */
 export const ShownParcel = z.object({
   ...Tracked,
   state: z.enum(PARCEL_STATES),
-  /** When it came to this state; null while it is prepared. */
+  /** When the parcel reached this state; null while it is being prepared. */
   at: Instant.nullable(),
   pieces: z.array(Pieces.omit({ itemId: true })),
 })
@@ -71,7 +71,7 @@ const step = {
   throws: { illegal_transition: null },
 } as const
 
-/** An order that is paid and sent in several parcels: parts first, and what is left as the order's own parcel. */
+/** Partial shipments of a paid order. What is left after them goes in the order's own parcel. */
 export const orderParts = {
   parcels: route('GET', '/orders/:id/parcels', {
     access: 'signedIn',
@@ -94,11 +94,11 @@ export const orderParts = {
     status: 201,
     bodyLimit: 65_536,
     body: z.object({
-      /** The number that the part gets, as it was shown: sent twice, the same part is sent once. */
+      /** The shown number of this partial shipment. It makes the request idempotent: a repeated request sends nothing again. */
       part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, `At most ${MAX_PARTIAL_SHIPMENTS} parts of one order`),
       /** The revision of the order that was shown. */
       revision: z.int().min(0),
-      /** The pieces in it; items that are not named stay. */
+      /** The pieces in the parcel. Items that are not listed are not in it. */
       pieces: z
         .array(
           z.object({

@@ -6,24 +6,27 @@ import { PaymentWindow } from './payments.api.ts'
 
 const Token = z.object({ token: z.string().max(100) })
 
-/** An order that was made for its customer, as anybody with its payment link sees it: of the person only the first name and the city. */
+/**
+ * An order that the back-office made for its customer, as shown to anybody who has its payment link. Of personal data only the
+ * first name and the city are shown.
+ */
 export const LinkedOrder = z.object({
   number: z.int(),
   firstName: z.string(),
   city: z.string(),
-  /** The number of the paid order that this one was added to. */
+  /** The number of the paid order that this order is an add-on of. */
   addsTo: z.int().nullable(),
   /** The title of the group order that it belongs to. */
   group: z.string().nullable(),
-  /** The link of the shirt of a group order that it is: that is where it is paid. */
+  /** For a shirt of a group order: the token of the page where it is paid. */
   share: z.string().nullable(),
-  /** `open`: it can be paid; `paid`: it is; `closed`: it was cancelled, or the time is over. */
+  /** `open`: can be paid; `paid`; `closed`: was cancelled, or the deadline is over. */
   state: z.enum(['open', 'paid', 'closed']),
   subtotal: Money,
   discount: Money,
   deliveryFee: Money,
   total: Money,
-  /** The offers that reduced it, with what they took off: the goods, or the delivery fee. */
+  /** The discounts of the order with the saved amounts. `isFee`: the delivery fee is discounted, not the goods. */
   offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
   until: Instant.nullable(),
   items: z.array(
@@ -33,7 +36,7 @@ export const LinkedOrder = z.object({
       color: z.string(),
       quantity: z.int(),
       subtotal: Money,
-      /** The original price of a piece, and the line's part of the discount; null where they were not stored. */
+      /** The original price of a piece, and the line's share of the discount; null where they were not stored. */
       mrp: Money.nullable(),
       discount: Money.nullable(),
       image: z.string().nullable(),
@@ -44,7 +47,7 @@ export type LinkedOrder = z.output<typeof LinkedOrder>
 
 const byLink = { access: 'public', params: Token } as const
 
-/** How an order is paid that the back-office made for its customer: by a link, without a login. */
+/** Payment by a link, without a login, of an order that the back-office made for its customer. */
 export const payLinks = {
   read: route('GET', '/pay-link/:token', {
     isCheckoutStep: true,

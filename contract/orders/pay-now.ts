@@ -19,14 +19,14 @@ export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'd
   return minus(total, deliveryFee)
 }
 
-/** What is left to pay of that: all but the store credit, in paise. This is what the payment provider is asked for. */
+/** The amount of an online payment that is left after store credit, in paise. The payment provider is asked for this amount. */
 export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'>): Paise {
   return minus(onlineTotal(order), order.credit)
 }
 
 /**
- * What the payment provider was asked for: also when the order became cheaper since, which `overpaid` says. A payment of another amount
- * is not one of this order.
+ * The amount that the payment provider was asked for. `overpaid` adds what the order became cheaper by since then. A payment of
+ * another amount does not belong to the order.
  */
 export function calculateRequestedAmount(
   order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'> & { overpaid: Paise },
@@ -34,12 +34,14 @@ export function calculateRequestedAmount(
   return plus(onlineDue(order), order.overpaid)
 }
 
-/** What is collected at the door, or was paid otherwise than with store credit, in paise. */
+/** The amount collected in cash on delivery, or paid other than with store credit, in paise. */
 export function calculateAmountDue({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
   return minus(total, credit)
 }
 
-/** What became of a payment that left its order with cash on delivery: not completed, under way, or too late and refunded. */
+/**
+ * The result of an online payment that left its order on cash on delivery: not completed, in progress, or too late and refunded.
+ */
 export const PAYMENT_RESULTS = ['left', 'pending', 'late'] as const
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 
@@ -48,7 +50,10 @@ export function payNowPath(id: string, result?: PaymentResult): string {
   return result ? `/pay/${id}?payment=${result}` : `/pay/${id}`
 }
 
-/** Whether a cash-on-delivery order can still be paid online: until its parcel is packed, or has a tracking number: then the courier was told to collect. */
+/**
+ * Whether a cash-on-delivery order can still be paid online. It cannot once its parcel is packed or has a tracking number,
+ * because the courier was then told to collect cash.
+ */
 export function canPayNow(order: CashOrder): boolean {
   const isOpen = order.status === 'Pending' || order.status === 'Accepted'
   return (

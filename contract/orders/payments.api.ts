@@ -10,16 +10,16 @@ export const PaymentWindow = z.object({
   order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.string() }),
   /** The public API key id. */
   key: z.string(),
-  /** The script that defines the window; loaded before the order is placed. */
+  /** The URL of the script that opens the window. It is loaded before the order is placed. */
   script: z.string(),
   name: z.string(),
   description: z.string(),
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
   /** Seconds after which the window closes by itself. */
   timeout: z.int(),
-  /** Where a browser that cannot show the window inside the page posts the result. */
+  /** The URL to which the result is posted by a browser that cannot show the window inside the page. */
   callback_url: z.string(),
-  /** Test money: the built-in sandbox, or test keys of the provider. */
+  /** Whether the payment is a test: by the built-in sandbox, or with test keys of the provider. */
   isTest: z.boolean(),
 })
 export type PaymentWindow = z.output<typeof PaymentWindow>

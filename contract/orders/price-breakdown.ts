@@ -4,32 +4,32 @@ import type { PriceBreakdownWords } from '#contract/texts/price-breakdown-words.
 import type { OrderItem } from './order-items.api.ts'
 import type { Order } from './orders.api.ts'
 
-/** A line as it is stored: the original price of a piece and the line's part of the discount are null where they were not. */
+/** A stored line. The original price of a piece and the line's share of the discount are null where they were not stored. */
 type BreakdownLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
 
-/** The stored figures of a bag or an order. */
+/** The stored figures of a cart or an order. */
 export type BreakdownFigures = {
   lines: readonly BreakdownLine[]
   discount: Paise
   deliveryFee: Paise
   credit: Paise
-  /** The offer for the goods, and the one for the fee with what it saved. */
+  /** The offers for the goods and for the fee, with the saved amounts. */
   offers: readonly { label: string; saved: Paise; isFee: boolean }[]
   /** The name of the discount where the offers were not stored. */
   promo: string | null
   tax: { taxable: Paise; taxes: readonly { name: string; amount: Paise }[] } | null
 }
 
-/** `+` adds to what stands above in its group, `−` is taken from it, `=` is what both come to. */
+/** The sign of a row within its group: `+` is added, `−` is deducted, `=` is the result of both. */
 type BreakdownRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
 type BreakdownGroup = { title: string; rows: readonly BreakdownRow[]; note?: string | undefined }
-/** What a page shows: the words of the link that opens it, and the sums. */
+/** What a page shows: the title of the link that opens the explanation, and the groups of figures. */
 export type PriceBreakdown = { title: string; groups: readonly BreakdownGroup[] }
 
 /**
- * How a total comes about, out of figures that are stored: each line from its original price to what is paid for it, the sum of all,
- * and the tax in it. Nothing is calculated again but sums, so what was frozen in an order stays as it is; of every group what is
- * added and taken away comes to its last row.
+ * Explains a total from stored figures: each line from its original price to its paid price, the sum of all lines, and the tax in
+ * it. Only sums are recalculated, so the figures frozen in an order are shown unchanged. In each group the last row is the result
+ * of the rows above.
  */
 export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWords): PriceBreakdown {
   const { lines, discount, deliveryFee, credit, offers, tax } = figures
@@ -54,7 +54,7 @@ export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWor
   return { title: words.why, groups }
 }
 
-/** In a bag it is not known yet how much a fee would be. */
+/** The sentence about a waived fee. In a cart the amount of the fee is not known yet. */
 function freedText({ label: offer, saved }: BreakdownFigures['offers'][number], words: PriceBreakdownWords): string {
   return saved > ZERO ? fill(words.freed, { offer, amount: words.money(saved) }) : fill(words.freedNow, { offer })
 }
@@ -114,17 +114,17 @@ function minusRow(label: string, amount: Paise): BreakdownRow[] {
   return amount > ZERO ? [{ label, amount, sign: '−' }] : []
 }
 
-/** Pieces that come back: what they cost, and what was paid for them. */
+/** Returned pieces: their price, and the amount paid for them. */
 type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: Paise }
 
 type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
 
-/** How a suggested refund comes about: what was paid for each item, less the fee of the return, and not more than is left. */
+/** Explains a suggested refund: the amount paid for each item, less the return fee, and at most what can still be refunded. */
 export function explainSuggestedRefund(suggested: Refunded, words: PriceBreakdownWords): PriceBreakdown {
   return explainReturn(suggested, { less: words.notLeft, more: words.rest }, words)
 }
 
-/** How the refund of a return came about for its customer; the shop may have given less or more than what comes out. */
+/** Explains the refund of a return to its customer. The shop may have refunded less or more than the calculated amount. */
 export function explainRefund(given: Refunded, words: PriceBreakdownWords): PriceBreakdown {
   return explainReturn(given, { less: words.notRefunded, more: words.addedByUs }, words)
 }
@@ -162,7 +162,7 @@ function explainReturn(
   return { title: words.whyRefund, groups }
 }
 
-/** What of an order can still be refunded, and in which way. */
+/** Explains how much of an order can still be refunded, and in which way. */
 export function explainRefundable(
   { received, refunded, byMoney, refundable }: { received: Paise; refunded: Paise; byMoney: Paise; refundable: Paise },
   words: PriceBreakdownWords,
@@ -196,7 +196,7 @@ export function explainRefundable(
 
 type Figures = Pick<Order, 'discount' | 'deliveryFee' | 'credit' | 'offers' | 'promo' | 'tax'>
 
-/** How the total of an order comes about, as it is stored. */
+/** Explains the total of an order from its stored figures. */
 export function explainOrderTotal(
   order: Figures,
   items: readonly OrderItem[],
@@ -204,7 +204,7 @@ export function explainOrderTotal(
 ): PriceBreakdown {
   const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): BreakdownLine => {
     const name = product?.name ?? customizedProduct?.category ?? ''
-    // The original price of a customised shirt is that of the shirt without its printing: the price does not come out of it.
+    // The original price of a customised shirt covers only the shirt without printing, so the paid price cannot be derived from it.
     return { name, quantity, mrp: product ? mrp : null, discount, unitPrice: paise(subtotal / quantity) }
   })
   return explainPrice({ ...order, lines }, words)

@@ -6,7 +6,7 @@ import { atMost, formatRupees, minus, type Paise, paise, plus, ZERO } from '#con
 export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
 export const UPI_ID_INVALID = 'Enter a UPI ID, as name@bank'
 
-/** Why a refund by hand could not be proved, and the field that is missing or wrong; null when it can. Form and server both use this. */
+/** Why a manual refund lacks proof, and the field that is missing or wrong; null when it is complete. Used by form and server. */
 export function manualRefundProblem({
   paidBy,
   payee,
@@ -49,10 +49,10 @@ export function refundProblem(
   return `This would leave ${formatRupees(left)}, and less than ${least} cannot be refunded. Refund all of ${formatRupees(byMoney)}${most}.`
 }
 
-/** What of a refund is paid back as money and what becomes store credit, in paise. */
+/** The parts of a refund that are paid back as money and as store credit, in paise. */
 export type RefundSplit = { money: Paise; credit: Paise }
 
-/** How a refund goes back: money first, the way the order was paid, and as store credit what store credit had paid. */
+/** Splits a refund: first money, back the way the order was paid; then store credit, up to what was paid with it. */
 export function splitRefund(
   amount: Paise,
   { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
@@ -67,16 +67,19 @@ export function refundDaysText({ min, max }: { min: number; max: number }): stri
   return max === 1 ? '1 working day' : `${max} working days`
 }
 
-/** The amount, or all that can go back the way it was paid when the rest would be below the provider's minimum. */
+/** The amount, raised to all that can go back the way it was paid if the rest would be below the provider's minimum. */
 export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
 }
 
-/** An item of an order; null where its share of the order's discount or fee was not stored. */
+/** An item of an order. Its shares of the order's discount and fee are null where they were not stored. */
 type SharedItem = { subtotal: Paise; discountShare: Paise | null; feeShare: Paise | null }
 
-/** What was paid for each item of an order: its price without its share of the discount, with its share of the fee. Their sum is the total. */
+/**
+ * The amount paid for each item of an order: its price less its share of the discount, plus its share of the fee. They add up to
+ * the total.
+ */
 export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, items: readonly SharedItem[]): Paise[] {
   const stored = items.flatMap(({ discountShare }) => discountShare ?? [])
   const subtotals = items.map(({ subtotal }) => subtotal)
@@ -87,15 +90,15 @@ export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, i
   return prices.map((price, at) => plus(price, fees[at] ?? ZERO))
 }
 
-/** An item of which pieces can be refunded. */
+/** An item that can be refunded by pieces. */
 export type RefundableItem = {
   id: string
   quantity: number
-  /** What was paid for all of its pieces. */
+  /** The amount paid for all pieces of the item. */
   paid: Paise
-  /** Pieces that refunds by pieces have paid for. */
+  /** Pieces that were already refunded by pieces. */
   refunded: number
-  /** Pieces that a return has paid for, or is open for. */
+  /** Pieces in returns that are open or were refunded. */
   inReturns: number
 }
 
@@ -105,8 +108,8 @@ export function piecesToRefund({ quantity, refunded, inReturns }: RefundableItem
 }
 
 /**
- * The refund of some pieces: their part of what was paid for their items, at most what can still be refunded. Refunds of all pieces,
- * in whatever steps, add up to the total. A rest that the payment provider could never refund goes with it.
+ * The refund of some pieces: their part of what was paid for their items, at most the amount that can still be refunded. Refunds
+ * of all pieces, in any number of steps, add up to the total. A remainder too small for the payment provider is included.
  */
 export function refundOfPieces(
   items: readonly RefundableItem[],
@@ -117,7 +120,7 @@ export function refundOfPieces(
   return includeSmallRemainder(atMost(worth, money.refundable), money)
 }
 
-/** Counted on from the pieces that are refunded already, so that the rounding of an item adds up. */
+/** The amount is the difference of two cumulative amounts, so that the rounded refunds of an item add up exactly. */
 function paidForPieces({ quantity, paid, refunded, inReturns }: RefundableItem, pieces: number): Paise {
   const before = Math.min(refunded + inReturns, quantity)
   const paidUpTo = (count: number) => Math.floor((paid * count) / quantity)

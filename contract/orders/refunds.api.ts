@@ -15,7 +15,7 @@ const ById = z.object({ id: RefundId })
 export const PAID_BY = ['upi', 'bank', 'cash'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
-/** How the owner refunded by hand: method, UPI ID of the payee, reference number of the bank. */
+/** A refund by hand: method, UPI ID of the payee, and the bank's reference number. */
 export const ManualRefund = z.object({
   paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
   payee: z.string().trim().max(100, 'At most 100 characters').regex(UPI_ID, UPI_ID_INVALID).nullable().optional(),
@@ -33,17 +33,17 @@ export const refunds = {
     body: z.object({
       amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
       note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
-      /** All of it becomes store credit of the customer, at once. */
+      /** Whether the whole amount becomes store credit of the customer at once. */
       asCredit: z.boolean().optional(),
-      /** What it is for: then `amount` is what refund-rules.ts says of these pieces. */
+      /** The pieces that are refunded. `amount` must then be what refund-rules.ts calculates for them. */
       pieces: z
         .array(z.object({ item: OrderItemId, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
         .min(1)
         .max(MAX_CART_LINES)
         .optional(),
-      /** They have come back, and are returned to stock. Of a delivered order. */
+      /** Whether the pieces have come back and are put in stock. Only for a delivered order. */
       restock: z.boolean().optional(),
-      /** How it is paid back by hand, of an order that was paid in cash; in cash when nothing is said. */
+      /** How an order that was paid in cash is refunded by hand; in cash when absent. */
       ...ManualRefund.shape,
     }),
     bodyLimit: 8_192,

@@ -2,10 +2,13 @@ import { ZERO } from '#contract/basics/money.ts'
 import type { Order } from './orders.api.ts'
 import { calculateAmountDue } from './pay-now.ts'
 
-/** How is paid what store credit leaves of an order: not yet, in cash, online. */
+/** How the part of an order that store credit does not cover is paid: not yet, in cash, or online. */
 export type RemainderPayment = 'due' | 'paidInCash' | 'paidOnline'
 
-/** How what store credit leaves of an order is or was paid; null: nothing was left, or nothing is paid because the order is cancelled. */
+/**
+ * How the part that store credit does not cover is or was paid. Null when credit covers everything or a cancelled order is
+ * unpaid.
+ */
 export function findRemainderPayment(
   order: Pick<Order, 'status' | 'paymentMethod' | 'total' | 'credit' | 'paid'>,
 ): RemainderPayment | null {

@@ -8,13 +8,13 @@ import { OrderId } from './orders.api.ts'
 const RemittanceId = personalId<'RemittanceId'>()
 export type RemittanceId = z.output<typeof RemittanceId>
 
-/** Maximum lines of one list. */
+/** Maximum lines of one list of remitted cash. */
 const MAX_REMITTANCE_LINES = 2_000
 
 /**
- * What a line of a courier's list of remitted cash turns out to be. The first three settle an order; `unknown`: no order has this
- * tracking number; `doubled`: its cash was remitted before, or the number is in the list twice; `not_due`: the order is prepaid,
- * cancelled or not noted as delivered.
+ * The result of a line in a courier's list of remitted cash. The first three settle an order. `unknown`: no order has this
+ * tracking number. `doubled`: its cash was remitted before, or the number is in the list twice. `not_due`: the order is prepaid,
+ * cancelled or not marked as delivered.
  */
 export const REMITTANCE_RESULTS = ['exact', 'short', 'over', 'unknown', 'doubled', 'not_due'] as const
 export type RemittanceResult = (typeof REMITTANCE_RESULTS)[number]
@@ -44,7 +44,7 @@ const MatchedLine = z.object({
   reference: z.string(),
   result: z.enum(REMITTANCE_RESULTS),
   order: z.object({ id: OrderId, number: z.int() }).nullable(),
-  /** The cash that the courier collected; null when no order is meant. */
+  /** The cash that the courier collected; null when the line matches no order. */
   due: Money.nullable(),
 })
 export type MatchedRemittanceLine = z.output<typeof MatchedLine>
@@ -59,19 +59,19 @@ export const Remittance = z.object({
 })
 export type Remittance = z.output<typeof Remittance>
 
-/** Ages of cash that couriers keep, in days since the delivery. */
+/** Age groups of cash that couriers have not remitted, in days since the delivery. */
 export const COD_AGES = [
   { from: 0, to: 7 },
   { from: 8, to: 14 },
   { from: 15, to: null },
 ] as const
 
-/** Cash that couriers keep, for each of `COD_AGES`. */
+/** Cash that couriers have not remitted, one entry for each of `COD_AGES`. */
 export const CodAges = z.array(z.object({ from: z.int(), to: z.int().nullable(), orders: z.int(), amount: Money }))
 
 const Open = z.object({
   ages: CodAges,
-  /** The oldest of them. */
+  /** The oldest orders whose cash is not remitted. */
   orders: z.array(
     z.object({
       id: OrderId,
@@ -84,7 +84,7 @@ const Open = z.object({
       due: Money,
     }),
   ),
-  /** Orders that were remitted with too little or too much, newest first. */
+  /** Orders for which too little or too much was remitted, newest first. */
   differences: z.array(
     z.object({
       order: z.object({ id: OrderId, number: z.int() }),

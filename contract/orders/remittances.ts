@@ -1,9 +1,9 @@
 import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
-/** A line of a courier's list of remitted cash, as text; what the line lacks is empty. */
+/** A line of a courier's list of remitted cash, as text. Missing fields are empty. */
 type RemittanceText = { line: number; trackingNumber: string; amount: string; paidOn: string; reference: string }
 
-/** Names of columns in the lists of couriers, without signs and spaces. */
+/** Names of the columns in couriers' lists, in lower case without signs and spaces. */
 const NAMES = {
   trackingNumber: ['awb', 'awbcode', 'awbno', 'awbnumber', 'waybill', 'waybillno', 'waybillnumber', 'trackingnumber'],
   amount: [
@@ -31,8 +31,8 @@ const NAMES = {
 const COLUMNS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 /**
- * Reads a list of remitted cash: a CSV file with a first line of names, in any order and with other columns between them, or lines
- * of tracking number, amount, date and reference.
+ * Reads a list of remitted cash. It is a CSV file with column names in the first line, in any order and with other columns
+ * between them; without names the columns are tracking number, amount, date and reference.
  */
 export function readRemittanceLines(text: string): RemittanceText[] {
   const [first, ...rest] = csvLines(text)
@@ -54,7 +54,7 @@ export function readRemittanceLines(text: string): RemittanceText[] {
   })
 }
 
-/** `YYYY-MM-DD` of '2026-11-20', '2026-11-20 10:30', '20-11-2026' or '20/11/2026'; other text stays as it is. */
+/** `YYYY-MM-DD` from '2026-11-20', '2026-11-20 10:30', '20-11-2026' or '20/11/2026'. Other text is returned unchanged. */
 function parseDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
   if (year) return `${year}-${month}-${day}`

@@ -21,7 +21,7 @@ const freeText = z
   .min(1, MESSAGES.returnIncomplete)
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
 
-/** What the shopper wants instead of an item. */
+/** The size and colour that the shopper wants instead of an item. */
 const Exchange = named(
   {
     item: OrderItemId,
@@ -50,15 +50,15 @@ export const RequestReturn = named(
   {
     products: freeText,
     reason: freeText,
-    /** A visitor's address for answers. Ignored for a signed-in customer, whose account's address is used. */
+    /** A visitor's email for answers. Ignored for a signed-in customer, whose account's email is used. */
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
     orderId: OrderId.nullable().optional(),
     items: z.array(OrderItemId).max(100).nullable().optional(),
-    /** The items that are exchanged, of those in `items`: the others are refunded. */
+    /** Those of `items` that are exchanged. The others are refunded. */
     exchanges: z.array(Exchange).max(100).nullable().optional(),
     handover: z.enum(HANDOVERS).nullable().optional(),
     refundTo: z.enum(REFUND_PREFERENCES).nullable().optional(),
-    /** Where the money of an order that was paid in cash goes: a UPI ID, or account number and IFSC. */
+    /** The account to which an order paid in cash is refunded: a UPI ID, or account number and IFSC. */
     payTo: PayTo.nullable().optional(),
   },
   { orderId: 'order_id', refundTo: 'refund_to', payTo: 'pay_to' },
@@ -87,7 +87,7 @@ const RequestWithPhotos = z.object({
 export const ReturnPhotoId = personalId<'ReturnPhotoId'>()
 export type ReturnPhotoId = z.output<typeof ReturnPhotoId>
 
-/** A photo of a return request. Its URL answers only the customer who sent it and the admins. */
+/** A photo of a return request. Only the customer who sent it and admins can load its URL. */
 const ReturnPhoto = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type ReturnPhoto = z.output<typeof ReturnPhoto>
 
@@ -108,14 +108,16 @@ export const Return = named(
         size: z.string(),
         color: z.string(),
         quantity: z.int(),
-        /** What is sent instead; of a refund: what was wanted, and is no longer kept, because the items came too late. */
+        /**
+         * The size and colour sent instead. For a refund: the wanted ones, which are no longer reserved because the items came too late.
+         */
         wanted: Variant.nullable(),
       }),
     ),
     kind: z.enum(RETURN_KINDS),
-    /** Null where the shopper was not asked: with free text, and before exchanges existed. */
+    /** Null when the shopper was not asked: for a free-text request, and before exchanges existed. */
     handover: z.enum(HANDOVERS).nullable(),
-    /** How the shopper wants the money; null where they were not asked. */
+    /** How the shopper wants to get the money; null when they were not asked. */
     refundTo: z.enum(REFUND_PREFERENCES).nullable(),
     payTo: z.string().nullable(),
     products: z.string(),
@@ -124,9 +126,9 @@ export const Return = named(
     state: z.enum(RETURN_STATES),
     /** The return fee at the time of the request. */
     fee: Money,
-    /** The shop's answer. */
+    /** The shop's note to the shopper. */
     note: z.string().nullable(),
-    /** Until when an approved exchange keeps the wanted items for the shopper. */
+    /** How long the wanted items of an approved exchange stay reserved for the shopper. */
     holdUntil: Instant.nullable(),
     /** The parcel with the exchanged items. */
     courier: z.string().nullable(),
@@ -151,14 +153,14 @@ export type Return = z.output<typeof Return>
 const RequestedReturn = z.object({
   message: z.string(),
   ticket: z.string(),
-  /** The ticket of the items that are refunded, when others of the same request are exchanged. */
+  /** The ticket for the refunded items, when other items of the same request are exchanged. */
   refundTicket: z.string().nullable(),
 })
 
 const REFUSALS = {
   not_returnable: null,
   rate_limited: null,
-  /** The items whose wanted size was sold meanwhile. */
+  /** The items whose wanted size was sold out meanwhile. */
   out_of_stock: z.object({ items: z.array(OrderItemId) }),
 } as const
 

@@ -1,4 +1,4 @@
-/** What the shopper gets for the items: the money, or the same product in another size or colour. */
+/** What the shopper gets for the items: a refund, or the same product in another size or colour. */
 export const RETURN_KINDS = ['refund', 'exchange'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
@@ -21,10 +21,10 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** The states of requests that came to nothing: their items can be requested again. */
+/** The states of requests that were declined or withdrawn. Their items can be requested again. */
 export const DROPPED_STATES = ['declined', 'cancelled'] as const satisfies ReturnState[]
 
-/** Whether a request came to nothing. */
+/** Whether a request was declined or withdrawn. */
 export function isDropped(state: ReturnState): boolean {
   return DROPPED_STATES.some((droppedState) => droppedState === state)
 }
@@ -43,7 +43,7 @@ const NEXT: Record<ReturnKind, Moves> = {
     waiting: ['approved', 'declined', 'cancelled'],
     approved: ['received', 'declined', 'cancelled'],
     received: ['sent', 'refunded', 'declined'],
-    // Back in received: it came back or was lost on the way to the shopper.
+    // From sent back to received: the parcel came back, or was lost on the way to the shopper.
     sent: ['exchanged', 'received'],
     ...CLOSED,
   },
@@ -55,8 +55,8 @@ export function canMoveReturn({ kind, state }: { kind: ReturnKind; state: Return
 }
 
 /**
- * Whether the owner may still record that the items have arrived: a parcel that was posted comes also when its request was
- * cancelled meanwhile. No step of `canMoveReturn`, because a cancelled request waits for nothing.
+ * Whether the owner can still record that the items have arrived: a posted parcel also arrives when its request was cancelled
+ * meanwhile. This is not a step of `canMoveReturn`, because nothing is expected for a cancelled request.
  */
 export function canReopenReturn(state: ReturnState): boolean {
   return state === 'cancelled'

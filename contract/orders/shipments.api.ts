@@ -12,7 +12,7 @@ const ById = z.object({ id: OrderId })
 export const ShipmentId = personalId<'ShipmentId'>()
 export type ShipmentId = z.output<typeof ShipmentId>
 
-/** A scan of the courier as the owner sees it, newest first. */
+/** A scan by the courier, as shown to the owner, newest first. */
 const Scan = z.object({
   at: Instant,
   status: z.enum(SCAN_STATUSES),
@@ -21,7 +21,7 @@ const Scan = z.object({
   place: z.string(),
 })
 
-/** A scan as the shopper sees it: without the courier's words, which may name its people. */
+/** A scan as shown to the shopper, without the courier's words, because they may name employees. */
 export const ShownScan = z.object({ at: Instant, status: z.enum(SHOWN_SCANS), place: z.string() })
 export type ShownScan = z.output<typeof ShownScan>
 
@@ -29,16 +29,16 @@ export type ShownScan = z.output<typeof ShownScan>
 export const Shipment = z.object({
   orderId: OrderId,
   state: z.enum(SHIPMENT_STATES),
-  /** Its name at the service. */
+  /** The order's reference at the courier service. */
   reference: z.string(),
   awb: z.string().nullable(),
   courier: z.string().nullable(),
   /** The courier's own label. */
   labelUrl: z.string().nullable(),
   pickupAt: Instant.nullable(),
-  /** What the service said when it refused something. */
+  /** The message of the courier service when it refused something. */
   problem: z.string().nullable(),
-  /** Of the newest scan. */
+  /** The status of the newest scan. */
   scanStatus: z.enum(SCAN_STATUSES).nullable(),
   createdAt: Instant,
 })
@@ -50,20 +50,20 @@ export type ShipmentWithScans = z.output<typeof ShipmentWithScans>
 const Rate = z.object({
   courier: z.string(),
   price: Money,
-  /** Null: not said. */
+  /** Days of transit; null when the courier gives none. */
   days: z.int().nullable(),
   takesCod: z.boolean(),
 })
 
-/** How parcels are booked. */
+/** How the shop books parcels with couriers. */
 const Connection = z.object({
-  /** Null: by hand. */
+  /** Null when parcels are booked by hand. */
   service: z.enum(['Shiprocket']).nullable(),
   isSandbox: z.boolean(),
   pickupLocation: z.string().nullable(),
-  /** The address to enter at the service; null: no token is set, so tracking is asked for once a day. */
+  /** The webhook address to enter at the service. Null without a token; the service is then asked for tracking once a day. */
   webhookUrl: z.string().nullable(),
-  /** A part of that address that Shiprocket refuses; null: none. */
+  /** A part of the webhook address that Shiprocket refuses; null when there is none. */
   refusedInUrl: z.string().nullable(),
   lastWebhookAt: Instant.nullable(),
 })
@@ -79,7 +79,7 @@ export const shipments = {
     throws: { provider_unavailable: null },
     reply: z.object({
       booked: z.array(z.object({ id: OrderId, awb: z.string(), courier: z.string() })),
-      /** Not answered yet: booked in the background. */
+      /** Orders whose booking continues in the background. */
       waiting: z.array(OrderId),
       refused: z.array(z.object({ id: OrderId, message: z.string(), question: z.enum(SHIP_QUESTIONS).optional() })),
     }),

@@ -1,5 +1,5 @@
 /**
- * What a courier's scan says about a parcel. `rto` (return to origin): the courier brings it back; `rto_delivered`: it is back in
+ * The meaning of a courier's scan. `rto` (return to origin): the courier brings the parcel back; `rto_delivered`: it is back in
  * the shop; `lost`: lost or destroyed; `other`: nothing that changes where the parcel is, or unknown words.
  */
 export const SCAN_STATUSES = [
@@ -17,7 +17,7 @@ export const SCAN_STATUSES = [
 ] as const
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
-/** What the shopper reads: not that of before the pickup, and not what only the owner has to act on. */
+/** The scans shown to shoppers, without those before the pickup and those that only the owner has to act on. */
 export const SHOWN_SCANS = [
   'picked_up',
   'in_transit',
@@ -32,12 +32,12 @@ export function isShownScan(status: ScanStatus): status is ShownScanStatus {
   return (SHOWN_SCANS as readonly ScanStatus[]).includes(status)
 }
 
-/** How far a shipment is. `refused`: the service did not take it; `cancelling`: it is being cancelled there. */
+/** The progress of a shipment. `refused`: the courier service refused it; `cancelling`: its cancellation is under way there. */
 export const SHIPMENT_STATES = ['queued', 'booked', 'refused', 'cancelling', 'cancelled'] as const
 
 /**
- * What is asked before a parcel leaves: pieces in it are not printed yet; its tracking number is that of another parcel. A call that does
- * not confirm it is refused with the question as its code.
+ * Questions to confirm before a parcel is shipped: some of its pieces are not printed; its tracking number belongs to another
+ * parcel. An unconfirmed call is refused with the question as its error code.
  */
 export const SHIP_QUESTIONS = ['not_printed', 'tracking_number_used'] as const
 export type ShipQuestion = (typeof SHIP_QUESTIONS)[number]

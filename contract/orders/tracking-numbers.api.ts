@@ -8,7 +8,7 @@ const MAX_TRACKING_NUMBER_LINES = 500
 /** A line of a list, as `parseTrackingNumberLines` reads it. */
 const Line = z.object({
   line: z.int().min(1),
-  /** The order's number; null when the line names none. */
+  /** The order number; null when the line has none. */
   number: z.int().min(1).nullable(),
   trackingNumber: z.string().trim().max(60, 'A tracking number has at most 60 characters'),
   courier: z.string().trim().max(60, 'The name of a courier has at most 60 characters').nullable(),
@@ -20,7 +20,7 @@ const Matched = z.object({
   trackingNumber: z.string(),
   courier: z.string().nullable(),
   order: z.object({ id: OrderId, number: z.int(), name: z.string(), city: z.string() }).nullable(),
-  /** Why the order of this line cannot be shipped with it; null when it can. */
+  /** Why the order of this line cannot be shipped with the tracking number; null when it can. */
   problem: z.string().nullable(),
 })
 export type MatchedTrackingNumber = z.output<typeof Matched>

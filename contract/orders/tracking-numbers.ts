@@ -3,7 +3,7 @@ import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 /** A tracking number (air waybill, AWB) of a list, and the order that the line names, if any. */
 type TrackingNumberLine = { line: number; number: number | null; trackingNumber: string; courier: string | null }
 
-/** Names of columns in files of Shiprocket, Delhivery and others, without signs and spaces. */
+/** Column names in files of Shiprocket, Delhivery and others, in lower case without signs and spaces. */
 const ORDER = [
   'order',
   'orderid',
@@ -29,8 +29,8 @@ const TRACKING_NUMBER_PATTERNS = [
 const COURIER = ['courier', 'couriername', 'couriercompany', 'courierpartner']
 
 /**
- * Reads a list of tracking numbers: the file of a courier with its first line of names, or lines of order number and tracking
- * number in either order, or tracking numbers alone (`number` is then null). Never fails; what is missing is left empty.
+ * Reads a list of tracking numbers. It is a courier's file with column names in the first line, or lines of order number and
+ * tracking number in either order, or tracking numbers alone (`number` is then null). Never throws; missing fields are empty.
  */
 export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
   const [first, ...rest] = csvLines(text)
@@ -50,18 +50,18 @@ export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
 
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
-/** `#` and, of the spreadsheets' "1044.0", the decimals are left out. */
+/** Parses an order number. A leading `#` and a spreadsheet's decimals, as in "1044.0", are ignored. */
 function parseOrderNumber(cell = ''): number | null {
   const digits = NUMBER.exec(unquoted(cell).replace(/\.0+$/, ''))?.[1]
   return digits ? Number(digits) : null
 }
 
-/** Without the apostrophe that makes a spreadsheet keep a long number as it is. */
+/** The cell without the leading apostrophe that makes a spreadsheet treat a long number as text. */
 function unquoted(cell = ''): string {
   return cell.replace(/^'/, '')
 }
 
-/** Of two cells the shorter number is the order's; a tracking number has more digits. */
+/** Tells order number and tracking number apart: the shorter number is the order's. */
 function parseNumberPair(cells: readonly string[]): { number: number | null; trackingNumber: string } {
   const [first = '', second = ''] = cells.filter(Boolean).map((cell) => unquoted(cell))
   if (!second) return { number: null, trackingNumber: first }

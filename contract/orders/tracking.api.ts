@@ -8,29 +8,29 @@ import { OrderId, OrderStatus } from './orders.api.ts'
 import { ShownParcel } from './partial-shipments.api.ts'
 import { ShownScan } from './shipments.api.ts'
 
-/** An order as anybody with its link sees it: of the person only the first name and the city. */
+/** An order as shown to anybody who has its link. Of personal data only the first name and the city are shown. */
 export const TrackedOrder = z.object({
   number: z.int(),
   status: OrderStatus,
   firstName: z.string(),
   city: z.string(),
-  /** Where the courier has seen the parcel, newest first. */
+  /** The courier's scans of the parcel, newest first. */
   scans: z.array(ShownScan),
   steps: z.array(z.object({ step: z.enum(TRACK_STEPS), at: Instant.nullable(), isDone: z.boolean() })),
-  /** What the courier collects, for all that goes in the parcel; null: nothing. */
+  /** The cash that the courier collects for everything in the parcel; null when there is nothing to collect. */
   toPay: Money.nullable(),
-  /** The numbers of the customer's other orders in the same parcel. */
+  /** The numbers of the customer's other orders in a combined shipment with this one. */
   together: z.array(z.int()),
-  /** Of an order that is sent in several parcels; empty for any other. */
+  /** The parcels of an order that is sent in several; empty for any other order. */
   parcels: z.array(ShownParcel),
-  /** Where its printed pieces are; null: nothing of it is in the print room. */
+  /** The progress of the printed pieces; null when nothing of the order is in the print room. */
   print: PrintProgress.nullable(),
   /**
-   * The order whose customer has photos of the finished shirts, which only they see once they are logged in: a tracking link is found with a
-   * phone number, and does not show designs of shoppers. Null: there are none.
+   * The order id, if photos of its finished shirts exist; else null. The photos are only shown to the logged-in customer: a
+   * tracking link can be found with a phone number, so it shows no designs.
    */
   photosOf: OrderId.nullable(),
-  /** Days in India, `YYYY-MM-DD`. */
+  /** The expected days of delivery in India, `YYYY-MM-DD`. */
   expectedFrom: z.string(),
   expectedTo: z.string(),
   courier: z.string().nullable(),
@@ -52,7 +52,7 @@ export type TrackedOrder = z.output<typeof TrackedOrder>
 export const FindOrder = z.object({
   /** The number for people, such as 1047. */
   number: z.int().min(1).max(2_147_483_647),
-  /** Of the delivery address; only its last ten digits count. */
+  /** The phone number of the delivery address. Only its last ten digits are compared. */
   phone: z
     .string()
     .max(40)

@@ -14,19 +14,19 @@ export const Member = named(
   {
     ...User.shape,
     role: Role,
-    /** Null: a customer. */
+    /** Null for a customer. */
     staffRole: StaffRole.nullable(),
-    /** Whether they log in in two steps: with an app or a passkey. Null: a customer. */
+    /** Whether the person logs in with a second step, an app or a passkey. Null for a customer. */
     hasTwoStep: z.boolean().nullable(),
     createdAt: Instant,
-    /** How many orders they have placed. */
+    /** How many orders the person has placed. */
     orderCount: z.int(),
   },
   { staffRole: 'staff_role', hasTwoStep: 'two_step', orderCount: 'order_count' },
 )
 export type Member = z.output<typeof Member>
 
-/** Null or absent: unchanged. */
+/** A field that is null or absent stays unchanged. */
 const UpdateAccount = z.object({
   name: PersonName.nullable().optional(),
   currentPassword: z.string().max(1_000).nullable().optional(),
@@ -40,11 +40,11 @@ export type SessionId = z.output<typeof SessionId>
 export const OpenSession = named(
   {
     id: SessionId,
-    /** For people, such as "Chrome on Windows". */
+    /** The device in words, such as "Chrome on Windows". */
     device: z.string(),
-    /** For people, such as "Your current network". */
+    /** The place in words, such as "Your current network". */
     place: z.string(),
-    /** The IP address that it was opened from; null for customers. */
+    /** The IP address at the login; null for customers. */
     address: z.string().nullable(),
     lastSeen: Instant,
     createdAt: Instant,
@@ -62,7 +62,7 @@ const MemberQuery = z.object({
   ...Paging,
 })
 
-/** Calls that the token of a mailed link allows. */
+/** Shared options of the calls that are authorised by the token of a mailed link. */
 const byMailedToken = {
   access: 'public',
   body: z.object({ token: z.string().max(200) }),

@@ -33,7 +33,7 @@ export const PostalAddress = named(
 )
 export type PostalAddress = z.output<typeof PostalAddress>
 
-/** What others see of an address: first name and town, and the state that the invoice needs. Never street, PIN code or phone. */
+/** The parts of an address that may be shown to others: first name, town, and the state, which the invoice needs. */
 export function keepTownOnly({ fullName, city, state, country }: PostalAddress): PostalAddress {
   return {
     fullName: fullName.split(' ')[0] ?? '',
@@ -103,7 +103,7 @@ export const address = {
 }
 
 const { userId: _, ...ownNames } = names
-/** A delivery address as it is typed, checked like one of the address book. */
+/** A delivery address that was typed in, with the same checks as an address of the address book. */
 export const DeliveryAddress = named(typedFields, ownNames)
 
 /** For invoices to a business at this address; absent: unchanged, empty: none. */
@@ -123,7 +123,7 @@ const NewAddress = named(
   { ...bookNames, isDefault: 'is_default' },
 )
 
-/** An address of the book. `isDefault`: the one that the checkout delivers to, and that the calls of `address` read and write. */
+/** An address of the address book. The checkout and the calls of `address` use the one with `isDefault`. */
 const BookAddress = named(
   { ...addressFields, gstin: z.string().nullable(), businessName: z.string().nullable(), isDefault: z.boolean() },
   { ...names, businessName: 'business_name', isDefault: 'is_default' },
@@ -134,7 +134,7 @@ const ById = z.object({ id: AddressId })
 const Book = z.array(BookAddress)
 const change = { access: 'customer', limit: { max: 60, seconds: 3_600 }, reply: Book } as const
 
-/** Each call answers the whole book: the default address first, then the others, the newest first. */
+/** Each call returns the whole address book: the default address first, then the others, newest first. */
 export const addressBook = {
   list: route('GET', '/addresses', {
     isCheckoutStep: true,

@@ -12,17 +12,17 @@ export type UserId = z.output<typeof UserId>
 export const Role = z.enum(['customer', 'admin'])
 export type Role = z.output<typeof Role>
 
-/** What an admin works as: `contract/basics/permissions.ts` says what each may do. */
+/** The role of a staff member. `contract/basics/permissions.ts` lists the permissions of each role. */
 export const StaffRole = z.enum(STAFF_ROLES, 'Choose a role')
 
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
-/** `mustChangePassword`: the account still has the password that was printed at the first start; pages ask for a new one first. */
+/** `mustChangePassword`: the account still has the password printed at the first start; a new one has to be chosen first. */
 export const Admin = User.extend({
   mustChangePassword: z.boolean(),
   staffRole: StaffRole,
-  /** No page but the one that sets up the second step of the login opens. */
+  /** Whether the person has to set up the second step of the login before any other page opens. */
   mustSetUpTwoStep: z.boolean(),
 })
 export type Admin = z.output<typeof Admin>
@@ -34,10 +34,10 @@ export const Register = z.object({
   password: newPassword(MESSAGES.passwordInvalid),
 })
 
-/** Checks only that both are present and that the e-mail has the form of one; password rules apply to new passwords only. */
+/** Only checks that both fields are present and the email is well-formed. Password rules apply only to new passwords. */
 const Login = z.object({ email: Email, password: TypedPassword, from: z.string().optional() })
 
-/** A request for a code; the id allows nothing without the mailed code. */
+/** The id of a request for a sign-in code. It is useless without the mailed code. */
 export const CodeRequestId = personalId<'CodeRequestId'>()
 export type CodeRequestId = z.output<typeof CodeRequestId>
 

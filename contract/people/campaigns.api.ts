@@ -27,7 +27,7 @@ const line = (most: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line')
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
 
-/** A draft may have empty blocks; whatIsMissing says what keeps it from being sent. */
+/** A block of a newsletter. It may be empty in a draft; `whatIsMissing` says why a draft cannot be sent yet. */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: line(120) }),
   z.object({ kind: z.literal('text'), text: words(4_000) }),
@@ -49,7 +49,7 @@ const written = {
   subject: line(150),
   preheader: line(200),
   blocks: z.array(Block).max(MAX_BLOCKS, `At most ${MAX_BLOCKS} blocks`),
-  /** Null: everybody who gets the newsletter. */
+  /** Null: all newsletter subscribers. */
   segmentId: SegmentId.nullable(),
 }
 
@@ -58,18 +58,18 @@ const Figures = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Of those that failed: connection or shop ended while they were sent, so they may have arrived. They are not sent again. */
+  /** Failed mails that may have arrived, because the connection or the shop stopped during sending. They are not sent again. */
   unsure: z.int(),
-  /** Recipients who had left, or whose mailbox had refused mail, before theirs was sent. */
+  /** Recipients who unsubscribed, or whose mailbox refused mail, before their mail was sent. */
   skipped: z.int(),
-  /** Who left by a link of this newsletter. */
+  /** Recipients who unsubscribed by a link of this newsletter. */
   left: z.int(),
-  /** Orders that count as sales, placed within 7 days after a link was followed, and what the shop keeps of them. */
+  /** Orders that count as sales, placed within 7 days after a link was followed, and their revenue after refunds. */
   orders: z.int(),
   kept: Money,
 })
 
-/** As it is stored: what was written stays readable when the limits of `Block` change. */
+/** A block as stored. It has no limits, so that old newsletters stay readable when the limits of `Block` change. */
 const StoredBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -84,12 +84,12 @@ export const Campaign = z.object({
   subject: z.string(),
   preheader: z.string(),
   blocks: z.array(StoredBlock),
-  /** Null: everybody who gets the newsletter. */
+  /** Null: all newsletter subscribers. */
   segmentId: SegmentId.nullable(),
   state: z.enum(CAMPAIGN_STATES),
-  /** Who it goes to, in words. */
+  /** The recipients in words. */
   audience: z.string(),
-  /** How many would get it now, before it is sent. */
+  /** The number of recipients if it were sent now. */
   reach: z.int(),
   scheduledAt: Instant.nullable(),
   startedAt: Instant.nullable(),
@@ -105,11 +105,11 @@ export const Subscriber = z.object({
   id: SubscriberId,
   email: Contact,
   state: SubscriberState,
-  /** Where they asked for it, and the version of the words that they read there; null: not recorded then. */
+  /** The form where the person subscribed, and the version of the consent text shown there; null when it was not recorded. */
   source: z.string().nullable(),
   wordsVersion: z.string().nullable(),
   createdAt: Instant,
-  /** The second step of the double opt-in. */
+  /** When the person confirmed the subscription (double opt-in). */
   confirmedAt: Instant.nullable(),
   leftAt: Instant.nullable(),
   bouncedAt: Instant.nullable(),
@@ -122,7 +122,9 @@ const admin = { access: 'admin', permission: 'newsletter:write' } as const
 const step = { ...admin, params: ById, throws: { illegal_transition: null }, reply: Campaign } as const
 
 const STALE = { illegal_transition: null, stale: null } as const
-/** What the caller was shown: another state of the draft, or another number of people who would get it, is refused as `stale`. */
+/**
+ * The values that the caller was shown. If the draft or the number of recipients differs now, the request is refused as `stale`.
+ */
 const Shown = { updatedAt: Instant, reach: z.int() }
 
 export const campaigns = {

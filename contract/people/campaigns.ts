@@ -1,10 +1,10 @@
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 
-/** What a newsletter is made of, from top to bottom. `to`: a path of the shop, or an address elsewhere. */
+/** The blocks of a newsletter, from top to bottom. `to`: a path of the shop, or a URL elsewhere. */
 export type CampaignBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** `key`: a public picture of the shop. `alt`: what it shows, for those who cannot see it. */
+  /** `key` identifies a public picture of the shop. `alt` describes the picture. */
   | { kind: 'picture'; key: string; alt: string; to: string }
   | { kind: 'products'; ids: ProductId[] }
   | { kind: 'button'; label: string; to: string }
@@ -22,27 +22,27 @@ export const BLOCK_NAMES: Record<BlockKind, string> = {
 }
 export const MAX_BLOCKS = 30
 export const MAX_BLOCK_PRODUCTS = 6
-/** How many pictures can be sent with one save. */
+/** Maximum pictures sent with one save. */
 export const CAMPAIGN_PICTURES = 6
 
 /**
- * A newsletter is written (`draft`), may wait for its time (`scheduled`), is sent (`running`, `paused`), and has ended (`done`,
- * `cancelled`). Its recipients are fixed when it starts.
+ * The states of a newsletter: `draft` is being written, `scheduled` waits for its time, `running` and `paused` are being sent,
+ * `done` and `cancelled` have ended. The recipients are fixed when sending starts.
  */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** Mails of newsletters a minute, unless the owner chooses another number. */
+/** Newsletter mails per minute by default, and the maximum that the owner can choose. */
 export const CAMPAIGN_RATE = 60
 export const CAMPAIGN_RATE_MAX = 1_000
 
-/** For so many days an order counts as one that a newsletter's link has led to. */
+/** Days after following a newsletter's link in which an order is attributed to the newsletter. */
 export const CAMPAIGN_ORDER_DAYS = 7
 
-/** The cookie with the id of the newsletter whose link was followed last. It says nothing about who followed it. */
+/** The cookie with the id of the newsletter whose link was followed last. It does not identify the person. */
 export const CAMPAIGN_COOKIE = 'news'
 
-/** What is missing before a newsletter can be sent; null: nothing. */
+/** What has to be added before a newsletter can be sent, as a sentence; null when it is complete. */
 export function whatIsMissing(campaign: { subject: string; blocks: readonly CampaignBlock[] }): string | null {
   if (campaign.subject === '') return 'Write a subject.'
   if (campaign.blocks.length === 0) return 'Add at least one block.'

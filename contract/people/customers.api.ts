@@ -48,15 +48,15 @@ export const CustomerRow = z.object({
   spent: Money,
   lastOrderAt: Instant.nullable(),
   returns: z.int(),
-  /** Cash-on-delivery parcels that came back by their fault. */
+  /** Cash-on-delivery parcels that came back by the customer's fault. */
   refused: z.int(),
-  /** Where the last order went. */
+  /** The city of the last order's address. */
   city: z.string().nullable(),
   tags: z.array(z.string()),
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** As it is stored: rules that come later must not make an older segment unreadable. */
+/** A filter as stored. Unknown rules are allowed, so that an older segment stays readable when rules change. */
 const StoredFilter = z.object(
   Object.fromEntries(FILTER_NAMES.map((name) => [name, z.string().optional()])) as Record<
     FilterName,
@@ -68,9 +68,9 @@ export const Segment = z.object({
   id: SegmentId,
   name: z.string(),
   filter: StoredFilter,
-  /** How many customers match now. */
+  /** The number of customers who match now. */
   customers: z.int(),
-  /** Of them those who have confirmed that they want the newsletter. */
+  /** How many of them are confirmed newsletter subscribers. */
   subscribers: z.int(),
 })
 export type Segment = z.output<typeof Segment>
@@ -92,16 +92,16 @@ const Tags = z
   )
   .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
 
-/** Something that a customer has agreed to, or has withdrawn. */
+/** A consent that a customer has given or withdrawn. */
 export const Consent = z.object({
   what: z.enum(['terms', 'newsletter', 'whatsapp', 'sms']),
   isGiven: z.boolean(),
   at: Instant,
-  /** Of the words that were shown; null: not recorded then. */
+  /** The version of the consent text that was shown; null when it was not recorded. */
   version: z.string().nullable(),
-  /** Where it was given: a form of the shop. */
+  /** The form of the shop where the consent was given. */
   source: z.string().nullable(),
-  /** Of the newsletter, while it is given. */
+  /** The subscriber id, for a newsletter consent that has not been withdrawn. */
   subscriber: SubscriberId.nullable(),
 })
 export type Consent = z.output<typeof Consent>
@@ -119,24 +119,27 @@ export const Customer = z.object({
   /** Null when none is saved. */
   address: PostalAddress.nullable(),
   otherAddresses: z.array(PostalAddress),
-  /** Orders that count as sales, and what the shop keeps of them, as in the reports. */
+  /** Number of orders that count as sales, and their revenue after refunds, as in the reports. */
   orderCount: z.int(),
   spent: Money,
   lastOrderAt: Instant.nullable(),
-  /** Cash-on-delivery parcels of the account that were accepted, and that came back by the customer's fault. */
+  /** Cash-on-delivery parcels of the account: accepted ones, and ones that came back by the customer's fault. */
   accepted: z.int(),
   refused: z.int(),
   savedDesigns: z.int(),
   wishlist: z.int(),
-  /** Open logins. */
+  /** Number of open sessions. */
   sessions: z.int(),
   tags: z.array(z.string()),
   consents: z.array(Consent),
-  /** Other accounts with the same phone number: perhaps the same person. */
+  /** Other accounts with the same phone number, which may belong to the same person. */
   samePhone: z.array(OtherAccount),
-  /** Holds what came by its email alone, beside an account whose mailbox was never proved, until its owner logs in with a mailed code. */
+  /**
+   * Whether this is a holding account. It keeps what is linked only to an email while another account has registered the email
+   * without verifying it. Its contents are handed over when the owner of the mailbox logs in with a mailed code.
+   */
   isHeld: z.boolean(),
-  /** That account; of that account, the one that holds. */
+  /** The other account with this email: the unverified one of a holding account, or the holding account of an unverified one. */
   sameEmail: z.array(OtherAccount),
   /** The newest return requests. */
   returns: z.array(

@@ -1,30 +1,30 @@
 /**
- * The rules that narrow the list of customers and that segments are made of. A filter has the words of the address bar: text by
- * name, all of which a customer must match. Numbers are of orders that count as sales, as in the reports.
+ * The rules that filter the list of customers and that segments consist of. A filter maps names to texts, as in the address bar.
+ * A customer must match all of them. Orders and amounts are those that count as sales, as in the reports.
  */
 const CUSTOMER_FILTERS = {
-  /** Orders, from and to. */
+  /** Minimum and maximum number of orders. */
   ordersMin: /^\d{1,5}$/,
   ordersMax: /^\d{1,5}$/,
-  /** Exactly one order. */
+  /** Only customers with exactly one order. */
   first: /^yes$/,
-  /** Rupees that the shop keeps of their orders, from and to. */
+  /** Minimum and maximum revenue of the customer's orders after refunds, in rupees. */
   spentMin: /^\d{1,9}$/,
   spentMax: /^\d{1,9}$/,
-  /** Days in India: the last order was on this day or later, and on this day or earlier. */
+  /** The earliest and the latest day of the last order, in India. */
   lastFrom: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   lastTo: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  /** Where the last order went; of a PIN code the first digits are enough. */
+  /** City and PIN code of the last order's address. The first digits of a PIN code are enough. */
   city: /^[^\p{Cc}]{1,80}$/u,
   pin: /^[1-9]\d{0,5}$/,
-  /** They have bought this product, or one of this category. */
+  /** Customers who have bought this product, or a product of this category. */
   product: /^[1-9]\d{0,8}$/,
   category: /^[1-9]\d{0,8}$/,
-  /** They have asked for a return that was not declined or withdrawn. */
+  /** Whether the customer has requested a return that was not declined or withdrawn. */
   returned: /^(yes|no)$/,
-  /** A cash-on-delivery parcel came back by their fault. */
+  /** Whether a cash-on-delivery parcel came back by the customer's fault. */
   refused: /^(yes|no)$/,
-  /** They have confirmed that they want the newsletter, and still do. */
+  /** Whether the customer is a confirmed newsletter subscriber. */
   news: /^(yes|no)$/,
   tag: /^[^\p{Cc},]{1,40}$/u,
 } as const
@@ -33,7 +33,7 @@ export type FilterName = keyof typeof CUSTOMER_FILTERS
 export const FILTER_NAMES = Object.keys(CUSTOMER_FILTERS) as FilterName[]
 export type CustomerFilter = { [Name in FilterName]?: string | undefined }
 
-/** What of some text values is a rule of a filter; anything else is left out. A day that no month has is none, nor is one before 1900. */
+/** Picks the valid rules out of some texts and ignores the rest, such as impossible days and days before 1900. */
 export function parseCustomerFilter(textOf: (name: FilterName) => string | null | undefined): CustomerFilter {
   const rules = FILTER_NAMES.flatMap((name) => {
     const value = (textOf(name) ?? '').trim()
@@ -46,15 +46,15 @@ export function parseCustomerFilter(textOf: (name: FilterName) => string | null 
 export function isRule(name: FilterName, value: string): boolean {
   if (!CUSTOMER_FILTERS[name].test(value)) return false
   if (name !== 'lastFrom' && name !== 'lastTo') return true
-  // Date reads February 31 as a day in March.
+  // `Date` accepts February 31 and turns it into a day in March.
   const day = new Date(`${value}T00:00:00Z`)
   return value >= '1900' && day.toISOString().startsWith(value)
 }
 
-/** Names of what a filter refers to by its number. */
+/** The names of the product and the category that a filter refers to by id. */
 export type FilterTitles = { product: string | null; category: string | null }
 
-/** The rules of a filter in words, by name: "At least 2 orders". */
+/** The rules of a filter as texts, such as "At least 2 orders". */
 export function filterWords(filter: CustomerFilter, titles: FilterTitles): { name: FilterName; words: string }[] {
   return FILTER_NAMES.flatMap((name) => {
     const value = filter[name]

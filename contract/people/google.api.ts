@@ -3,30 +3,30 @@ import { GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR } from '#contract/basics/limits.ts'
 import { route } from '#contract/http/route.ts'
 import { User } from './auth.api.ts'
 
-/** Why somebody who came back from Google is not logged in. */
+/** Why a person who returned from Google is not logged in. */
 const GOOGLE_REFUSALS = [
-  /** They said no at Google. */
+  /** The person declined at Google. */
   'cancelled',
-  /** Not begun in this browser, or too long ago. */
+  /** The login was not begun in this browser, or too long ago. */
   'expired',
   /** Google gave no email, or one that it has not verified. */
   'no_email',
-  /** An account with this email exists, whose email nobody has confirmed. */
+  /** An account with this email exists, but the email was never confirmed. */
   'unconfirmed',
-  /** An account with this email exists, and the mailbox is not at Google, which cannot know whose it is today. */
+  /** An account with this email exists, but the mailbox is not at Google, so Google cannot know who owns it today. */
   'unproven',
-  /** An account of the back-office: it is opened with its password. */
+  /** The account belongs to the back-office and is opened with its password. */
   'staff',
   /** The account with this email is connected with another Google account. */
   'other_account',
-  /** Google did not answer, or with something that it cannot have meant. */
+  /** Google did not answer, or its answer was invalid. */
   'failed',
 ] as const
 const GoogleRefusal = z.enum(GOOGLE_REFUSALS)
 export type GoogleRefusal = z.output<typeof GoogleRefusal>
 
 const limit = { max: GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR, seconds: 3_600 }
-/** Where the login leads: the page that asked for it, and whether something is put into the bag. */
+/** What happens after the login: the page to return to, and a product to put in the cart. */
 const AfterLogin = { from: z.string().max(2_000).optional(), add: z.string().max(60).optional() }
 
 export const google = {
@@ -58,7 +58,7 @@ export const google = {
     reply: z.object({
       login: z.object({ redirect: z.string(), user: User }).nullable(),
       refusal: GoogleRefusal.nullable(),
-      /** The one at Google, of an account that is opened with a mailed code instead. */
+      /** The email at Google, when the account has to be opened with a mailed code instead. */
       email: z.string().nullable(),
       from: z.string().nullable(),
       add: z.string().nullable(),

@@ -2,21 +2,21 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { Language } from '#contract/texts/languages.ts'
 
 /**
- * The content of a mail as plain data. The outbox stores it, so that the mail says what was true when it was queued and the
- * transaction renders nothing. web/mails/ renders it as HTML, server/platform/mail/mail-text.ts as text.
+ * The content of a mail as plain data. The outbox stores it, so that a mail states what was true when it was queued, and so that
+ * nothing is rendered within the transaction. web/mails/ renders it as HTML, server/platform/mail/mail-text.ts as text.
  */
 export type MailContent = {
-  /** What an inbox shows after the subject. */
+  /** The preview text that an inbox shows after the subject. */
   preview: string
   title: string
   parts: MailPart[]
-  /** In mails that can be ended: the path that ends them with one click. */
+  /** For mails that can be unsubscribed from: the path that unsubscribes with one click. */
   unsubscribe?: string
-  /** Why somebody gets a mail that can be ended, and the words of the link that ends it; those of the newsletter when absent. */
+  /** Why the person gets the mail, and the label of the unsubscribe link. By default the texts of the newsletter. */
   ending?: { why: string; link: string }
-  /** A test: its link ends nothing, so it has no headers that promise it. */
+  /** A test mail. Its unsubscribe link does nothing, so it has no unsubscribe headers. */
   isTest?: boolean
-  /** The language, if it is not English, and in it the words before the address for questions. */
+  /** The language when it is not English, and the words before the support address in that language. */
   language?: Language
   questions?: string
 }
@@ -28,13 +28,13 @@ export type MailPart =
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'lines'; title: string; lines: string[] }
   | { kind: 'items'; items: MailItem[]; sums: Sum[] }
-  /** Something to copy, such as a promo code. */
+  /** A text to copy, such as a promo code. */
   | { kind: 'code'; code: string }
   | { kind: 'footnote'; text: string }
   | { kind: 'heading'; text: string }
-  /** Loaded from the shop when it is read, with one address for everybody. `picture`: its path, a JPEG. */
+  /** A picture loaded from the shop when the mail is read, with the same address for everybody. `picture`: the path of a JPEG. */
   | { kind: 'picture'; picture: string; alt: string; to: string | null }
-  /** Private photos that come with the mail, as wide as it. `picture`: the path of the photo, which nobody opens without a login. */
+  /** Private photos attached to the mail and shown at its full width. `picture`: the path of the photo, which requires a login. */
   | { kind: 'photos'; photos: { picture: string; alt: string }[] }
   | { kind: 'products'; items: MailProduct[] }
   | { kind: 'divider' }
@@ -42,7 +42,7 @@ export type MailPart =
 /** A product in a newsletter. `mrp` only when it is higher than the price; `picture`: the path of a JPEG. */
 export type MailProduct = { name: string; price: Paise; mrp: Paise | null; picture: string | null; to: string }
 
-/** `picture`: the path of a public picture or of the mock-up of a design. */
+/** An ordered item. `picture`: the path of a public picture or of the mock-up of a design. */
 export type MailItem = {
   name: string
   detail: string
@@ -52,30 +52,30 @@ export type MailItem = {
   amount: Paise
   picture?: string | null
 }
-/** A quantity in English. */
+/** A number of pieces in English. */
 export function piecesText(count: number): string {
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }
 
-/** What every mail says about the shop. */
+/** The facts about the shop that every mail contains. */
 export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }
 
-/** All that the HTML of a mail is rendered from. `pictures`: the content id of each attached picture, by its path. */
+/** Everything that the HTML of a mail is rendered from. `pictures` maps the path of an attached picture to its content id. */
 export type MailView = { content: MailContent; facts: MailFacts; pictures: ReadonlyMap<string, string> }
 
-/** What comes before the address for questions, in English. */
+/** The words before the support address, in English. */
 export const QUESTIONS = 'Questions? Reply to this email or write to'
 
-/** The address of a button that leads to the tracking page of the mail's order. */
+/** The target of a button to the tracking page of the mail's order. The token is filled in when the mail is sent. */
 export const TRACKING_PATH = '/track/:token'
 
-/** The address of a button that leads to the page where a mail's order is confirmed. */
+/** The target of a button to the page where the mail's order is confirmed. */
 export const CONFIRM_ORDER_PATH = '/confirm-order/:token'
 
-/** The address of a button that leads to the page where a mail's order is paid, without a login. */
+/** The target of a button to the page where the mail's order is paid without a login. */
 export const PAY_LINK_PATH = '/pay-link/:token'
-/** The page of a shirt of a group order, where its member pays or leaves. */
+/** The target of a button to the page of a shirt in a group order, where its member pays or leaves. */
 export const GROUP_SHARE_PATH = '/group-share/:token'
 
 /** The content id of the shop's logo, attached to every mail. */

@@ -16,18 +16,18 @@ export const SentMail = z.object({
   id: MailId,
   channel: Channel,
   kind: z.string(),
-  /** As `to`, a text for roles that see the customer's contacts: it may name amounts. */
+  /** Hidden like `to` from roles that do not see customers' contacts, because it may contain amounts. */
   subject: Contact,
   to: Contact,
   state: MailState,
   /** When it was sent, else when it was created. */
   at: Instant,
   lastError: Contact.nullable(),
-  /** What WhatsApp has reported of a message since it was sent, and when. */
+  /** The delivery status that WhatsApp has reported for a message, and when. */
   delivery: z.enum(['sent', 'failed', 'delivered', 'read']).nullable(),
   deliveryAt: Instant.nullable(),
   orderId: OrderId.nullable(),
-  /** It is a dead letter whose content still exists: a secret link is deleted. */
+  /** Whether the mail is a dead letter whose content still exists. Content with a secret link is deleted. */
   canSendAgain: z.boolean(),
 })
 export type SentMail = z.output<typeof SentMail>

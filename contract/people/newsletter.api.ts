@@ -6,7 +6,9 @@ import { route } from '#contract/http/route.ts'
 export const SubscriberId = personalId<'SubscriberId'>()
 export type SubscriberId = z.output<typeof SubscriberId>
 
-/** What somebody agrees to who asks for the newsletter, as the mail with the link says it; other words have another version. */
+/**
+ * The version of the consent to the newsletter, as worded in the mail with the confirmation link. New words need a new version.
+ */
 export const NEWSLETTER_CONSENT = { version: '2026-11-24', source: 'newsletter-form' } as const
 
 const Message = z.object({ message: z.string() })

@@ -15,14 +15,16 @@ const Passkey = named(
     name: z.string(),
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
-    /** Kept by an account at Apple, Google or a password manager, so that it survives the device. */
+    /**
+     * Whether the passkey is stored by an account at Apple, Google or a password manager, so that it survives the loss of a device.
+     */
     isSynced: z.boolean(),
   },
   { lastUsedAt: 'last_used_at', isSynced: 'is_synced' },
 )
 export type Passkey = z.output<typeof Passkey>
 
-/** What `navigator.credentials` takes and returns, as WebAuthn Level 3 defines its JSON. */
+/** The input and output of `navigator.credentials`, in the JSON format of WebAuthn Level 3. */
 const Json = z.record(z.string(), z.json())
 const base64url = (max: number) =>
   z
@@ -61,13 +63,13 @@ export const passkeys = {
     access: 'signedIn',
     reply: named(
       {
-        /** False where browsers allow no passkeys: an IP address, or no https. */
+        /** False where browsers support no passkeys: on an IP address, or without https. */
         offered: z.boolean(),
         isConfirmed: z.boolean(),
-        /** The caller has logged in a short time ago, which adding one needs. */
+        /** Whether the caller has logged in recently, which is required to add a passkey. */
         isRecent: z.boolean(),
         passkeys: z.array(Passkey),
-        /** For `navigator.credentials.create`; null when none may be added. */
+        /** Options for `navigator.credentials.create`; null when no passkey can be added. */
         creation: Json.nullable(),
       },
       { isConfirmed: 'is_confirmed', isRecent: 'is_recent' },

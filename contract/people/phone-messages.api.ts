@@ -11,62 +11,67 @@ import {
 
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
-/** A queued message: which registered template with which values. */
+/** A queued message: a registered template with its values. */
 export type MessageTemplate = {
   kind: MessageKind
   language: Language
   values: MessageValues
-  /** A path of the shop; `TRACKING_PATH` becomes the order's own link when it is sent. Absent once a secret one was sent. */
+  /**
+   * A path of the shop. `TRACKING_PATH` becomes the order's own link when the message is sent. A secret link is deleted after
+   * sending.
+   */
   link?: string
 }
 
-/** What a shopper agrees to; another version of the words is another consent. The person, number, time and place are stored with it. */
+/** The consent text for messages. A new text needs a new version. Person, number, time and place are stored with each consent. */
 export const MESSAGE_CONSENT = {
   version: '2026-11-23',
   words: { whatsapp: 'Get order updates on WhatsApp', sms: 'Get order updates by SMS' },
 } as const
 
-/** Where consent was given or withdrawn: `reply` is an answer such as STOP. */
+/** Where a consent was given or withdrawn. `reply` is an answer to a message, such as STOP. */
 export const CONSENT_SOURCES = ['checkout', 'account', 'reply'] as const
 
 const Channel = z.enum(MESSAGE_CHANNELS)
 const Kind = z.enum(MESSAGE_KINDS, 'Choose a message from the list')
 
-/** The name of a WhatsApp template: at most 512 small letters, digits and `_`. An id at MSG91: letters and digits. */
+/** A WhatsApp template name (at most 512 small letters, digits and `_`), or an MSG91 template id (letters and digits). */
 const TemplateId = z
   .string()
   .trim()
   .max(512, 'At most 512 characters')
   .regex(/^[\w-]*$/, 'Letters, digits and _ only')
 
-/** Of one kind of message: without an id for a language, the English one is used. */
+/** The settings of one kind of message. A language without a template id uses the English one. */
 const KindSettings = z.object({ isOn: z.boolean(), ids: z.partialRecord(z.enum(LANGUAGES), TemplateId) })
-/** A kind that is not listed is on, without ids. */
+/** A kind that is not listed is on and has no template ids. */
 const ChannelSettings = z.object({ isOn: z.boolean(), kinds: z.partialRecord(Kind, KindSettings) })
 export type ChannelSettings = z.output<typeof ChannelSettings>
 /** The owner's choices for all channels; a channel that is missing is off. */
 export type MessageSettings = Partial<Record<MessageChannel, ChannelSettings>>
 
-/** As it is stored: without the rules for input. */
+/** The stored settings, without the rules for input. */
 const ShownKind = z.object({ isOn: z.boolean(), ids: z.record(z.string(), z.string()) })
 const ShownChannel = z.object({
   channel: Channel,
-  /** `none`: the operator has not set it up. `sandbox`: messages are files. */
+  /** `none`: the operator has not set up the channel. `sandbox`: messages are written to files. */
   setup: z.enum(['none', 'sandbox', 'live']),
   isOn: z.boolean(),
-  /** By kind; one that is not listed is on, without ids. */
+  /** Settings by kind. A kind that is not listed is on and has no template ids. */
   kinds: z.record(z.string(), ShownKind),
 })
 export type ShownChannel = z.output<typeof ShownChannel>
 
-/** The choices for one number, `+919876543210`. */
+/** The consents for one number, such as `+919876543210`. */
 const NumberChoice = z.object({ phone: z.string(), whatsapp: z.boolean(), sms: z.boolean() })
 export type NumberChoice = z.output<typeof NumberChoice>
 
 const Choices = z.object({
-  /** Those that the shop offers. */
+  /** The channels that the shop offers. */
   channels: z.array(Channel),
-  /** The number of the delivery address, else of the account, first; then others with a consent. Empty without a mobile number. */
+  /**
+   * First the number of the delivery address, or else of the account; then others with a consent. Empty without a mobile number.
+   */
   numbers: z.array(NumberChoice),
 })
 export type MessageChoices = z.output<typeof Choices>

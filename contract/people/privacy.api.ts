@@ -4,14 +4,17 @@ import { Instant, Money, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { CodeRequestId } from './auth.api.ts'
 
-/** Something that has to end before the account can be deleted; `number` is that of the order, or the ticket of a return without one. */
+/**
+ * Something that must be completed before the account can be deleted. `number` is an order number, or the ticket of a return
+ * without one.
+ */
 const OpenMatter = z.object({
   what: z.enum(['order', 'refund', 'return', 'group']),
   number: z.union([z.int(), z.string()]),
 })
 export type OpenMatter = z.output<typeof OpenMatter>
 
-/** Either the password, or a code that was mailed to the caller, with its request. */
+/** Either the password, or a mailed code with the id of its request. */
 const Proof = z.object({
   password: TypedPassword.optional(),
   request: CodeRequestId.optional(),
@@ -26,7 +29,7 @@ export const privacy = {
       {
         madeAt: Instant,
         email: z.string(),
-        /** The rows of each table of the shop that are about the caller. Amounts are in paise. */
+        /** The rows about the caller, by table of the shop. Amounts are in paise. */
         data: z.record(z.string(), z.array(z.json())),
       },
       { madeAt: 'made_at' },

@@ -15,7 +15,7 @@ export const Invitation = named(
     id: InvitationId,
     email: z.string(),
     role: StaffRole,
-    /** Name of the owner who sent it last. */
+    /** Name of the owner who sent the invitation last. */
     invitedBy: z.string().nullable(),
     /** When it was sent last; its link works until `expiresAt`. */
     sentAt: Instant,
@@ -27,8 +27,8 @@ export const Invitation = named(
 export type Invitation = z.output<typeof Invitation>
 
 /**
- * What whoever has the link still has to do: make an account, log in to the one with this email, choose a password because that one
- * has none, or only accept. The back-office opens with a password only.
+ * The next step for the person with the link: create an account; log in to the account with this email; choose a password because
+ * that account has none; or only accept. The back-office always requires a password.
  */
 const STEPS = ['account', 'login', 'password', 'accept'] as const
 

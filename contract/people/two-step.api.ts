@@ -5,11 +5,11 @@ import { Instant, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { User } from './auth.api.ts'
 
-/** A code of the authenticator app, or a recovery code: spaces and hyphens do not count. */
+/** A code of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 const TypedCode = z.string().trim().min(1, 'Enter the code').max(40, 'Enter the code')
 const ofStaff = { access: 'admin', permission: 'office:open', isOpenBeforeTwoStep: true } as const
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-/** One of the two. */
+/** Either the password or a code. */
 const Proof = z.object({
   password: z.string().max(1_000).optional(),
   code: z.string().trim().max(40).optional(),
@@ -30,9 +30,9 @@ export const twoStep = {
     ...ofStaff,
     reply: named(
       {
-        /** Since when it is on; null: it is off. */
+        /** Since when the second step is on; null when it is off. */
         since: Instant.nullable(),
-        /** The shop requires it of the caller's role. */
+        /** Whether the shop requires the second step of the caller's role. */
         isRequired: z.boolean(),
         codesLeft: z.int(),
       },
@@ -46,7 +46,7 @@ export const twoStep = {
     limit: { max: 30, seconds: 3_600 },
     throws: { illegal_transition: null, rate_limited: null },
     reply: z.object({
-      /** In base32, to type into an app that cannot read the picture. */
+      /** The secret in base32, for apps that cannot scan the QR code. */
       secret: z.string(),
       /** `otpauth://totp/…` */
       uri: z.string(),

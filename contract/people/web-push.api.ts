@@ -6,16 +6,16 @@ import { isPushService } from './web-push.ts'
 export const PushDeviceId = personalId<'PushDeviceId'>()
 export type PushDeviceId = z.output<typeof PushDeviceId>
 
-/** A browser that shows notifications: about the caller's orders, to staff what they have chosen (staff-notices.ts). */
+/** A browser that shows notifications: about the caller's orders, and to staff about the topics that they have chosen. */
 const PushDevice = named(
   {
     id: PushDeviceId,
-    /** 'Chrome on Android'. */
+    /** The device in words, such as 'Chrome on Android'. */
     device: z.string(),
-    /** It was added in the session that asks. */
+    /** Whether the device was added in the caller's session. */
     isCurrent: z.boolean(),
     createdAt: Instant,
-    /** When its push service took the last notification. */
+    /** When the push service last accepted a notification. */
     lastSentAt: Instant.nullable(),
   },
   { isCurrent: 'is_current', lastSentAt: 'last_sent_at' },

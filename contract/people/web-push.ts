@@ -5,9 +5,9 @@
 const PUSH_SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
- * Whether an endpoint is at a browser's push service, over https. The shop sends requests to endpoints that visitors name, so it
- * takes no other host: any other could be one behind the shop's firewall. And only as a browser writes it (`URL.href`), so that one
- * endpoint is stored once.
+ * Whether an endpoint belongs to a browser's push service, over https. The shop sends requests to endpoints that visitors submit,
+ * so other hosts are refused: they could be behind the shop's firewall. The endpoint must be spelled as browsers do (`URL.href`),
+ * so that it is stored only once.
  */
 export function isPushService(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

@@ -17,18 +17,21 @@ const Blank = z.object({
   material: z.string(),
   color: z.string(),
   size: z.string(),
-  /** What can still be ordered. */
+  /** Blanks (unprinted garments) that can still be ordered. */
   available: z.int(),
-  /** Those of open orders that are not printed yet; they lie on the shelf as well. */
+  /** Blanks that open orders have reserved but that are not printed yet. They are still on the shelf. */
   reserved: z.int(),
-  /** Unprinted pieces of open orders that have none, because fewer were counted than orders had reserved; and their orders, newest first. */
+  /**
+   * Unprinted pieces of open orders without a blank, because a count found fewer than orders had reserved; and the numbers of these
+   * orders, newest first.
+   */
   missing: z.int(),
   missingOf: z.array(z.int()),
   lowMark: z.int(),
-  /** Without GST; null: not known, or the role does not see costs. */
+  /** Without GST. Null when unknown or when the role does not see costs. */
   cost: Money.nullable(),
   isCounted: z.boolean(),
-  /** The last entry that somebody made by hand: to be sent with the next one. 0: there is none. */
+  /** The id of the last manual entry, to be sent with the next entry; 0 when there is none. */
   seen: z.int(),
 })
 export type Blank = z.output<typeof Blank>
@@ -47,7 +50,7 @@ const Entry = z.object({
 })
 export type BlankEntry = z.output<typeof Entry>
 
-/** What a count would take from open orders, the newest first. */
+/** The pieces that a count would take from open orders, newest order first. */
 const Missing = z.object({ pieces: z.int(), orders: z.array(z.object({ number: z.int(), pieces: z.int() })) })
 
 const Choices = z.array(
@@ -97,7 +100,7 @@ export const blanks = {
       category: Word,
       material: Word,
       color: Word,
-      /** What lies on the shelf, by size. One that is counted already is refused. */
+      /** The counted pieces on the shelf, by size. A size that is already tracked is refused. */
       sizes: z
         .array(z.object({ size: Word, pieces: Pieces }))
         .min(1, 'Enter the pieces of at least one size')
@@ -113,13 +116,13 @@ export const blanks = {
     ...worker,
     params,
     body: z.object({
-      /** What lies on the shelf, with what open orders have reserved. */
+      /** All pieces on the shelf, including those that open orders have reserved. */
       pieces: Pieces,
-      /** What the form said lay there: the difference is added, so that orders of the meantime keep theirs. */
+      /** The number that the form showed. Only the difference is applied, so that orders placed meanwhile keep their reservations. */
       shown: z.int(),
       seen: z.int(),
       note: z.string().trim().max(200).optional(),
-      /** So many pieces may lose their garment, as the person has agreed. */
+      /** How many pieces may lose their blank, as confirmed by the person. */
       agreedMissing: Pieces.optional(),
     }),
     throws: { stale: null, garments_missing: Missing, not_found: null },
@@ -132,7 +135,7 @@ export const blanks = {
     params,
     body: z.object({
       pieces: Pieces.min(1, 'Enter how many came'),
-      /** What one cost, without GST. Only of roles that see costs. */
+      /** The cost of one blank without GST. Only from roles that see costs. */
       cost: MoneyInput.nullable().optional(),
       seen: z.int(),
       note: z.string().trim().max(200).optional(),

@@ -1,44 +1,44 @@
-/** How the owner says what the printer manages: in sheets of film, or in pieces. */
+/** The unit in which the owner states the capacity of the printer: sheets of film, or pieces. */
 export const CAPACITY_UNITS = ['sheets', 'pieces'] as const
 export type CapacityUnit = (typeof CAPACITY_UNITS)[number]
 
 /**
- * Work for the printer: pieces, and the film that they take in cm², with label and gap. The film of a piece follows from its design when
- * that is saved (`print_film` in the database): the rectangles around what is printed.
+ * Work for the printer: pieces, and their film in cm², label and gap included. The film of a piece is calculated when its design
+ * is saved (`print_film` in the database), from the rectangles around its prints.
  */
 export type PrintWork = { pieces: number; film: number }
 
-/** What a piece takes whose size is not known, such as one that its customer only described: a print of 28 × 31 cm. */
+/** The film in cm² of a piece of unknown size, such as one that its customer only described: a print of 28 × 31 cm. */
 export const USUAL_FILM = 980
-/** How much of a sheet is taken until enough sheets were planned to measure it. */
+/** The assumed used part of a sheet, until enough sheets were planned to measure it. */
 export const USUAL_USED_PERCENT = 85
-/** What is measured stays between these: a few odd sheets must not make promises wild. */
+/** Bounds of the measured used part, so that a few unusual sheets do not distort delivery estimates. */
 export const USED_PERCENT = { min: 30, max: 120 }
 
-/** What a working day can print. Lengths in millimetres. */
+/** The capacity of the print room on a working day. Lengths in millimetres. */
 export type Capacity = {
   capacityUnit: CapacityUnit
   sheetsPerDay: number
   sheetWidth: number
   sheetMaxLength: number
   piecesPerDay: number
-  /** The film of pieces by their designs, in percent of the sheets that they lie on. */
+  /** The film area of the designs in percent of the area of their sheets. */
   usedPercent: number
 }
 
-/** What a working day prints, in the unit in which the owner counts: pieces, or cm² of film. At least 1. */
+/** The daily capacity in the owner's unit: pieces, or cm² of film. At least 1. */
 export function calculateDailyCapacity(capacity: Capacity): number {
   if (capacity.capacityUnit === 'pieces') return capacity.piecesPerDay
   const { sheetsPerDay, sheetWidth, sheetMaxLength, usedPercent } = capacity
   return Math.max(1, Math.floor((sheetsPerDay * sheetWidth * sheetMaxLength * usedPercent) / 10_000))
 }
 
-/** Work in the unit in which the owner counts. */
+/** An amount of work in the owner's unit of capacity. */
 export function measureWork({ pieces, film }: PrintWork, unit: CapacityUnit): number {
   return unit === 'pieces' ? pieces : film
 }
 
-/** About how many pieces a working day prints, of which one takes `pieceFilm` cm². At least 1. */
+/** The approximate number of pieces printed per working day when a piece takes `pieceFilm` cm². At least 1. */
 export function estimateDailyPieces(capacity: Capacity, pieceFilm: number): number {
   const perDay = calculateDailyCapacity(capacity)
   return capacity.capacityUnit === 'pieces' ? perDay : Math.max(1, Math.floor(perDay / pieceFilm))

@@ -2,20 +2,25 @@ import { type DeliveryEstimateSettings, promisedDelivery, promisedReady } from '
 
 type Range = { min: number; max: number }
 
-/** How fast the print room works. */
+/** The speed of the print room. */
 export type PrintPace = {
-  /** What it prints on a working day, in pieces or in cm² of film, as the owner counts (capacity.ts). At least 1. */
+  /** The capacity per working day in the owner's unit, pieces or cm² of film (capacity.ts). At least 1. */
   perDay: number
-  /** By how many percent more the queue is counted for the last day of a promise, so that a failed print does not break it. */
+  /**
+   * By how many percent the queue is enlarged to calculate the last promised day, so that a failed print does not break the
+   * promise.
+   */
   marginPercent: number
 }
 
-/** What waits to be printed when an order is placed, in the unit of the pace: that of earlier orders, and its own (at least 1). */
+/**
+ * The work that waits when an order is placed, in the unit of the pace: of earlier orders, and of the order itself (at least 1).
+ */
 export type PrintQueue = { ahead: number; own: number }
 
 /**
- * The working days that a queue adds to the processing days of an order: the whole days that pass before the last of it is printed.
- * The longest wait counts all with the margin. None for an order that is printed on the first day.
+ * The working days that a queue adds to the processing days of an order: the whole days before its last piece is printed. The
+ * longest wait includes the margin. An order that is printed on the first day waits 0 days.
  */
 export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
   const before = Math.max(0, ahead + ofOrder - 1)
@@ -25,20 +30,20 @@ export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginP
   }
 }
 
-/** What an order with pieces to print is promised. Days are `YYYY-MM-DD` in India. */
+/** The promise for an order with pieces to print. Days are `YYYY-MM-DD` in India. */
 export type PrintEstimate = {
-  /** The last day on which it leaves the shop. */
+  /** The last day for shipping. */
   readyBy: string
   /** The first and the last day of its delivery. */
   from: string
   to: string
-  /** Until when that holds; null: until the end of the day. */
+  /** How long the promise is offered; null until the end of the day. */
   orderBy: Date | null
 }
 
 /**
- * The promise of an order that is placed now: the days of any order of the shop (`promisedDelivery`), later by the days that the print
- * queue adds. `delivery` are the working days in transit to its PIN code.
+ * The promise for an order that is placed now: the usual days (`promisedDelivery`) plus the days that the print queue adds.
+ * `delivery` is the number of working days in transit to the PIN code.
  */
 export function promisedPrint(
   placedAt: Date,

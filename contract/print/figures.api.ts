@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 
-/** What the page "How we make it" shows. Null: too few to say. */
+/** The figures of the page "How we make it". Null when there are too few cases. */
 const PrintFigures = z.object({
-  /** Pieces that were printed in the last seven days and were right. */
+  /** Pieces printed without a defect in the last seven days. */
   piecesThisWeek: z.int().nullable(),
-  /** Orders whose promised day was in the last `FIGURE_DAYS` days, and those that were delivered by it. */
+  /** Orders whose promised day was in the last `FIGURE_DAYS` days, and how many of them were delivered by it. */
   promises: z.object({ made: z.int(), kept: z.int() }).nullable(),
-  /** Prints of the last `FIGURE_DAYS` days, and those that had to be made again. */
+  /** Prints of the last `FIGURE_DAYS` days, and how many of them had to be remade. */
   prints: z.object({ made: z.int(), remade: z.int() }).nullable(),
-  /** The rule that days are promised by; null: they are not promised by the queue. */
+  /** The rule for delivery estimates; null when they are not calculated from the print queue. */
   rule: z
     .object({
-      /** About so many pieces on a working day, at the sizes of now. */
+      /** The approximate number of pieces per working day, at the present average size. */
       piecesADay: z.int(),
-      /** Null: the shop counts in pieces. */
+      /** Null when the shop plans in pieces. */
       sheetsADay: z.int().nullable(),
       marginPercent: z.int(),
     })

@@ -1,4 +1,4 @@
-/** From this many prints or promises on something is said about them: of fewer it would say nothing. */
+/** Minimum number of prints or promises for a published figure: fewer would not be meaningful. */
 export const LEAST_COUNTED = 20
-/** The days that promises and remakes are counted over. */
+/** The number of last days over which promises and remakes are counted. */
 export const FIGURE_DAYS = 90

@@ -1,28 +1,28 @@
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import type { PrintPace } from './delivery-date.ts'
 
-/** When a working day of the print room ends, hours in India: what is not printed by then is printed on the next one. */
+/** The hour in India when a working day of the print room ends. The rest is printed on the next working day. */
 const PRINT_DAY_ENDS_AT = 20
 
-/** An order in the print room: what of it is still to be printed, in the unit of the day. */
+/** An order in the print queue. `left`: the work that remains, in the unit of the daily capacity. */
 export type QueuedOrder = { left: number }
 
-/** When the work on an order ends, `YYYY-MM-DD` in India: its last piece is printed, and it leaves the shop. */
+/** When the last piece of an order is printed and when the order is shipped, `YYYY-MM-DD` in India. */
 export type Forecast = { printedOn: string; readyOn: string }
 
 export type PrintRoomDay = {
   now: Date
-  /** What was printed today, and what a whole day prints: in pieces, or in cm² of film. */
+  /** The work done today, and the capacity of a whole day: in pieces, or in cm² of film. */
   printedToday: number
   perDay: number
   holidays: readonly string[]
-  /** Working days from the last print of an order until it is checked, packed and handed over. */
+  /** Working days between the last print of an order and its handover to the courier. */
   finishDays: number
 }
 
 /**
- * Forecasts each order of the queue, in the order of the queue, if nothing fails from now on: today has what a day prints
- * less what was printed, each later working day has all of it.
+ * Forecasts each order of the queue, in its order, provided that nothing fails. Today has the daily capacity less what was
+ * already printed; each later working day has all of it.
  */
 export function forecastQueue(
   orders: readonly QueuedOrder[],
@@ -41,7 +41,7 @@ export function forecastQueue(
       room = perDay
     }
     room -= remaining
-    // What is printed already only has to be finished.
+    // An order that is completely printed only has to be finished.
     if (left === 0) return { printedOn: first, readyOn: first }
     return { printedOn: day, readyOn: addWorkingDays(day, finishDays, holidays) }
   })
@@ -51,7 +51,7 @@ function endOfWork(day: string): Date {
   return new Date(`${day}T${PRINT_DAY_ENDS_AT}:00:00+05:30`)
 }
 
-/** The queue at a careful pace: each day prints less, by the margin of the promises. */
+/** A cautious forecast of the queue: each day prints less, by the safety margin of the promises. */
 export function forecastCarefully(
   orders: readonly QueuedOrder[],
   day: PrintRoomDay,
@@ -61,28 +61,28 @@ export function forecastCarefully(
   return forecastQueue(orders, { ...day, perDay: slower })
 }
 
-/** What a customer was told last: the days on which their order leaves and arrives at the latest, `YYYY-MM-DD`. */
+/** The latest days for shipping and delivery that the customer was told most recently, `YYYY-MM-DD`. */
 export type AnnouncedDays = { readyBy: string; deliverBy: string }
 
 export type Outlook = {
   now: Date
-  /** The forecast if nothing fails, and the careful one. */
+  /** The forecast if nothing fails, and the cautious forecast. */
   likely: Forecast
   careful: Forecast
   holidays: readonly string[]
-  /** The most working days in transit to the customer. */
+  /** Maximum working days in transit to the customer. */
   transitMax: number
 }
 
-/** Whether an order leaves later than was promised, if nothing is done about it. */
+/** Whether an order will be shipped later than promised unless somebody intervenes. */
 export function isAtRisk({ readyBy }: Pick<AnnouncedDays, 'readyBy'>, { readyOn }: Forecast): boolean {
   return readyOn > readyBy
 }
 
 /**
- * The new days to tell a customer whose order is at risk; null while the promise may still be kept. They are told when the order would
- * leave two working days late or more, and otherwise on the working day before it should have left, or on that day. The new days come
- * from the careful forecast and one day more, so that they rarely have to be told twice.
+ * The new days for a customer whose order is at risk; null while the promise may still be kept. The customer is notified at once
+ * if the order will be shipped at least two working days late, otherwise on the working day before its last day for shipping, or
+ * on that day. The new days are those of the cautious forecast plus one day, so that a second notice is rare.
  */
 export function newDaysFor(
   announced: AnnouncedDays,

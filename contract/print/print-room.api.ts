@@ -23,7 +23,7 @@ const Garment = { category: z.string(), material: z.string(), color: z.string(),
 const Job = z.object({
   id: PrintJobId,
   state: z.enum(JOB_STATES),
-  /** Increases when it is made again. */
+  /** Increases with each remake. */
   attempt: z.int(),
   order: z.object({
     id: OrderId,
@@ -31,18 +31,18 @@ const Job = z.object({
     /** Pieces of the order in the print room, and how many of them are checked or packed. */
     pieces: z.int(),
     done: z.int(),
-    /** It should have left the shop by now. */
+    /** Whether the order should have been shipped by now. */
     isLate: z.boolean(),
   }),
   itemId: OrderItemId,
-  /** From 1, of all pieces of the order. */
+  /** The number of the piece among all pieces of the order, from 1. */
   place: z.int(),
   ...Garment,
   mockupUrl: z.string(),
   queuedAt: Instant,
-  /** Null: its garment is not counted. */
+  /** The number of blanks left; null when the garment's stock is not tracked. */
   blanksLeft: z.int().nullable(),
-  /** No counted garment is there for it: fewer were found than orders had reserved. */
+  /** Whether no tracked blank is left for the piece, because a count found fewer than orders had reserved. */
   isMissing: z.boolean(),
 })
 export type PrintJob = z.output<typeof Job>
@@ -58,16 +58,16 @@ const JobEvent = z.object({
 
 const JobPage = z.object({
   job: Job,
-  /** What is printed where, with the print files. None where the shopper only described it. */
+  /** The prints with their areas and print files. Empty when the shopper only described the design. */
   prints: z.array(OrderedArea),
   pictures: z.array(z.string()),
   description: z.string(),
-  /** Oldest first. */
+  /** Events of the piece, oldest first. */
   history: z.array(JobEvent),
-  /** All pieces of the order, this one included, by `place`. */
+  /** All pieces of the order including this one, sorted by `place`. */
   pieces: z.array(z.object({ id: PrintJobId, place: z.int(), state: z.enum(JOB_STATES) })),
   orderStatus: z.enum(ORDER_STATUSES),
-  /** All pieces passed, and the order can be marked as packed. */
+  /** Whether all pieces have passed the check, so that the order can be marked as packed. */
   canPack: z.boolean(),
 })
 export type PrintJobPage = z.output<typeof JobPage>
@@ -80,14 +80,14 @@ const JobCounts = z.object({
   on_sheet: z.int(),
   printed: z.int(),
   passed: z.int(),
-  /** What those with work left are printed on, for the filters. */
+  /** Filter choices: categories and colours of the garments that have work left. */
   categories: z.array(z.string()),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
 })
 export type JobCounts = z.output<typeof JobCounts>
 
-/** The result of a step of several pieces: a refused one does not block the others. */
+/** The result of a step for several pieces: a refused piece does not block the others. */
 const JobOutcome = z.object({
   moved: z.array(PrintJobId),
   refused: z.array(z.object({ id: PrintJobId, message: z.string() })),
@@ -96,14 +96,14 @@ export type JobOutcome = z.output<typeof JobOutcome>
 
 const PickLine = z.object({
   ...Garment,
-  /** Pieces that need one. */
+  /** Pieces that need this blank. */
   pieces: z.int(),
-  /** Pieces whose order has reserved a counted one; 0 where it is not counted. */
+  /** Pieces whose order has reserved a blank; 0 when the blank is not tracked. */
   reserved: z.int(),
-  /** Left for others; null: not counted. */
+  /** Blanks left for other orders; null when the blank is not tracked. */
   left: z.int().nullable(),
   orders: z.array(z.int()),
-  /** Those of them that miss one. */
+  /** The orders that miss a blank. */
   missingOf: z.array(z.int()),
 })
 export type PickLine = z.output<typeof PickLine>
@@ -111,14 +111,14 @@ export type PickLine = z.output<typeof PickLine>
 const RemakeLine = z.object({
   reason: z.enum(REMAKE_REASONS),
   pieces: z.int(),
-  /** What the garments of those cost whose cost was known; null for roles that do not see costs. */
+  /** The cost of the blanks whose cost was known; null for roles that do not see costs. */
   cost: Money.nullable(),
   unknown: z.int(),
 })
 export type RemakeLine = z.output<typeof RemakeLine>
 
 const JobIds = z.array(PrintJobId).min(1, 'Choose at least one piece').max(JOBS_AT_ONCE)
-/** Ids in a query, separated by commas. */
+/** Ids of pieces in a query, separated by commas. */
 const JobIdsText = z.codec(z.string().max(JOBS_AT_ONCE * 40), z.array(PrintJobId).max(JOBS_AT_ONCE), {
   decode: (ids) => ids.split(',').filter(Boolean) as never,
   encode: (ids) => ids.join(),
@@ -137,7 +137,7 @@ export const printRoom = {
       size: z.string().max(20).optional(),
       /** An order number, with or without #. */
       order: z.string().max(20).optional(),
-      /** Pieces of the orders of this group order. */
+      /** Only pieces of this group order. */
       group: GroupOrderId.optional(),
       ...Paging,
     }),
@@ -172,11 +172,11 @@ export const printRoom = {
     ...worker,
     params,
     body: z.object({
-      /** The attempt that failed: a repeated call makes the piece again once. */
+      /** The failed attempt. It makes the call idempotent: repeating it does not remake the piece twice. */
       attempt: z.int().min(1),
       reason: z.enum(REMAKE_REASONS, 'Choose a reason'),
       note: z.string().trim().max(JOB_NOTE_MAX, `At most ${JOB_NOTE_MAX} characters`).optional(),
-      /** Also when no counted garment is left: one is taken that was not counted. */
+      /** Allows a remake when no tracked blank is left, on a blank that was never counted. */
       isUncounted: z.boolean().optional(),
     }),
     throws: { not_found: null, illegal_transition: null, out_of_stock: null },

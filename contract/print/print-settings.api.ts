@@ -26,7 +26,7 @@ const Holidays = z
   .array(z.iso.date('Enter each holiday as YYYY-MM-DD, on a line of its own'))
   .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays`)
 
-/** Any stored value, without the rules for input. */
+/** Settings as stored, without the rules for input. */
 const PrintRoomSettings = z.object({
   sheetWidth: z.int(),
   sheetMaxLength: z.int(),
@@ -43,18 +43,18 @@ const PrintRoomSettings = z.object({
 })
 export type PrintRoomSettings = z.output<typeof PrintRoomSettings>
 
-/** What is measured for the capacity in sheets. */
+/** Measured values for a capacity in sheets. */
 const FilmUse = z.object({
-  /** The film of pieces by their designs, in percent of the sheets that were planned last. */
+  /** The film area of the designs in percent of the area of the latest planned sheets. */
   usedPercent: z.int(),
-  /** The film of a piece in cm², on average of those that wait. */
+  /** The average film of a waiting piece, in cm². */
   pieceFilm: z.int(),
-  /** Pieces that wait now. */
+  /** Pieces that wait to be printed now. */
   waiting: z.int(),
 })
 export type FilmUse = z.output<typeof FilmUse>
 
-/** An absent value is unchanged. */
+/** A value that is absent stays unchanged. */
 export const ChangePrintSettings = z.object({ ...VALUES, holidays: Holidays }).partial()
 
 export const printSettings = {

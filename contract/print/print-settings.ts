@@ -1,34 +1,37 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { CapacityUnit } from './capacity.ts'
 
-/** How the shop prints. Lengths in millimetres. */
+/** The print settings of the shop. Lengths in millimetres. */
 export type PrintSettings = {
   /** The width of the printer's film or paper. */
   sheetWidth: number
-  /** The longest sheet that is printed at once. */
+  /** Maximum length of a sheet. */
   sheetMaxLength: number
-  /** Between two pieces of a sheet. */
+  /** Gap between two pieces of a sheet. */
   gutter: number
-  /** Around each piece, outside its cut marks. */
+  /** Margin around each piece, outside its cut marks. */
   bleed: number
-  /** Whether pieces for light and for dark cloth get sheets of their own: they differ in the white below the colours. */
+  /** Whether light and dark cloth get separate sheets. Their prints differ in the white layer below the colours. */
   isClothGrouped: boolean
-  /** What a metre of film costs, without GST; null: not known. */
+  /** Cost of a metre of film without GST; null when unknown. */
   filmCost: Paise | null
-  /** In what the owner says how much is printed on a working day; the other number is kept. */
+  /** The unit in which the owner states the daily capacity. The number in the other unit stays stored. */
   capacityUnit: CapacityUnit
-  /** Sheets of the longest length. */
+  /** Daily capacity in sheets of the maximum length. */
   sheetsPerDay: number
   piecesPerDay: number
   /** Calendar days in India, `YYYY-MM-DD`, on which nothing is printed. */
   holidays: string[]
-  /** Whether shoppers see a date that comes from the queue. */
+  /** Whether shoppers see delivery estimates that are calculated from the print queue. */
   isPromising: boolean
-  /** By how many percent more the queue is counted for the last day of a promise, so that a failed print does not break it. */
+  /**
+   * By how many percent the queue is enlarged to calculate the last promised day, so that a failed print does not break the
+   * promise.
+   */
   marginPercent: number
 }
 
-/** Until the owner sets them: a roll of DTF film of 60 cm, of which 58 cm can be printed. */
+/** The defaults: a roll of DTF film of 60 cm, of which 58 cm can be printed. */
 export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   sheetWidth: 580,
   sheetMaxLength: 2_000,

@@ -23,11 +23,11 @@ export const ProofText = z
   .trim()
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
 
-/** A private picture. Its URL answers whoever has the link that it is part of, or may see the order. */
+/** A private picture. Its URL works only for people who have the link that contains it, or who may see the order. */
 export const PrivatePicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type PrivatePicture = z.output<typeof PrivatePicture>
 
-/** What a shirt is, on pages without a login: nothing of its buyer. */
+/** A shirt on pages without a login, without any data of its buyer. */
 export const ShownShirt = z.object({
   name: z.string(),
   size: z.string(),
@@ -36,15 +36,15 @@ export const ShownShirt = z.object({
   quantity: z.int(),
 })
 
-/** What is printed, in millimetres; `area` is the label of the print area, such as 'Full chest'. */
+/** The size of a print in millimetres. `area` is the label of the print area, such as 'Full chest'. */
 const PrintSize = z.object({ side: z.enum(SIDES), area: z.string(), width: z.number(), height: z.number() })
 export type PrintSize = z.output<typeof PrintSize>
 
-/** A design proof as anybody with its link sees it: of the person only the first name. */
+/** A design proof as shown to anybody who has its link. Of personal data only the first name is shown. */
 export const ShownProof = z.object({
   orderNumber: z.int(),
   firstName: z.string(),
-  /** The customer's. */
+  /** The customer's language. */
   language: z.enum(LANGUAGES),
   shirt: ShownShirt,
   prints: z.array(PrintSize),
@@ -54,16 +54,16 @@ export const ShownProof = z.object({
   state: z.enum(PROOF_STATES),
   sentAt: Instant,
   answeredAt: Instant.nullable(),
-  /** The change that was asked for. */
+  /** The change that the customer asked for. */
   answer: z.string().nullable(),
   /** The token of the newest version, when this one is older. */
   newest: z.string().nullable(),
-  /** It is cancelled, or left the shop already: answers change nothing any more. */
+  /** Whether the order is cancelled or already shipped, so that answers have no effect. */
   isClosed: z.boolean(),
 })
 export type ShownProof = z.output<typeof ShownProof>
 
-/** A version as the back-office sees it. */
+/** A version of a design proof, as the back-office sees it. */
 const Proof = z.object({
   id: ProofId,
   version: z.int(),
@@ -71,17 +71,17 @@ const Proof = z.object({
   state: z.enum(PROOF_STATES),
   pictures: z.array(PrivatePicture),
   sentAt: Instant,
-  /** Null: sent by the shop by itself. */
+  /** Null when the shop sent it automatically. */
   sentBy: z.string().nullable(),
   answeredAt: Instant.nullable(),
   answeredBy: z.enum(PROOF_ANSWERERS).nullable(),
-  /** Who of the staff answered for the customer. */
+  /** The staff member who answered on the customer's behalf. */
   answeredFor: z.string().nullable(),
   answer: z.string().nullable(),
 })
 export type Proof = z.output<typeof Proof>
 
-/** What waits for the shop or the customer: a parcel that is stopped, a change of a design, or a proof without an answer. */
+/** What needs an answer: a stopped parcel, a requested change of a design, or a proof that was not answered. */
 export const WAITING_DESIGNS = ['stop', 'change', 'proof'] as const
 const WaitingDesign = z.object({
   kind: z.enum(WAITING_DESIGNS),
@@ -100,7 +100,7 @@ export const OrderProofs = z.array(
     prints: z.array(PrintSize),
     mockups: z.array(z.string()),
     proofs: z.array(Proof),
-    /** The number that the next version gets. */
+    /** The number of the next version. */
     next: z.int(),
   }),
 )
@@ -120,7 +120,7 @@ export const proofs = {
     reply: ShownProof,
     body: z.object({
       answer: z.enum(['approved', 'change_asked']),
-      /** What is to be changed. */
+      /** The requested change. */
       text: ProofText.optional(),
     }),
     summary: 'Answers a design proof, once: again, or when there is a newer one, it only says how it stands.',
@@ -141,10 +141,10 @@ export const proofs = {
     status: 201,
     form: z.object({
       itemId: OrderItemId,
-      /** The number that the version gets, as it was shown: sent twice, the same version is sent once. */
+      /** The shown number of the new version. It makes the request idempotent: repeating it does not send the version twice. */
       version: z.string().regex(/^[1-9]\d{0,3}$/, NUMBER),
       note: ProofText.optional(),
-      /** Corrected pictures; without any, the mock-ups as they are. */
+      /** Corrected pictures. Without any, the unchanged mock-ups are sent. */
       pictures: z
         .array(Upload)
         .max(MAX_PROOF_PICTURES, `Please choose at most ${MAX_PROOF_PICTURES} pictures.`)

@@ -19,7 +19,7 @@ export type QcStopId = z.output<typeof QcStopId>
 /** The photos of one piece of an item. */
 const ShownPiece = z.object({ ...ShownShirt.shape, piece: z.int(), photos: z.array(PrivatePicture) })
 
-/** What a customer said is wrong, and how the shop answered. */
+/** A customer's report of a wrong shirt, and the shop's answer. */
 const ShownStop = z.object({
   text: z.string(),
   photo: PrivatePicture.nullable(),
@@ -28,19 +28,22 @@ const ShownStop = z.object({
   reply: z.string(),
 })
 
-/** Photos of finished shirts as anybody with their link sees them: of the person only the first name. */
+/** Photos of finished shirts as shown to anybody who has their link. Of personal data only the first name is shown. */
 export const ShownQc = z.object({
   orderNumber: z.int(),
   orderId: OrderId,
   firstName: z.string(),
-  /** The customer's. */
+  /** The customer's language. */
   language: z.enum(LANGUAGES),
   sentAt: Instant,
   answerBy: Instant,
   pieces: z.array(ShownPiece),
   answer: z.enum(QC_ANSWERS).nullable(),
   stop: ShownStop.nullable(),
-  /** Where the parcel is: it left the shop, so that only a return helps; or the order is cancelled. Null: in the shop. */
+  /**
+   * Why the report is too late: the parcel was shipped, so only a return helps, or the order is cancelled. Null: it is still in
+   * time.
+   */
   closed: z.enum(['shipped', 'cancelled']).nullable(),
 })
 export type ShownQc = z.output<typeof ShownQc>
@@ -59,13 +62,13 @@ const Stop = z.object({
   resolvedBy: z.string().nullable(),
 })
 
-/** The photos of the finished pieces of an order, and what its customer said of them. */
+/** The photos of an order's finished pieces, and the customer's answers. */
 export const OrderQc = z.object({
   /** All pieces of the customised items. */
   pieces: z.array(Piece),
   /** How many photos were taken and not sent. */
   unsent: z.int(),
-  /** The sending that is the newest one; null: none yet. */
+  /** The latest mail with photos; null when none was sent. */
   sending: z
     .object({
       sentAt: Instant,
@@ -74,7 +77,7 @@ export const OrderQc = z.object({
       answeredAt: Instant.nullable(),
     })
     .nullable(),
-  /** Newest first; of these at most the first one is open. */
+  /** Reports of wrong shirts, newest first. At most the first one is open. */
   stops: z.array(Stop),
   /** Why no photos can be added and sent; null: they can. */
   refusal: z.string().nullable(),
@@ -151,7 +154,7 @@ export const qc = {
     ...worked,
     bodyLimit: 65_536,
     body: z.object({
-      /** The photos that were shown as not sent: sent twice, they are sent once. */
+      /** The photos that were shown as not sent. They make the request idempotent: repeating it does not send them twice. */
       photos: z
         .array(QcPhotoId)
         .min(1, 'Take a photo first.')
@@ -167,9 +170,9 @@ export const qc = {
     bodyLimit: 65_536,
     body: z.object({
       resolution: z.enum(['right', 'remake']),
-      /** What the customer is told. */
+      /** The answer to the customer. */
       reply: ProofText.min(1, 'Write to the customer how it goes on.'),
-      /** The pieces that are made again. */
+      /** The pieces to remake. */
       pieces: z.array(NamedPiece).max(MAX_LINE_QUANTITY).optional(),
     }),
     throws: { illegal_transition: null },
@@ -177,7 +180,7 @@ export const qc = {
     summary: 'Ends the stop of a parcel: it is right after all, or pieces are made again. Again changes nothing.',
   }),
   mine: route('GET', '/orders/:id/proof-and-photos', {
-    // Its tokens are the right to answer as the customer, so staff get none.
+    // Staff cannot call it, because its tokens would let them answer as the customer.
     access: 'customer',
     params: z.object({ id: OrderId }),
     reply: z.object({

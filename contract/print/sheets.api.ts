@@ -9,15 +9,15 @@ import { CLOTHS, PRINT_METHODS, SHEET_FILE_STATES, SHEET_STATES, WAITING_REASONS
 export const SheetNumber = catalogueId<'SheetNumber'>()
 export type SheetNumber = z.output<typeof SheetNumber>
 
-/** Of one plan. More are planned the next time. */
+/** Maximum pieces in one plan. The rest is planned the next time. */
 const JOBS_MAX = 2_000
 
 const Sizes = {
-  /** In dots, 300 an inch. */
+  /** In dots, at 300 dots per inch. */
   width: z.int(),
   length: z.int(),
   pieces: z.int(),
-  /** Dots² that have ink, and those of the whole sheet. */
+  /** The area with ink and the area of the whole sheet, in square dots. */
   usedArea: z.number(),
   area: z.number(),
 }
@@ -28,10 +28,10 @@ const Sheet = z.object({
   method: z.enum(PRINT_METHODS),
   cloth: z.enum(CLOTHS),
   ...Sizes,
-  /** What the film of the sheet costs; null where the settings do not say. */
+  /** Cost of the sheet's film; null when the settings have no film cost. */
   filmCost: Money.nullable(),
   fileState: z.enum(SHEET_FILE_STATES),
-  /** Pieces that are drawn, while it is drawn. */
+  /** Pieces drawn so far, while the file is being drawn. */
   drawnPieces: z.int(),
   fileError: z.string().nullable(),
   /** Bytes; null while there are no files. */
@@ -48,10 +48,10 @@ const SheetPiece = z.object({
   jobId: PrintJobId,
   orderId: OrderId,
   orderNumber: z.int(),
-  /** '#1042 · 1/2 · M · Black · Front', as it is printed beside the piece. */
+  /** The label printed beside the piece: '#1042 · 1/2 · M · Black · Front'. */
   label: z.string(),
   attempt: z.int(),
-  /** The ink on the sheet, in dots. */
+  /** The position of the ink on the sheet, in dots. */
   left: z.int(),
   top: z.int(),
   width: z.int(),
@@ -61,9 +61,9 @@ const SheetPiece = z.object({
 export type SheetPiece = z.output<typeof SheetPiece>
 
 const Plan = z.object({
-  /** Identifies what was looked at: planning is refused when it has changed. */
+  /** Identifies the state of the preview. Planning with this key is refused when the state has changed. */
   key: z.string(),
-  /** The planned sheets that would be given up; none without `isAgain`. */
+  /** The planned sheets that would be replaced; empty without `isAgain`. */
   replaced: z.array(z.object({ number: SheetNumber, ...Sizes })),
   sheets: z.array(z.object({ cloth: z.enum(CLOTHS), ...Sizes })),
   waiting: z.array(
@@ -105,10 +105,10 @@ export const printSheets = {
   plan: route('POST', '/print/sheets/plan', {
     ...worker,
     body: z.object({
-      /** The `key` of the preview that was looked at; without it whatever there is now is planned. */
+      /** The `key` of the preview that was shown. Without it, the present state is planned. */
       key: z.string().max(100).optional(),
       isAgain: z.boolean(),
-      /** Only these pieces; all approved ones without it. */
+      /** The pieces to plan. When absent, all approved ones. */
       jobs: z.array(PrintJobId).max(JOBS_MAX).optional(),
     }),
     throws: { stale: null, illegal_transition: null },

@@ -1,17 +1,17 @@
 import { findGarment, printArea, type Side } from '#contract/catalogue/garments.ts'
 
-/** The states of a gang sheet. A cancelled one is kept in the list, without its files. */
+/** The states of a gang sheet. A cancelled sheet stays in the list without its files. */
 export const SHEET_STATES = ['planned', 'printed', 'cancelled'] as const
 export type SheetState = (typeof SHEET_STATES)[number]
 
-/** The states of its two files: `queued` waits to be drawn, `removed` was deleted because it is not printed any more. */
+/** The states of a sheet's two files. `queued`: waits to be drawn; `removed`: deleted because it will not be printed any more. */
 export const SHEET_FILE_STATES = ['queued', 'drawing', 'ready', 'failed', 'removed'] as const
 export type SheetFileState = (typeof SHEET_FILE_STATES)[number]
 
-/** How a sheet is printed: direct to film. */
+/** The print method of a sheet: direct to film. */
 export const PRINT_METHODS = ['DTF'] as const
 
-/** The cloth that the pieces of a sheet are for; `any` where light and dark cloth share sheets. */
+/** The cloth for which the pieces of a sheet are; `any` when light and dark cloth share sheets. */
 export const CLOTHS = ['light', 'dark', 'any'] as const
 export type Cloth = (typeof CLOTHS)[number]
 export const CLOTH_NAMES: Readonly<Record<Cloth, string>> = {
@@ -20,21 +20,21 @@ export const CLOTH_NAMES: Readonly<Record<Cloth, string>> = {
   any: 'All cloth',
 }
 
-/** The files of a sheet. */
+/** The formats of a sheet's files. */
 export const SHEET_FILES = ['png', 'pdf'] as const
 export type SheetFile = (typeof SHEET_FILES)[number]
 
-/** Positions and lengths on sheets are in dots. */
+/** The resolution of sheets. Positions and lengths on them are in dots. */
 export const SHEET_DPI = 300
-/** A printed sheet's files are kept for so many days. */
+/** Days that the files of a printed sheet are kept. */
 export const SHEET_FILES_DAYS = 30
 
-/** Whole millimetres of a length in dots. */
+/** A length in dots as whole millimetres. */
 export function millimetres(dots: number): number {
   return Math.round((dots * 25.4) / SHEET_DPI)
 }
 
-/** The area of a rectangle in dots, as cm². */
+/** An area in square dots as cm². */
 export function squareCentimetres(dots: number): number {
   return dots * (2.54 / SHEET_DPI) ** 2
 }
@@ -49,14 +49,14 @@ export const WAITING_TEXTS: Readonly<Record<WaitingReason, string>> = {
   too_large: 'It is wider than the sheet, or longer than the longest one. Look at the print settings.',
 }
 
-/** What the label beside a piece says of it. `piece` counts from 1 to the quantity of its item. */
+/** The facts on the label beside a piece. `piece` counts from 1 to the quantity of its item. */
 export type LabelFacts = {
   orderNumber: number
   piece: number
   quantity: number
   size: string
   colour: string
-  /** 'Full chest', 'Left sleeve'. */
+  /** The label of the print area, such as 'Full chest' or 'Left sleeve'. */
   area: string
 }
 
@@ -65,12 +65,12 @@ export function formatPrintLabel(facts: LabelFacts): string {
   return labelLines(facts).join(' · ')
 }
 
-/** As it is printed, in three lines. */
+/** The label as printed, in three lines. */
 export function labelLines({ orderNumber, piece, quantity, size, colour, area }: LabelFacts): [string, string, string] {
   return [`#${orderNumber} · ${piece}/${quantity}`, `${size} · ${colour}`, area]
 }
 
-/** The name of a printed area of a garment. */
+/** The label of a print area of a garment, or its id when it is unknown. */
 export function areaName(category: string, { side, area }: { side: Side; area: string }): string {
   return printArea(findGarment(category), side, area)?.label ?? area
 }

@@ -7,26 +7,26 @@ import { UserId } from '#contract/people/auth.api.ts'
 const AbandonedCart = z.object({
   userId: UserId,
   name: z.string(),
-  /** '2 × Kite Tee (M, Black)' */
+  /** The lines in words, such as '2 × Kite Tee (M, Black)'. */
   lines: z.array(z.string()),
   pieces: z.int(),
-  /** What the pieces cost now, without offers. */
+  /** The present price of the pieces, without discounts. */
   value: Money,
-  /** Since when nothing in it was changed. */
+  /** When the cart was last changed. */
   leftAt: Instant,
   mailedAt: Instant.nullable(),
 })
 export type AbandonedCart = z.output<typeof AbandonedCart>
 
 const Choice = z.object({
-  /** Whether this person wants mails about their bag. */
+  /** Whether the person wants mails about abandoned carts. */
   isWanted: z.boolean(),
-  /** They are sent only to subscribers of the newsletter. */
+  /** Whether the person subscribes to the newsletter: only subscribers get these mails. */
   isSubscriber: z.boolean(),
 })
 export type CartMailChoice = z.output<typeof Choice>
 
-/** Bags that were left, and the mails about them. */
+/** Abandoned carts and the mails about them. */
 export const bags = {
   left: route('GET', '/bags/left', {
     access: 'admin',

@@ -33,11 +33,11 @@ const CartCustomizedProduct = named(
     mrp: Money,
     offerPrice: Money,
     customizationPrice: Money,
-    /** What the customisation price is made of; null when it is the same for every design. */
+    /** The parts of the customisation price; null when it is the same for every design. */
     priceParts: PriceParts.nullable(),
-    /** The quantity break in `unitPrice`: unit price = offer price + customisation price − its discount. */
+    /** The quantity break applied: unit price = offer price + customisation price − the discount of the break. */
     quantityBreak: ShownAppliedBreak.nullable(),
-    /** The break that more pieces of this design would reach. */
+    /** The next quantity break, which more pieces of this design would reach. */
     nextBreak: ShownBreak.nullable(),
     designImageUrl: z.string(),
     /** The mock-up: the shirt with the design on it. */
@@ -47,7 +47,7 @@ const CartCustomizedProduct = named(
     category: z.string(),
     description: z.string(),
     size: z.string(),
-    /** What a piece takes of the printer's film, in cm². */
+    /** The film of one piece, in cm². */
     film: z.int(),
   },
   {
@@ -78,11 +78,14 @@ export const CartLine = named(
     /** Whether this line can be ordered now. */
     available: z.boolean(),
     /**
-     * Pieces of this size and colour in stock, 0 when it is not sold any more. Of a customised shirt, which is made to order, the
-     * unprinted garments; null: they are not counted.
+     * Pieces of this size and colour in stock; 0 when it is no longer sold. For a customised shirt, which is made to order: the
+     * blanks; null when they are not tracked.
      */
     inStock: z.int().nullable(),
-    /** The most pieces that this line can have: less than `inStock` when other lines of the bag take from the same stock, or from the same garment. Null: not counted. */
+    /**
+     * Maximum quantity of this line. It is less than `inStock` when other lines of the cart take from the same stock or blanks. Null
+     * when the stock is not tracked.
+     */
     left: z.int().nullable(),
     /** The current price of one piece. */
     unitPrice: Money,
@@ -114,7 +117,7 @@ const names = {
 } as const
 const color = z.string(MESSAGES.chooseColor).max(60).nullable().optional()
 
-/** An absent quantity is 1. */
+/** Quantity 1 when absent. */
 export const ChangeCart = named(
   {
     productId: ProductId.nullable().optional(),

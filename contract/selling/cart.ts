@@ -1,4 +1,4 @@
-/** Orders so long after the mail about a bag count as brought back by it. */
+/** Orders within this many days after the mail about an abandoned cart count as recovered by it. */
 export const CART_RECOVERY_DAYS = 3
-/** A person gets one mail about a bag in so many days. */
+/** Minimum days between two mails to a person about abandoned carts. */
 export const CART_MAIL_PAUSE_DAYS = 7

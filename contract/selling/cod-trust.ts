@@ -1,31 +1,34 @@
 import { atMost, formatPrice, type Paise, rupees, ZERO } from '#contract/basics/money.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 
-/** One step of the ladder: from this many accepted deliveries on. Null fee: the usual one; null limit: none. Amounts in paise. */
+/**
+ * A step of the graded rules: it applies from this number of accepted deliveries on. `fee` null: the usual fee; `limit` null: no
+ * limit. Amounts in paise.
+ */
 export type CodStep = { deliveries: number; fee: Paise | null; limit: Paise | null }
 
-/** The owner's rules for cash on delivery by what a customer has accepted and refused. */
+/** The owner's rules for cash on delivery, which depend on what a customer has accepted and refused. */
 export type CodTrust = {
-  /** By deliveries, from 0 on; a later step never costs more or allows less. Empty: no ladder. */
+  /** Steps by deliveries, from 0 on. A later step never costs more or allows less. Empty: the usual fee and no limit. */
   steps: CodStep[]
-  /** How many accepted deliveries a refused parcel takes back. */
+  /** How many accepted deliveries a refused parcel cancels out. */
   refusalCost: number
-  /** From this many refused parcels on there is no cash on delivery; 0: never. */
+  /** From this number of refused parcels on, cash on delivery is not offered; 0: it is always offered. */
   maxRefusals: number
-  /** A first order above this amount (its items less the discount) has to be confirmed; null: it has not. */
+  /** A first order above this amount (items less discount) has to be confirmed; null: no first order has to be. */
   confirmAbove: Paise | null
-  /** Whether somebody who has refused a parcel has to confirm every order. */
+  /** Whether a customer who has refused a parcel has to confirm every order. */
   confirmAfterRefusal: boolean
-  /** How long an order waits for its confirmation, hours. */
+  /** Hours that an order waits for its confirmation. */
   confirmHours: number
 }
 
-/** Whether no rule is on. */
+/** Whether no cash-on-delivery rule is active. */
 export function isTrustOff({ steps, maxRefusals, confirmAbove, confirmAfterRefusal }: CodTrust): boolean {
   return steps.length === 0 && maxRefusals === 0 && confirmAbove === null && !confirmAfterRefusal
 }
 
-/** Everything is off. */
+/** Rules with everything off. */
 export const NO_COD_TRUST: CodTrust = {
   steps: [],
   refusalCost: 1,
@@ -35,7 +38,7 @@ export const NO_COD_TRUST: CodTrust = {
   confirmHours: 24,
 }
 
-/** What the settings offer to begin with. */
+/** The rules that the settings suggest. */
 export const RECOMMENDED_COD_TRUST: CodTrust = {
   steps: [
     { deliveries: 0, fee: null, limit: rupees(2_500) },
@@ -54,17 +57,17 @@ export type CodHistory = { accepted: number; refused: number }
 export const NO_HISTORY: CodHistory = { accepted: 0, refused: 0 }
 
 export type CodStanding = {
-  /** Accepted deliveries less what refusals took back. */
+  /** Accepted deliveries less those that refusals cancelled out. */
   deliveries: number
-  /** The highest step that is reached; null: none, or no ladder. */
+  /** The highest step that is reached; null when there is none. */
   step: CodStep | null
-  /** The step after it. */
+  /** The next higher step. */
   next: CodStep | null
-  /** Refused too often: no cash on delivery. */
+  /** Whether the customer has refused too often for cash on delivery. */
   isOff: boolean
 }
 
-/** Where a customer stands on the ladder. */
+/** The step that a customer has reached, calculated from accepted and refused parcels. */
 export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory): CodStanding {
   const deliveries = Math.max(0, accepted - refused * trust.refusalCost)
   const reached = trust.steps.filter((step) => step.deliveries <= deliveries)
@@ -76,11 +79,11 @@ export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory):
   }
 }
 
-/** Blocked by the owner: from cash on delivery, or from ordering at all. */
+/** What the owner has blocked for a customer: cash on delivery, or ordering at all. */
 export type CodBlocked = 'cod' | 'order'
 /**
- * What decides on cash on delivery for an account. `isNumberOff`: the phone number of its address gets none, for whatever reason.
- * It says no more, because anybody can type anybody's number, and numbers get new owners.
+ * The facts that decide on cash on delivery for an account. `isNumberOff`: cash on delivery is refused for the phone number of
+ * its address. The reason is left out, because anybody can type any number, and numbers get new owners.
  */
 export type CodCustomer = {
   trust: CodTrust
@@ -89,7 +92,7 @@ export type CodCustomer = {
   isNumberOff: boolean
 }
 
-/** A customer of whom nothing is known, or whose history does not matter. */
+/** A customer without a history, also used where the history does not matter. */
 export const ANYBODY: CodCustomer = {
   trust: NO_COD_TRUST,
   history: NO_HISTORY,
@@ -98,15 +101,15 @@ export const ANYBODY: CodCustomer = {
 }
 
 type Cod = NonNullable<DeliveryTerms['cod']>
-/** Cash on delivery for one customer at one PIN code. `limit`: of the ladder. */
+/** Cash on delivery for one customer at one PIN code. `limit` is that of the customer's step. */
 export type PersonalCod = Cod & { limit: Paise | null }
 
-/** Says nothing of the reason: it may be a mistake, and it is read by whoever looks at the screen. */
+/** The message gives no reason: the refusal may be a mistake, and others may see the screen. */
 const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
- * Cash on delivery for a customer where the PIN code's rule offers it. Both rules hold: the fee is the lower of the two, which is
- * in the customer's favour, and an order must be within both limits. Null: not offered to this customer.
+ * Cash on delivery for a customer, where the PIN code's rule offers it. The lower of both fees applies, in the customer's favour,
+ * and the limits of both rules hold. Null when it is not offered to this customer.
  */
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)
@@ -114,7 +117,7 @@ export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: 
   return { ...cod, fee: atMost(step?.fee ?? cod.fee, cod.fee), limit: step?.limit ?? null }
 }
 
-/** Why a customer may not pay this value in cash, in words for them; null when they may. */
+/** Why a customer cannot pay `value` in cash on delivery, as a message for them; null when they can. */
 export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): string | null {
   if (!cod) return canPayOnline ? `${NO_COD_FOR_YOU} Pay online instead.` : NO_COD_FOR_YOU
   if (cod.limit === null || value <= cod.limit) return null
@@ -123,26 +126,26 @@ export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnl
 }
 
 /**
- * Whether an order of this value has to be confirmed before the owner sees it as one to accept. `refused`: by the account or at its
- * phone number.
+ * Whether an order of this value has to be confirmed by its customer before the owner can accept it. `refused` counts parcels of
+ * the account or at its phone number.
  */
 export function needsConfirmation(trust: CodTrust, { accepted, refused }: CodHistory, value: Paise): boolean {
   if (trust.confirmAfterRefusal && refused > 0) return true
   return trust.confirmAbove !== null && accepted === 0 && value > trust.confirmAbove
 }
 
-/** "COD fee ₹0, limit ₹5,000" */
+/** A step in words: "COD fee ₹0, limit ₹5,000". */
 export function stepText({ fee, limit }: Pick<CodStep, 'fee' | 'limit'>): string {
   const cost = fee === null ? 'usual COD fee' : `COD fee ${formatPrice(fee)}`
   return `${cost}, ${limit === null ? 'no limit' : `limit ${formatPrice(limit)}`}`
 }
 
-/** "2 accepted deliveries" */
+/** A number of deliveries in words: "2 accepted deliveries". */
 export function deliveriesText(count: number): string {
   return count === 1 ? '1 accepted delivery' : `${count} accepted deliveries`
 }
 
-/** Why fee and limit are what they are, and what changes them, for the checkout; null without a ladder. */
+/** Explains fee and limit in the checkout, and what would change them; null when the shop has no steps. */
 export function codReason(customer: CodCustomer): string | null {
   const { deliveries, step, next, isOff } = codStanding(customer.trust, customer.history)
   if (isOff || customer.blocked || customer.isNumberOff) return null
@@ -153,7 +156,7 @@ export function codReason(customer: CodCustomer): string | null {
   return [now, later].filter(Boolean).join(' ') || null
 }
 
-/** What a refused parcel does, in words; null when it does nothing. */
+/** The consequences of a refused parcel in words; null when there are none. */
 export function refusalText({ steps, refusalCost, maxRefusals }: CodTrust, canPayOnline: boolean): string | null {
   const cost =
     steps.length > 0 && refusalCost > 0 ? `A refused parcel takes back ${deliveriesText(refusalCost)}.` : null

@@ -14,7 +14,7 @@ export type CodBlockId = z.output<typeof CodBlockId>
 const History = z.object({ accepted: z.int(), refused: z.int() })
 const BLOCKED = z.enum(['cod', 'order'], 'Choose what to block')
 
-/** A block as the owner sees it. */
+/** A block of cash on delivery or of ordering, as the owner sees it. */
 export const CodBlock = z.object({
   id: CodBlockId,
   what: BLOCKED,
@@ -23,11 +23,11 @@ export const CodBlock = z.object({
   pin: z.string().nullable(),
   reason: z.string(),
   createdAt: Instant,
-  /** The admin's name; null: not known any more. */
+  /** Name of the admin who made the block; null when it is no longer known. */
   createdBy: z.string().nullable(),
   endsAt: Instant.nullable(),
   liftedAt: Instant.nullable(),
-  /** In force now. */
+  /** Whether the block is in force now. */
   isActive: z.boolean(),
 })
 export type CodBlock = z.output<typeof CodBlock>
@@ -36,7 +36,7 @@ const BLOCK_DAYS = 3_650
 export const NewCodBlock = z
   .object({
     what: BLOCKED,
-    /** The email of an account; empty with a phone number. */
+    /** The email of an account. Empty when a phone number is blocked. */
     email: z.string().trim().max(200).optional(),
     phone: z
       .string()
@@ -44,10 +44,10 @@ export const NewCodBlock = z
       .max(40)
       .refine((phone) => phone === '' || phoneKey(phone).length === 10, 'Enter a phone number of ten digits')
       .optional(),
-    /** Only with a phone number: only its orders to this PIN code. */
+    /** Limits the block of a phone number to orders to this PIN code. */
     pin: z.union([z.literal(''), PinCode], 'Enter a valid 6-digit PIN code').optional(),
     reason: z.string().trim().min(1, 'Enter why, for your own records').max(300, 'At most 300 characters'),
-    /** Days; null: until it is lifted. */
+    /** Duration in days; null until the block is lifted. */
     days: z
       .int('Enter a whole number')
       .min(1, 'At least 1 day')

@@ -4,7 +4,7 @@ import { route } from '#contract/http/route.ts'
 
 const CustomCost = z.object({
   category: z.string(),
-  /** What a finished piece costs the shop, garment and print, without GST; null: not known. */
+  /** Cost of a finished piece, garment and print, without GST; null when unknown. */
   cost: Money.nullable(),
 })
 export type CustomCost = z.output<typeof CustomCost>

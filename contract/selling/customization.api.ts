@@ -38,12 +38,12 @@ export const StudioConfig = z.object({
   ...prices,
   /** Absent while the customisation price is the same for every design. */
   printPrices: ShownPrintPrices.optional(),
-  /** Garments of which none is left to print on; absent: all of them can be ordered. */
+  /** Garments without any blank left. Absent when all of them can be ordered. */
   usedUp: z.array(z.object({ material: z.string(), color: z.string(), size: z.string() })).optional(),
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
-/** What a form showed of a category when it was opened; null: that it is not offered. */
+/** What a form showed when it was opened, for comparison on saving. Null: the category was not offered. */
 export const ShownStudioConfig = StudioConfig.omit({ category: true, usedUp: true }).nullable()
 
 /** Every value must be in the shared lists; a colour may have any known spelling. */
@@ -65,9 +65,9 @@ export const SaveStudioConfig = z
       .max(MATERIALS.length),
     sizes: z.array(SizeField).min(1, missingMessage('size')).max(20),
     ...newPrices,
-    /** Absent: as they are. */
+    /** When absent, the print prices stay unchanged. */
     printPrices: PrintPricesInput.optional(),
-    /** When something else is stored now, the change is refused as `stale`. Absent: it replaces whatever there is. */
+    /** If the stored values differ from these now, the change is refused as `stale`. When absent, they are overwritten. */
     shown: ShownStudioConfig.optional(),
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
@@ -96,7 +96,7 @@ function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreada
 
 const required = MESSAGES.allFieldsRequired
 const given = (max: number) => z.string(required).max(max).trim().min(1, required)
-/** Several lines; a form sends a line break as two characters, and may so exceed the limit. */
+/** Several lines. The limit is checked after CRLF is read as LF, because a form sends a line break as two characters. */
 const description = z
   .string(required)
   .max(2 * DESCRIPTION_MAX, { abort: true })
@@ -123,27 +123,27 @@ export const AddCustomized = named(
     size: z.string(required).min(1, required).pipe(SizeField),
     material: given(60),
     color: given(60),
-    /** An absent quantity is 1. */
+    /** Quantity 1 when absent. */
     quantity: intText('Quantity must be a whole number', { min: 1, max: MAX_LINE_QUANTITY }).optional(),
     customizationPrice: amount,
     mrp: amount,
     offerPrice: amount,
-    /** What one piece was said to cost at this quantity. Absent: not compared. */
+    /** The shown price of one piece at this quantity, to be compared with the server's. Not compared when absent. */
     unitPrice: MoneyText.optional(),
     description,
-    /** The first one is the specification's design image. Required unless `layers` has only texts. */
+    /** The first picture is the specification's design image. Required unless `layers` contains only texts. */
     pictures: z
       .array(z.instanceof(Uint8Array, { error: required }))
       .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
       .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
     /**
-     * The pictures of the design in their order, where some are those of an earlier design of the caller; null is the next uploaded one.
-     * Absent: all are uploaded.
+     * The design's pictures in order. An entry refers to a picture of an earlier design by the caller; null stands for the next
+     * uploaded picture. When absent, all pictures are uploaded.
      */
     storedPictures: jsonText(z.array(StoredPictureRef.nullable()).max(MAX_PICTURES), 2_000, UNREADABLE).optional(),
-    /** Where the one picture of a design is printed. */
+    /** The placement of a design with a single picture. */
     placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
-    /** Pictures and texts, bottom to top; instead of `placement`. */
+    /** Pictures and texts from bottom to top, as an alternative to `placement`. */
     layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, UNREADABLE).optional(),
     /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
     account: UserId.optional(),
@@ -170,7 +170,7 @@ export const CustomizedProduct = named(
     quantity: z.int(),
     ...prices,
     description: z.string(),
-    /** What the customisation price is made of; null when it is the same for every design. */
+    /** The parts of the customisation price; null when it is the same for every design. */
     priceParts: PriceParts.nullable(),
     designImageUrl: z.string(),
     mockupUrl: z.string(),
@@ -184,9 +184,11 @@ export const CustomizedProduct = named(
         rotation: z.number(),
       })
       .nullable(),
-    /** Bottom to top; null when the shopper only described the place in text. `placement` is that of the first one. */
+    /**
+     * The layers from bottom to top. Null when the shopper only described the place in words. `placement` is that of the first one.
+     */
     layers: z.array(StoredLayer).nullable(),
-    /** The uploaded pictures by their position; the first one is `designImageUrl`. */
+    /** The uploaded pictures in order; the first one is `designImageUrl`. */
     pictures: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
     /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
     sides: z.array(z.enum(SIDES)),
@@ -206,7 +208,7 @@ export const CustomizedProduct = named(
 export type CustomizedProduct = z.output<typeof CustomizedProduct>
 
 const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
-/** What one piece costs now: `unitPrice` at the sent quantity, less the quantity break that it reaches. */
+/** The present prices. `unitPrice` is that of one piece at the sent quantity, less the quantity break. */
 const ChangedPrices = z.object({ ...prices, unitPrice: Money })
 export type ChangedPrices = z.output<typeof ChangedPrices>
 
@@ -217,7 +219,7 @@ const CopyCustomized = named(
     color: given(60),
     quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
     ...newPrices,
-    /** What one piece was said to cost at this quantity. */
+    /** The shown price of one piece at this quantity. */
     unitPrice: MoneyInput.optional(),
     account: UserId.optional(),
   },
@@ -232,7 +234,10 @@ const StudioOutline = z.object({
   missing: z.array(z.string()),
 })
 
-/** The binary routes GET /customized/:id/design, /mockup, /preview and /print are not in this table: server/selling/designs defines them. */
+/**
+ * The routes GET /customized/:id/design, /mockup, /preview and /print are missing here, because they are binary:
+ * server/selling/designs defines them.
+ */
 export const customization = {
   categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
   config: route('GET', '/customize-selections/:category', {

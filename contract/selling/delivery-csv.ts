@@ -1,4 +1,4 @@
-/** The columns of a CSV file of delivery rules, in their order. A file may leave out any but the first. */
+/** The columns of a CSV file of delivery rules, in order. A file may omit all but the first. */
 export const DELIVERY_CSV = {
   prefix: 'PIN code or first digits',
   isServiceable: 'Delivered',
@@ -12,5 +12,5 @@ export const DELIVERY_CSV = {
   codMax: 'Most COD order',
 } as const
 
-/** What the first column has for everywhere else. */
+/** The value of the first column in the rule for all other PIN codes. */
 export const ELSEWHERE = '*'

@@ -14,8 +14,9 @@ function atTime(day: string, time: string): Date {
 }
 
 /**
- * The day that an order placed now counts as one of, `YYYY-MM-DD` in India, and until when. With a cut-off (`HH:MM` in India) it is
- * the next working day whose cut-off is still to come; without one ('') the calendar day, without an end.
+ * The day on which an order placed now is counted, `YYYY-MM-DD` in India, and the time until which that holds. With a cut-off
+ * (`HH:MM` in India) it is the next working day whose cut-off is still ahead. Without one ('') it is the calendar day, and the
+ * time is null.
  */
 function countedAs(
   placedAt: Date,
@@ -29,9 +30,9 @@ function countedAs(
 }
 
 /**
- * The first and last expected day of an order placed now, `YYYY-MM-DD` in India, with so many working days in transit; and until
- * when that holds (null: until the end of the day). `wait` are the working days that the print queue adds to the processing days
- * (contract/print/delivery-date.ts).
+ * The delivery estimate of an order placed now: first and last day, `YYYY-MM-DD` in India, and the time until which it holds
+ * (null: until the end of the day). `delivery` is in working days in transit. `wait` is the number of working days that the print
+ * queue adds to the processing days (contract/print/delivery-date.ts).
  */
 export function promisedDelivery(
   placedAt: Date,
@@ -46,7 +47,7 @@ export function promisedDelivery(
   return { ...expectedDelivery(atTime(day, '12:00'), days), orderBy: until }
 }
 
-/** The last day on which an order placed now leaves the shop, `YYYY-MM-DD` in India, with so many days of waiting for the printer. */
+/** The last day for shipping an order placed now, `YYYY-MM-DD` in India. `waitMax`: working days that the print queue adds. */
 export function promisedReady(placedAt: Date, settings: DeliveryEstimateSettings, waitMax = 0): string {
   const { day } = countedAs(placedAt, settings)
   return addWorkingDays(day, settings.processingDaysMax + waitMax, settings.holidays)

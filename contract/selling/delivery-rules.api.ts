@@ -9,7 +9,7 @@ export const DeliveryRuleId = catalogueId<'DeliveryRuleId'>()
 export type DeliveryRuleId = z.output<typeof DeliveryRuleId>
 
 const PIN = 'Enter a valid 6-digit PIN code'
-/** Typed with or without a space: "411 001". */
+/** A PIN code, typed with or without a space: "411 001". */
 export const PinCode = z
   .string(PIN)
   .max(12, PIN)
@@ -20,7 +20,7 @@ const DAYS = 'Enter a whole number of days from 0 to 60'
 const days = z.int(DAYS).min(0, DAYS).max(60, DAYS).nullable()
 const amount = MoneyInput.nullable()
 
-/** The wish of an owner for a PIN code, or for all PIN codes that begin with these digits; without digits for all others. */
+/** A delivery rule for a PIN code, or for all PIN codes that begin with `prefix`; without a prefix for all others. */
 const RULE = {
   prefix: z
     .string()
@@ -36,7 +36,7 @@ const RULE = {
   codMin: amount,
   codMax: amount,
 }
-/** Of each pair of fields, what is missing or in the wrong order. */
+/** Pairs of fields that must be filled in together and in ascending order, with the message otherwise. */
 const PAIRS = [
   ['daysMin', 'daysMax'],
   ['orderMin', 'orderMax'],
@@ -54,13 +54,15 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
 })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
 
-/** `updatedAt` as it was read: a rule that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+/**
+ * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: it overwrites.
+ */
 export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
 
 export const DeliveryRule = z.object({
   id: DeliveryRuleId,
   prefix: z.string(),
-  /** A city or state that the digits stand for: "Pune, Maharashtra"; null when they stand for more. */
+  /** The city or state that the digits stand for, such as "Pune, Maharashtra"; null when they stand for a larger area. */
   place: z.string().nullable(),
   isServiceable: z.boolean(),
   daysMin: z.int().nullable(),
@@ -75,7 +77,9 @@ export const DeliveryRule = z.object({
 })
 export type DeliveryRule = z.output<typeof DeliveryRule>
 
-/** Where a PIN code lies. The state is null when the code is unknown or lies in several; `states` has all of them. */
+/**
+ * The place of a PIN code. `state` is null when the PIN code is unknown or lies in several states; `states` contains all of them.
+ */
 export const PinPlace = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -85,16 +89,16 @@ export type PinPlace = z.output<typeof PinPlace>
 
 export const DeliveryAnswer = z.object({
   pin: z.string(),
-  /** False: there is no such PIN code. */
+  /** False when no such PIN code exists. */
   isKnown: z.boolean(),
   place: PinPlace,
   /** Null: the shop does not deliver there. */
   delivery: z
     .object({
-      /** The expected days of an order placed now, in India, `YYYY-MM-DD`. */
+      /** The delivery estimate of an order placed now, in days in India, `YYYY-MM-DD`. */
       from: z.string(),
       to: z.string(),
-      /** Until when that holds; null: until the end of the day. */
+      /** How long the estimate holds; null until the end of the day. */
       orderBy: Instant.nullable(),
       orderMin: Money.nullable(),
       orderMax: Money.nullable(),
@@ -104,11 +108,11 @@ export const DeliveryAnswer = z.object({
 })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
-/** Where the shop delivers, by its rules. */
+/** The area to which the shop delivers by its rules. */
 export const DeliveryArea = z.object({
-  /** In words that follow "We deliver": "in and around Pune". */
+  /** Words that follow "We deliver", such as "in and around Pune". */
   area: z.string(),
-  /** The fewest and the most working days in transit of a PIN code that it delivers to. */
+  /** The fewest and the most working days in transit within the delivery area. */
   days: z.object({ min: z.int(), max: z.int() }),
 })
 export type DeliveryArea = z.output<typeof DeliveryArea>
@@ -118,14 +122,14 @@ const Imported = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Only with `isComplete`. */
+  /** Number of removed rules; only with `isComplete`. */
   removed: z.int(),
-  /** With an error nothing is changed. Rows are numbered as in the file, whose first row has the names. */
+  /** Any error means that nothing was changed. Rows are numbered as in the file, whose first row has the column names. */
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 export type ImportedRules = z.output<typeof Imported>
 
-/** The people who wait for delivery to a PIN code. */
+/** The number of people who wait for delivery to a PIN code. */
 export const DeliveryRequest = z.object({
   pin: z.string(),
   place: z.string().nullable(),
@@ -205,9 +209,9 @@ export const delivery = {
     permission: 'settings:write',
     body: z.object({
       csv: z.string().max(MAX_DELIVERY_CSV_BYTES, 'This file is too large'),
-      /** Only says what would change. */
+      /** True for a preview that changes nothing. */
       isTrial: z.boolean(),
-      /** Rules that are not in the file are deleted. */
+      /** Whether rules that are missing in the file are deleted. */
       isComplete: z.boolean(),
     }),
     bodyLimit: 2 * MAX_DELIVERY_CSV_BYTES,

@@ -3,35 +3,37 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
 
-/** What a delivery rule says. Null days and fee: those of the settings; a null amount: no limit. Amounts in paise. */
+/** The contents of a delivery rule. Null days and fee: those of the settings apply. Null amounts: no limit. Amounts in paise. */
 export type RuleFacts = {
-  /** The rule is for this one PIN code, of which it has all six digits. */
+  /** Whether the rule has all six digits of a PIN code, so that it is for this one only. */
   isForOnePin: boolean
   isServiceable: boolean
   daysMin: number | null
   daysMax: number | null
   takesCod: boolean
   codFee: Paise | null
-  /** The least and the most that an order may be worth (its items less the discount, without the COD fee). */
+  /** Minimum and maximum value of an order (its items less the discount, without the COD fee). */
   orderMin: Paise | null
   orderMax: Paise | null
-  /** The same for cash on delivery. */
+  /** Minimum and maximum value of a cash-on-delivery order. */
   codMin: Paise | null
   codMax: Paise | null
 }
 
-/** How a shop delivers to a PIN code: its rule, completed with the settings. Amounts in paise, days are working days in transit. */
+/**
+ * The delivery terms of a PIN code: its rule, completed with the settings. Amounts in paise; `days` are working days in transit.
+ */
 export type DeliveryTerms = {
   days: { min: number; max: number }
   orderMin: Paise | null
   orderMax: Paise | null
-  /** Null: no cash on delivery. */
+  /** Null when cash on delivery is not offered. */
   cod: { fee: Paise; min: Paise | null; max: Paise | null } | null
 }
 
 type Settings = Pick<ShopSettings, 'deliveryDaysMin' | 'deliveryDaysMax' | 'codFee'>
 
-/** The terms of a PIN code with this rule; without a rule the shop delivers as the settings say. Null: it does not deliver there. */
+/** The terms of a PIN code with this rule, or by the settings alone without a rule. Null when the shop does not deliver there. */
 export function decideDeliveryTerms(
   rule: RuleFacts | null,
   { deliveryDaysMin, deliveryDaysMax, codFee }: Settings,
@@ -53,8 +55,8 @@ export type DeliveryRefusal = {
 }
 
 /**
- * Why an order to a PIN code is not taken, in words for the shopper; null when it is. `value` is the subtotal less the discount
- * in paise. Without a method only what every order needs is checked.
+ * Why an order to a PIN code is refused, as a message for the shopper; null when it is not. `value` is the subtotal less the
+ * discount in paise. Without a payment method, only the conditions of every order are checked.
  */
 export function deliveryRefusal(
   terms: Omit<DeliveryTerms, 'days'> | null,
@@ -78,7 +80,7 @@ export function deliveryRefusal(
   return why === null ? null : { code: 'cod_unavailable', message: why }
 }
 
-/** Why cash on delivery is not offered for an order, in words; null when it is. */
+/** Why cash on delivery is not offered for an order, as a message; null when it is. */
 export function codRefusal(cod: DeliveryTerms['cod'], pin: string, value: Paise): string | null {
   if (!cod) return `Cash on delivery is not available for ${pin}. Please pay online.`
   if (cod.min !== null && value < cod.min) return `Cash on delivery starts at ${formatRupees(cod.min)} for ${pin}.`

@@ -18,7 +18,7 @@ export function addWorkingDays(day: string, days: number, holidays: readonly str
   return date.toISOString().slice(0, 10)
 }
 
-/** Made once: a formatter takes a fifth of a millisecond to make. */
+/** Created only once, because creating a formatter takes a fifth of a millisecond. */
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 /** The calendar day in India of an instant, `YYYY-MM-DD`. */

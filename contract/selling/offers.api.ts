@@ -18,7 +18,7 @@ const Percent = z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(has
 const Count = z.int(WHOLE).min(1, WHOLE)
 const Pieces = Count.max(MAX_CART_LINES * MAX_LINE_QUANTITY, 'More pieces than an order can have')
 const Above = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above ₹0')
-/** In a step by pieces their number, in one by amount the amount in paise. */
+/** `from` is a number of pieces, or an amount in paise in steps by amount. */
 const Step = z.object({ from: z.int(WHOLE).min(1, WHOLE).max(1_000_000_000, 'Too large'), percent: Percent })
 
 const BenefitInput = z.discriminatedUnion(
@@ -53,19 +53,21 @@ const ConditionsInput = z.object({
   firstOrder: z.boolean(),
 })
 
-/** An offer as the back-office writes it. Without a code it applies by itself, under its name. */
+/** The input for an offer in the back-office. Without a code it applies automatically and is shown by its name. */
 export const OfferInput = z.object({
   name: z.string('Enter a name').trim().min(1, 'Enter a name').max(60, 'At most 60 characters'),
   code: z.string().trim().min(1, 'Enter a code').max(40, 'At most 40 characters').nullable(),
   benefit: BenefitInput,
   conditions: ConditionsInput,
-  /** Null: at once. */
+  /** Null: it starts at once. */
   startsAt: Instant.nullable(),
-  /** Null: without an end. */
+  /** Null: it has no end. */
   endsAt: Instant.nullable(),
-  /** Uses by all customers together; null: no limit. */
+  /** Maximum uses by all customers together; null: no limit. */
   maxUses: Count.max(1_000_000, 'At most 1,000,000').nullable(),
-  /** Uses by one person, who is known by account, phone number and email; null: no limit. Of a first order always one. */
+  /**
+   * Maximum uses by one person (by account, phone number and email); null: no limit. A first-order offer always allows only one.
+   */
   perPerson: Count.max(100, 'At most 100').nullable(),
   isPaused: z.boolean(),
 })
@@ -83,7 +85,7 @@ const StoredBenefit = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** An offer as the back-office sees it: as it is stored, because limits that come later must not make an older one unreadable. */
+/** An offer as the back-office sees it. It has no limits, so that older offers stay readable when limits change. */
 export const ManagedOffer = z.object({
   id: PromoId,
   name: z.string(),
@@ -104,13 +106,13 @@ export const ManagedOffer = z.object({
   perPerson: z.int().nullable(),
   isPaused: z.boolean(),
   state: z.enum(OFFER_STATES),
-  /** What it gives, in words. */
+  /** The benefit in words. */
   text: z.string(),
   uses: z.int(),
   createdAt: Instant,
-  /** Stands for what can be changed; uses do not count. */
+  /** Identifies the state of the editable values; it does not change with uses. */
   revision: z.string(),
-  /** What it took off orders that are not cancelled, and what these cost in all. */
+  /** The total discount on orders that are not cancelled, and the total price of these orders. */
   discountGiven: Money,
   sales: Money,
 })
@@ -137,7 +139,7 @@ export const offers = {
       q: z.string().trim().max(100).optional(),
       state: z.enum(OFFER_STATES).optional(),
       kind: z.enum(OFFER_KINDS).optional(),
-      /** Days in India: offers that run on one of them. */
+      /** Only offers that run on one of these days in India. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       ...Paging,
@@ -150,7 +152,7 @@ export const offers = {
   change: route('PUT', '/offers/:id', {
     ...writing,
     params: ById,
-    /** The revision that the caller was shown: when it is another one now, nothing is changed. */
+    /** The revision that the caller was shown. If it differs now, the request is refused as `stale`. */
     body: OfferInput.extend({ revision: z.string().max(64) }),
     throws: { ...writing.throws, stale: null },
   }),

@@ -3,36 +3,36 @@ import { atMost, type Paise, paise, ZERO } from '#contract/basics/money.ts'
 import type { PaymentMethod } from './pricing.ts'
 
 /**
- * Why store credit changed: the owner gave or took it; a refund was paid as credit; an order was paid with it; that order was
- * cancelled; the account was deleted.
+ * Why store credit changed: the owner granted or withdrew it; a refund was paid as credit; an order was paid with it; the credit
+ * of a cancelled order was released; the account was deleted.
  */
 export const CREDIT_REASONS = ['granted', 'withdrawn', 'refund', 'order', 'release', 'erased'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]
 
 const ADDED: readonly CreditReason[] = ['granted', 'refund', 'release']
 
-/** Whether an entry of this reason adds to the balance; otherwise it takes from it. */
+/** Whether an entry with this reason adds to the balance. Otherwise it is deducted. */
 export function isCreditAdded(reason: CreditReason): boolean {
   return ADDED.includes(reason)
 }
 
-/** What an entry changes, in paise: negative when it takes from the balance. */
+/** The change of the balance by an entry, in paise; negative when it is deducted. */
 export function creditChange({ amount, reason }: { amount: Paise; reason: CreditReason }): number {
   return isCreditAdded(reason) ? amount : -amount
 }
 
-/** The sum of the entries that are older than these, in paise: all of them together are the balance. Negative: more was used than added. */
+/** The sum of all entries older than `newest`, in paise. It is negative if more was used than added before them. */
 export function creditBefore(balance: Paise, newest: readonly { amount: Paise; reason: CreditReason }[]): number {
   return newest.reduce((remaining, entry) => remaining - creditChange(entry), balance as number)
 }
 
-/** How an order is paid. `credit` is the part that store credit pays. */
+/** The payment of an order: its method, and the part that store credit pays, in paise. */
 export type CreditUse = { method: PaymentMethod; credit: Paise }
 
 /**
- * What store credit pays of an order. `value` is what it costs without the fee of cash on delivery, and `offered` the credit that
- * may be used, both in paise. Credit that covers the value pays all of it: then nothing is collected, so the order is as one that is
- * paid online, without the fee. Of an amount that is paid online the provider's minimum is left.
+ * Calculates how much of an order store credit pays. `value` is the price without the cash-on-delivery fee, and `offered` the
+ * credit that may be used, both in paise. If the credit covers the value, it pays all of it; as nothing is collected, the method
+ * is then online, without the fee. Of an online payment at least the provider's minimum remains.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
   if (value === ZERO) return { method, credit: ZERO }

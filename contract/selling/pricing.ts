@@ -5,19 +5,19 @@ export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
-/** With cash on delivery the fee of the settings (49 rupees by default), otherwise zero. */
+/** The delivery fee in paise: for cash on delivery that of the settings (49 rupees by default), otherwise zero. */
 function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }
 
-/** Σ unit price × quantity. */
+/** The sum of unit price × quantity over all lines. */
 export function calculateSubtotal(lines: readonly PricedLine[]): Paise {
   return plus(...lines.map((line) => times(line.unitPrice, line.quantity)))
 }
 
 /**
- * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies to the subtotal only,
- * rounded half-up once, so the fee is never discounted. Without a payment method (in the cart) there is no fee.
+ * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies only to the subtotal
+ * and is rounded half-up once, so the fee is never discounted. Without a payment method, as in the cart, there is no fee.
  */
 export function calculateTotals(
   lines: readonly PricedLine[],
@@ -41,7 +41,7 @@ export function totalsWith(
   return { subtotal, deliveryFee: fee, discount, total: minus(plus(subtotal, fee), discount) }
 }
 
-/** The price of one customised shirt: its offer price plus the printing. */
+/** The price of one customised shirt: its offer price plus the customisation price. */
 export function customizedUnitPrice(offerPrice: Paise, customizationPrice: Paise): Paise {
   return plus(offerPrice, customizationPrice)
 }

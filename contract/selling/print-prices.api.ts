@@ -3,10 +3,10 @@ import { MAX_AREA_STEPS, MAX_QUANTITY_BREAKS } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
 
-/** More than the largest print area, in cm². */
+/** Upper bound of sizes in cm². It exceeds the largest print area. */
 const MAX_SQUARE_CM = 5_000
 const MAX_BREAK_FROM = 1_000
-/** Nothing becomes free of charge by a break. */
+/** Maximum discount of a quantity break in percent, so that no break makes a shirt free. */
 const MAX_BREAK_PERCENT = 90
 
 const rises = (values: readonly number[]) =>
@@ -27,7 +27,7 @@ const QuantityBreakInput = z.object({
     .max(MAX_BREAK_PERCENT, `At most ${MAX_BREAK_PERCENT}%`),
 })
 
-/** Print prices as an owner sends them, the smallest size and quantity first. More pieces never cost more each. */
+/** Print prices as an owner sends them, sorted by size and quantity. A higher quantity never has a higher unit price. */
 export const PrintPricesInput = z.object({
   extraSide: MoneyInput,
   areaSteps: z
@@ -50,7 +50,7 @@ export const ShownPrintPrices = z.object({
   quantityBreaks: z.array(ShownBreak),
 })
 
-/** The parts of a customisation price; `label` is that of the print area: 'Full chest'. */
+/** The parts of a customisation price. `label` is the label of the print area, such as 'Full chest'. */
 export const PriceParts = z.object({
   base: Money,
   extraSides: z.int(),
@@ -59,5 +59,5 @@ export const PriceParts = z.object({
 })
 export type PriceParts = z.output<typeof PriceParts>
 
-/** A quantity break that applies; `discount` is what it takes off one piece. */
+/** A quantity break that applies. `discount` is the reduction of one piece. */
 export const ShownAppliedBreak = ShownBreak.extend({ pieces: z.int(), discount: Money })

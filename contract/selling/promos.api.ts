@@ -18,7 +18,7 @@ export const Promo = z.object({
   discountType: z.literal('percentage'),
   discountValue: z.number(),
   description: z.string(),
-  /** Maximum uses by all customers together; null: unlimited. Each customer has one use in any case. */
+  /** Maximum uses by all customers together; null: unlimited. Each customer can use the code only once in any case. */
   maxUses: z.int().nullable(),
   usedCount: z.int(),
   expiresAt: Instant.nullable(),

@@ -15,7 +15,7 @@ const DesignName = z
   .min(1, 'Give the design a name')
   .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
 
-/** A design that a customer has saved under a name. Its shirt never changes: changed in the studio it is another one. */
+/** A design that a customer has saved under a name. Its shirt never changes: an edit in the studio makes another design. */
 export const SavedDesign = z.object({
   id: SavedDesignId,
   name: z.string(),
@@ -24,18 +24,18 @@ export const SavedDesign = z.object({
   size: z.string(),
   color: z.string(),
   material: z.string(),
-  /** The sizes in which it is offered now; empty when the category is not offered any more. */
+  /** The sizes in which the shirt is offered now; empty when its category is no longer offered. */
   sizes: z.array(z.string()),
   /** The price of one piece of this shirt, without a quantity break. */
   unitPrice: Money,
   mockupUrl: z.string(),
-  /** The secret of its link; null while it is private. */
+  /** The secret of the share link; null while the design is private. */
   shareToken: z.string().nullable(),
   createdAt: Instant,
 })
 export type SavedDesign = z.output<typeof SavedDesign>
 
-/** What whoever has the link sees. Nothing about the person. */
+/** A design as shown to anybody who has its share link, without any data of the person. */
 export const SharedDesign = z.object({
   name: z.string(),
   category: z.string(),
@@ -51,7 +51,7 @@ const ById = z.object({ id: SavedDesignId })
 const ByToken = z.object({ token: z.string().max(100) })
 const byId = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
 
-/** GET /shared-design/:token/mockup is not in this table: server/selling/designs/saved defines it. */
+/** The route GET /shared-design/:token/mockup is missing here, because it is binary: server/selling/designs/saved defines it. */
 export const savedDesigns = {
   list: route('GET', '/saved-designs', {
     access: 'customer',
@@ -64,7 +64,7 @@ export const savedDesigns = {
     body: z.object({
       customizedProductId: CustomizedProductId,
       name: DesignName,
-      /** The saved design that has this shirt from now on, instead of a new one. */
+      /** The saved design whose shirt is replaced by this one. When absent, a new design is saved. */
       replaces: SavedDesignId.optional(),
     }),
     bodyLimit: 4_096,

@@ -9,12 +9,12 @@ import { CREDIT_REASONS } from './pay-with-credit.ts'
 const CreditEntry = named(
   {
     id: z.int(),
-    /** Added or taken away as its reason says (`isCreditAdded`). */
+    /** The amount of the entry. `isCreditAdded` says whether its reason adds it to the balance or deducts it. */
     amount: Money,
     reason: z.enum(CREDIT_REASONS),
-    /** The order that it was used for, came back from or was refunded of. */
+    /** The order that was paid with the credit, or that the credit was released from or refunded for. */
     orderNumber: z.int().nullable(),
-    /** The owner's words to the customer. */
+    /** The owner's message to the customer. */
     note: z.string().nullable(),
     at: Instant,
   },
@@ -22,7 +22,7 @@ const CreditEntry = named(
 )
 export type CreditEntry = z.output<typeof CreditEntry>
 
-/** The store credit of a customer: the sum of all entries, of which the newest are named. */
+/** The store credit of a customer. `balance` is the sum of all entries; `entries` contains only the newest. */
 const StoreCredit = z.object({ balance: Money, entries: z.array(CreditEntry) })
 export type StoreCredit = z.output<typeof StoreCredit>
 

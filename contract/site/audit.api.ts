@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  /** The entity for people: an order's number, a product's or person's name; null when the row no longer exists. */
+  /** The name of the entity for people: an order's number, or a product's or person's name. Null when the row no longer exists. */
   label: z.string().nullable(),
   before: Values,
   after: Values,
@@ -28,7 +28,7 @@ const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 /** `q` searches actor, action and values; `from` and `to` are days in India, both inclusive. */
 const AuditQuery = z.object({
   q: z.string().trim().max(100).optional(),
-  /** The first word of an action: 'order', 'product', 'sign-in' … */
+  /** The first word of an action, such as 'order', 'product' or 'sign-in'. */
   about: z.string().trim().max(40).optional(),
   actor: UserId.optional(),
   from: Day.optional(),

@@ -13,27 +13,27 @@ const line = (label: string, max: number) =>
     .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
 
 const LINK = 'Enter a page of the shop, such as /products, or a link that begins with https://'
-/** A page of this shop or a secure link; `//` and `/\` would leave the shop. */
+/** A path of this shop or a secure link. `//` and `/\` are refused, because they would leave the shop. */
 const link = z
   .string()
   .trim()
   .max(300, 'The link must have at most 300 characters')
   .regex(/^(\/(?![/\\])[^\s"<>\\]*|https:\/\/[^\s"<>]+)?$/, LINK)
 
-/** The text of a banner. All of it may be empty: then only the picture is shown. */
+/** The texts of a banner. If all are empty, only the picture is shown. */
 export const BANNER_TEXTS = {
   /** The short line above the headline. */
   eyebrow: line('The small line', 40),
   headline: line('The headline', 60),
   text: line('The text', 140),
-  /** The button; both or none. */
+  /** Label and link of the button: both or neither. */
   buttonLabel: line('The button', 30),
   buttonLink: link,
   /** Alternative text of the picture. */
   alt: line('The description', ALT_MAX),
 }
 
-/** The text colour as a form sends it; empty: chosen from the picture. */
+/** The text colour as sent by a form. Empty: it is chosen automatically from the picture. */
 export const InkText = z.codec(z.enum(['', ...INKS], 'Choose dark, light or automatic'), z.enum(INKS).nullable(), {
   decode: (text) => text || null,
   encode: (ink) => ink ?? '',
@@ -49,9 +49,9 @@ const LIGHT_INK = 1
 const MIN_CONTRAST = 4.5
 
 /**
- * The text colour on a picture, and whether a scrim (a half-transparent layer) is needed for sufficient contrast. The owner's
- * choice is kept; without one it is the colour with the better contrast. A picture that was never measured gets the scrim,
- * unless the owner chose a text colour.
+ * The text colour on a picture, and whether a scrim (a half-transparent layer) is needed for sufficient contrast. An owner's
+ * choice of colour is used; otherwise the colour with the better contrast. A picture that was never measured gets the scrim,
+ * unless the owner chose the colour.
  */
 export function inkOn(brightness: Brightness | null, ownerInk: Ink | null): { ink: Ink; hasScrim: boolean } {
   if (!brightness) return { ink: ownerInk ?? 'dark', hasScrim: ownerInk === null }

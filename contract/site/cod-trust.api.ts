@@ -8,7 +8,7 @@ const MAX_STEPS = 10
 
 const Step = z.object({ deliveries: count(1_000), fee: MoneyInput.nullable(), limit: MoneyInput.nullable() })
 
-/** The owner's rules for cash on delivery as they are sent; see contract/selling/cod-trust.ts. */
+/** Input of the owner's rules for cash on delivery; see contract/selling/cod-trust.ts. */
 export const CodTrustInput = z
   .object({
     steps: z.array(Step).max(MAX_STEPS, `At most ${MAX_STEPS} steps`),
@@ -24,7 +24,7 @@ export const CodTrustInput = z
       const wrong = (name: string, message: string) =>
         addIssue({ code: 'custom', path: ['steps', index, name], message })
       if (!before) {
-        // Below a first step of 2 there would be no limit, and accepting the second parcel would bring one.
+        // Below a first step of 2 deliveries there would be no limit, and the second accepted parcel would introduce one.
         if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
         continue
       }
@@ -36,7 +36,7 @@ export const CodTrustInput = z
     }
   })
 
-/** Stored rules, without the rules for input: earlier ones may begin above 0 deliveries. */
+/** Stored rules, without the rules for input: older ones may begin above 0 deliveries. */
 export const ShownCodTrust = z.object({
   steps: z.array(z.object({ deliveries: z.int(), fee: Money.nullable(), limit: Money.nullable() })),
   refusalCost: z.int(),

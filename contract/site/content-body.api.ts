@@ -16,7 +16,7 @@ import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS } from './menus.ts'
 
 const LINK = 'A page of the shop, such as /products, or a link that begins with https://, mailto: or tel:'
 
-/** Whether a link of the owner's leads to this shop, to a site, or to an address that mail or phone opens. */
+/** Whether a link in the owner's texts leads to this shop, to another site, or to an address for mail or phone. */
 export function isContentLink(to: string): boolean {
   if (isLocalPath(to)) return true
   return /^(https?:\/\/|mailto:|tel:)[^\s"<>\\\p{Cc}]+$/u.test(to) && URL.canParse(to)
@@ -49,9 +49,9 @@ const HeroWords = z
 
 const Home = z.object({
   kind: z.literal('home'),
-  /** The line with prices, delivery and returns below the hero. */
+  /** Whether the line with prices, delivery and returns is shown below the hero. */
   hasFacts: z.boolean(),
-  /** All sections in their order. */
+  /** All sections in the chosen order. */
   sections: z
     .array(
       z.object({
@@ -73,7 +73,7 @@ const Home = z.object({
       (sections) => sections.every(({ name, count }) => count === null || count <= findMaxCards(name)),
       'More than this section can show',
     ),
-  /** Words of banners in place of those that are stored with the pictures. */
+  /** Texts of banners that replace those stored with the pictures. */
   hero: z
     .array(HeroWords)
     .refine((words) => new Set(words.map(({ place }) => place)).size === words.length, 'One for each banner'),
@@ -88,7 +88,7 @@ const Time = z.iso.datetime('Choose a day and a time').nullable()
 const Announcement = z.object({
   kind: z.literal('announcement'),
   tone: z.enum(BAR_TONES, 'Choose a colour'),
-  /** Without a line there is no bar. */
+  /** The lines of the announcement bar. Without any, there is no bar. */
   lines: z
     .array(
       z
@@ -148,7 +148,7 @@ const CustomPage = z.object({
   language: z.enum(LANGUAGES, 'Choose a language'),
 })
 
-/** What the owner can edit, as it is sent and stored. */
+/** The bodies of all contents that the owner can edit, as sent and stored. */
 export const ContentBody = z.discriminatedUnion('kind', [Home, Announcement, Menus, Policy, CustomPage])
 export type ContentBody = z.output<typeof ContentBody>
 export type HomeBody = z.output<typeof Home>

@@ -1,23 +1,23 @@
-/** The policy pages: their last path segment is their key. */
+/** The policy pages. Each key is the last path segment of its page. */
 export const POLICIES = ['refund-policy', 'shipping-policy', 'privacy-policy', 'terms-and-conditions'] as const
 export type PolicyKey = (typeof POLICIES)[number]
 
-/** What there is once of; `policy` and `page` are of the kinds that are texts. */
+/** The kinds of editable content. `policy` and `page` are texts with several pages; the others exist once. */
 export const CONTENT_KINDS = ['home', 'announcement', 'menus', 'policy', 'page'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** The key of a page of the owner's: `page-12`. */
+/** The key of a page that the owner made: `page-12`. */
 type CustomPageKey = `page-${number}`
 export type ContentKey = 'home' | 'announcement' | 'menus' | PolicyKey | CustomPageKey
 
-/** The kind of what a key names; null: it names nothing. */
+/** The kind of content that a key stands for; null for an unknown key. */
 export function parseContentKey(key: string): ContentKind | null {
   if (key === 'home' || key === 'announcement' || key === 'menus') return key
   if (POLICIES.some((policy) => policy === key)) return 'policy'
   return /^page-[1-9]\d{0,8}$/.test(key) ? 'page' : null
 }
 
-/** The sections of the home page below the hero, in their order until the owner chooses another. */
+/** The sections of the home page below the hero, in their default order. */
 export const HOME_SECTIONS = [
   'categories',
   'products',
@@ -29,7 +29,7 @@ export const HOME_SECTIONS = [
 ] as const
 export type HomeSectionName = (typeof HOME_SECTIONS)[number]
 
-/** Each section for the owner: its name, its built-in heading, and whether heading and number can be chosen. */
+/** Facts about each section for the owner: its name, its built-in heading, and whether heading and number can be chosen. */
 export const SECTION_FACTS: Record<
   HomeSectionName,
   { label: string; heading: string | null; most: number | null; about: string }
@@ -59,10 +59,10 @@ export const SECTION_FACTS: Record<
   promises: { label: 'Promises', heading: null, most: null, about: 'Delivery, returns, payment and support.' },
 }
 
-/** A section as the home page shows it. An empty heading, no number and no collection mean the built-in ones. */
+/** A section of the home page. An empty heading and a null number or collection stand for the built-in ones. */
 export type HomeSection = { name: HomeSectionName; heading: string; count: number | null; collection: number | null }
 
-/** The home page as it is built in. */
+/** The sections of the home page by default. */
 export const BUILT_IN_SECTIONS: readonly HomeSection[] = HOME_SECTIONS.map((name) => ({
   name,
   heading: '',
@@ -70,7 +70,7 @@ export const BUILT_IN_SECTIONS: readonly HomeSection[] = HOME_SECTIONS.map((name
   collection: null,
 }))
 
-/** The colours of the announcement bar; each pair of tokens has the contrast of WCAG AA. */
+/** The colours of the announcement bar. The tokens of each pair have WCAG AA contrast. */
 export const BAR_TONES = ['ink', 'paper', 'accent', 'success', 'info', 'warning'] as const
 export type BarTone = (typeof BAR_TONES)[number]
 export const BAR_TONE_NAMES: Record<BarTone, string> = {
@@ -83,18 +83,18 @@ export const BAR_TONE_NAMES: Record<BarTone, string> = {
 }
 export const MAX_BAR_LINES = 4
 
-/** Where a page of the owner's is linked. */
+/** The menus in which a page made by the owner can be linked. */
 export const PAGE_MENUS = ['none', 'header', 'footer'] as const
 export type PageMenu = (typeof PAGE_MENUS)[number]
 export const MAX_CUSTOM_PAGES = 100
 export const SLUG_MAX = 60
 
-/** The address of a page of the owner's. */
+/** The address of a page made by the owner. */
 export function customPagePath(slug: string): string {
   return `/pages/${slug}`
 }
 
-/** A title as a part of an address: "Our Story!" is "our-story"; '' when it has no Latin letter or digit. */
+/** A title as a slug: "Our Story!" → "our-story". Returns '' when it has no Latin letter or digit. */
 export function toSlug(title: string): string {
   return title
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { BAR_TONES, HOME_SECTIONS } from './content-parts.ts'
 
 const MenuLink = z.object({ label: z.string(), to: z.string() })
 const BarLine = z.object({ text: z.string(), link: z.string() })
-/** The announcement bar and the menus of every page; null: as they are built in. */
+/** The announcement bar and the menus that all pages share; null where they are the built-in ones. */
 export const ContentFrame = z.object({
   announcement: z.object({ tone: z.enum(BAR_TONES), lines: z.array(BarLine) }).nullable(),
   menus: z
@@ -17,7 +17,7 @@ export const ContentFrame = z.object({
 })
 export type ContentFrame = z.output<typeof ContentFrame>
 
-/** The words of a banner. */
+/** The texts of a banner. */
 export const ShownHero = z.object({
   place: z.string(),
   eyebrow: z.string(),
@@ -34,7 +34,7 @@ export const HomeContent = z.object({
       name: z.enum(HOME_SECTIONS),
       heading: z.string(),
       count: z.int().nullable(),
-      /** Whose products it shows; null: those that are built in. */
+      /** The collection whose products the section shows; null for the built-in choice. */
       collection: z.int().nullable(),
     }),
   ),
@@ -53,13 +53,13 @@ const Spans = z.array(
   }),
 )
 const Blocks = z.array(z.object({ kind: z.enum(TEXT_BLOCKS), lines: z.array(Spans) }))
-/** A policy or a page of the owner's, read: no HTML, only what contract/basics/text-fields.ts has. */
+/** A policy, or a page made by the owner, parsed: it contains no HTML, only the blocks of contract/basics/text-fields.ts. */
 export const TextPage = z.object({
   title: z.string(),
   seoTitle: z.string(),
   description: z.string(),
   language: z.enum(LANGUAGES),
-  /** The day of its last change in India, `YYYY-MM-DD`. */
+  /** The day of the last change in India, `YYYY-MM-DD`. */
   updated: z.string(),
   intro: Blocks,
   sections: z.array(z.object({ id: z.string(), title: Spans, blocks: Blocks })),

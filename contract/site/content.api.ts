@@ -8,7 +8,7 @@ import { ContentFrame, HomeContent, ShownHero, TextPage } from './content-shown.
 
 const stored = { title: z.string(), text: z.string(), seoTitle: z.string(), seoDescription: z.string() }
 const StoredLink = z.object({ label: z.string(), to: z.string() })
-/** As it is stored: what was written stays readable when the limits of `ContentBody` change. */
+/** A body as stored. It has no limits, so that old contents stay readable when the limits of `ContentBody` change. */
 const StoredBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('home'),
@@ -48,19 +48,19 @@ const StoredBody = z.discriminatedUnion('kind', [
 ])
 export type StoredBody = z.output<typeof StoredBody>
 
-/** `built-in`: never edited, or put back. `new`: a page that was never published. */
+/** `built-in`: never edited, or reset. `new`: a page that was never published. */
 const STATES = ['built-in', 'edited', 'new', 'hidden'] as const
 const Summary = z.object({
   key: z.string(),
   kind: z.enum(CONTENT_KINDS),
   title: z.string(),
-  /** The address of the page; null: it is a part of other pages. */
+  /** The address of the page; null for content that is part of other pages. */
   path: z.string().nullable(),
   state: z.enum(STATES),
   hasDraft: z.boolean(),
-  /** When its draft is published. */
+  /** When the draft will be published. */
   publishAt: Instant.nullable(),
-  /** The last change, and by whom; null: there was none. */
+  /** When the content was last changed, and by whom; null when it never was. */
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
 })
@@ -73,18 +73,18 @@ const Version = z.object({
   at: Instant,
   by: z.string().nullable(),
   way: z.enum(VERSION_WAYS),
-  /** It is what visitors see now. */
+  /** Whether visitors see this version now. */
   isLive: z.boolean(),
 })
 const Document = z.object({
   key: z.string(),
   kind: z.enum(CONTENT_KINDS),
-  /** Counts every change: the one that was shown is sent with the next change. */
+  /** Increases with each change. The next change must send the revision that was shown. */
   revision: z.int(),
-  /** What the form shows: the draft, else what is public, else what is built in. */
+  /** The content of the form: the draft, else the published content, else the built-in one. */
   body: StoredBody,
   hasDraft: z.boolean(),
-  /** Visitors see what the owner has written, not what is built in. */
+  /** Whether visitors see the owner's content instead of the built-in one. */
   isEdited: z.boolean(),
   publishAt: Instant.nullable(),
   path: z.string().nullable(),
@@ -95,7 +95,7 @@ const Document = z.object({
 })
 export type ContentDocument = z.output<typeof Document>
 
-/** What a page shows as preview: the draft in place of what is public. */
+/** The content of a preview: the draft replaces the published content. */
 const Preview = z.object({
   kind: z.enum(CONTENT_KINDS),
   frame: ContentFrame,
@@ -131,7 +131,7 @@ export const content = {
     access: 'public',
     params: z.object({ slug: z.string().max(200) }),
     reply: z.object({
-      /** The slug that the page has now, when it was asked for by an earlier one. */
+      /** The present slug of the page, when it was requested by an earlier one. */
       movedTo: z.string().nullable(),
       page: TextPage.nullable(),
     }),
@@ -165,7 +165,7 @@ export const content = {
     body: z.object({
       revision: z.int().min(0),
       body: ContentBody,
-      /** `draft`: visitors see it later; `now`: at once; `at`: at a time, given in `publishAt`. */
+      /** When visitors see the change: `draft`: not yet; `now`: at once; `at`: at `publishAt`. */
       publish: z.enum(['draft', 'now', 'at']),
       publishAt: Instant.nullable(),
     }),

@@ -1,8 +1,8 @@
 /**
- * What Indian law wants to be read beside a packed garment before it is bought: Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)
- * and 6(10) (list: https://lmd.kerala.gov.in/?p=804), and Consumer Protection (E-Commerce) Rules 2020, rules 4 to 7
- * (https://taxguru.in/corporate-law/duties-indian-e-commerce-entities.html). The settings have what applies to the whole shop; a product
- * may differ. What is empty in both is not shown.
+ * Declarations that Indian law requires for a packed garment before it is bought: Legal Metrology (Packaged Commodities) Rules
+ * 2011, rule 6(1) and 6(10) (list: https://lmd.kerala.gov.in/?p=804), and Consumer Protection (E-Commerce) Rules 2020, rules 4 to
+ * 7 (https://taxguru.in/corporate-law/duties-indian-e-commerce-entities.html). The settings contain those of the whole shop; a
+ * product may have its own. A declaration that is empty in both is not shown.
  */
 export const DECLARATIONS = ['countryOfOrigin', 'netQuantity', 'manufacturer', 'packer', 'importer'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
@@ -10,7 +10,7 @@ export type Declaration = (typeof DECLARATIONS)[number]
 const LINE_MAX = 60
 const ADDRESS_MAX = 300
 
-/** How long each may be. */
+/** Maximum characters of each declaration. */
 export const DECLARATION_MAX: Record<Declaration, number> = {
   countryOfOrigin: LINE_MAX,
   netQuantity: LINE_MAX,
@@ -19,10 +19,10 @@ export const DECLARATION_MAX: Record<Declaration, number> = {
   importer: ADDRESS_MAX,
 }
 
-/** The declarations of a product; null: none of its own or, once those of the settings are filled in, not shown. */
+/** The declarations of a product. Null: the product has none of its own; once the settings are merged in: not shown. */
 export type Declarations = Record<Declaration | 'manufacturedOn', string | null>
 
-/** The product's own declarations where it has them, otherwise those of the shop. */
+/** Merges the declarations of a product with those of the shop; the product's own take precedence. */
 export function declarationsOf(productDeclarations: Declarations, shop: Record<Declaration, string>): Declarations {
   const read = (name: Declaration) => productDeclarations[name] || shop[name] || null
   const countryOfOrigin = read('countryOfOrigin')
@@ -38,7 +38,7 @@ export function declarationsOf(productDeclarations: Declarations, shop: Record<D
   }
 }
 
-/** Whether goods of this origin are imported; unknown origin: no. */
+/** Whether goods of this origin are imported; false when the origin is unknown. */
 function isImported(countryOfOrigin: string | null): boolean {
   return countryOfOrigin !== null && countryOfOrigin !== '' && countryOfOrigin.trim().toLowerCase() !== 'india'
 }

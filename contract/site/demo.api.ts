@@ -10,9 +10,9 @@ export const demo = {
     reply: z.object({
       exists: z.boolean(),
       counts: Counts,
-      /** What a removal would keep: bought or used by real customers, or needed by what was. */
+      /** Demo data that a removal would keep, because real customers bought or used it, or a bought item needs it. */
       stays: z.array(z.object({ kind: z.enum(['product', 'category', 'promo', 'group']), name: z.string() })),
-      /** The folder on the server that a removal writes a backup to. */
+      /** The folder on the server where a removal writes a backup. */
       backupFolder: z.string(),
     }),
   }),
@@ -22,9 +22,9 @@ export const demo = {
     stepUp: true,
     reply: z.object({
       removed: Counts,
-      /** Number of demo products that real orders reference: archived, not deleted. */
+      /** Number of demo products that real orders reference; they are archived instead of deleted. */
       kept: z.int(),
-      /** The file on the server with the whole shop as it was before; null: there was no demo data. */
+      /** The backup file on the server with the whole shop before the removal; null when there was no demo data. */
       backup: z.string().nullable(),
     }),
     summary:

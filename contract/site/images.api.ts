@@ -26,10 +26,10 @@ export const Image = z.object({
   buttonLabel: z.string(),
   buttonLink: z.string(),
   alt: z.string(),
-  /** The text colour; `hasScrim`: whether a scrim of the other tone is needed under the text. */
+  /** The text colour. `hasScrim`: whether the text needs a scrim of the opposite tone below it. */
   ink: z.enum(INKS),
   hasScrim: z.boolean(),
-  /** The owner's choice; null: chosen from the picture. */
+  /** The colour that the owner chose; null: it is chosen automatically from the picture. */
   inkChoice: z.enum(INKS).nullable(),
   updatedAt: Instant,
 })
@@ -61,13 +61,13 @@ const AddImage = z.object({
   image: requiredUpload(MESSAGES.imageMissing),
   crop: CropText.optional(),
 })
-/** Without an image the current one stays; so do texts that are not sent. */
+/** Without a new image the current one stays. Texts that are absent stay unchanged. */
 const UpdateImage = z.object({
   ...texts,
   title: TitleText,
   image: OptionalUpload,
   crop: CropText.optional(),
-  /** As it was read: an image that was changed since is refused as `stale`. Absent: it replaces whatever there is. */
+  /** The value that was read: if the image changed since, the request is refused as `stale`. Absent: it overwrites. */
   updatedAt: Instant.optional(),
 })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const

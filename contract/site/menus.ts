@@ -3,7 +3,7 @@ export const MAX_FOOTER_LINKS = 10
 export type MenuLink = { label: string; to: string }
 export type Menus = { header: MenuLink[]; footer: { title: string; links: MenuLink[] }[] }
 
-/** Header and footer as they are built in. Each column of the footer is one list of links. */
+/** The built-in menus of header and footer. Each column of the footer is one list of links. */
 export const BUILT_IN_MENUS: Menus = {
   header: [
     { label: 'Home', to: '/' },

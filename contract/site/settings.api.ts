@@ -37,7 +37,7 @@ const VALUES = {
   legalName: line('The name', 120),
   grievanceOfficer: line('The name', 80),
   supportEmail: Email,
-  /** Empty: they are those of the support. */
+  /** When they are empty, those of the support apply. */
   grievancePhone: phone,
   grievanceEmail: z.union([z.literal(''), Email], 'Enter an email address'),
   grievanceHours: line('The hours', 80),
@@ -101,11 +101,11 @@ const SHOWN = Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [n
 }
 export const PublicSettings = z.object({
   ...SHOWN,
-  /** The discount of the newsletter's welcome code in percent; null: there is none. */
+  /** The discount in percent of the newsletter's welcome code; null when there is no code. */
   welcomePercent: z.number().nullable(),
   /** By which channels a shopper can get order updates on the phone. */
   messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
-  /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`: those that are not over, the next one first. */
+  /** Present and future days besides Sundays on which the shop does not work, `YYYY-MM-DD`, in ascending order. */
   holidays: z.array(z.string()),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
@@ -116,7 +116,7 @@ const percent = z
   .max(100, 'At most 100')
   .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals')
 
-/** A dated rule of rates: see contract/basics/gst/slabs.ts. */
+/** A GST rule with its first day: see contract/basics/gst/slabs.ts. */
 const Slab = z.object({
   from: z.iso.date('Choose the first day'),
   limit: MoneyInput,
@@ -136,7 +136,7 @@ const ShownSlab = z.object({
   withPrinting: z.boolean(),
 })
 
-/** An absent value is unchanged; null resets it to its default. */
+/** A value that is absent stays unchanged; null resets it to its default. */
 export const ChangeSettings = z.object({
   ...(Object.fromEntries(
     Object.entries(VALUES).map(([name, value]) => [name, value.nullable().optional()]),
@@ -145,19 +145,19 @@ export const ChangeSettings = z.object({
   welcomePromoCode: z.string().trim().max(40).nullable().optional(),
   /** Whether every admin gets an email about each order that is ready to be accepted. */
   orderAlerts: z.boolean().optional(),
-  /** Whether every customised item gets a design proof by itself. */
+  /** Whether every customised item automatically gets a design proof. */
   askProofs: z.boolean().optional(),
-  /** Whether photos of reviews are shown at once; otherwise after somebody of the shop has looked at them. */
+  /** Whether photos of reviews are shown at once. Otherwise somebody of the shop has to approve them first. */
   reviewPhotosAtOnce: z.boolean().optional(),
-  /** Whether everybody who touches money needs the second step of the login. A live shop requires it in any case. */
+  /** Whether every role with a money permission needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),
-  /** Refunds above this amount need a proof of who gives them; null restores the default. */
+  /** Refunds above this amount require a new proof of identity. Null restores the default. */
   stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, 'At most ₹1,00,000.00')
     .nullable()
     .optional(),
-  /** Who signs invoices. */
+  /** The name of the person who signs invoices. */
   signatory: line('The name', 80).nullable().optional(),
-  /** Sites of couriers that the shop does not know, to which links to parcels may lead: one a line. */
+  /** Additional courier sites to which tracking links may lead, one per line. */
   trackingSites: text('The list', 1_000)
     .toLowerCase()
     .refine(
@@ -166,7 +166,7 @@ export const ChangeSettings = z.object({
     )
     .nullable()
     .optional(),
-  /** What the numbers of tax invoices begin with; null restores INV. */
+  /** The prefix of the numbers of tax invoices; null restores INV. */
   invoicePrefix: z
     .string()
     .trim()
@@ -174,9 +174,9 @@ export const ChangeSettings = z.object({
     .refine((text) => text === '' || isInvoicePrefix(text), PREFIX)
     .nullable()
     .optional(),
-  /** The rules for cash on delivery by what a customer has accepted and refused; null switches everything off. */
+  /** The rules for cash on delivery that depend on accepted and refused parcels; null turns all of them off. */
   codTrust: CodTrustInput.nullable().optional(),
-  /** All rules of rates; null restores those of the shop's makers. */
+  /** All GST rules; null restores the built-in ones. */
   gstSlabs: z
     .array(Slab)
     .min(1, 'At least one rule is needed')
@@ -194,7 +194,7 @@ const OwnersSettings = z.object({
   askProofs: z.boolean(),
   reviewPhotosAtOnce: z.boolean(),
   requireTwoStep: z.boolean(),
-  /** The shop requires it whatever is set, because it is live. */
+  /** Whether the second step is required regardless of the setting, because the shop is live. */
   isTwoStepRequired: z.boolean(),
   stepUpAmount: Money,
   signatory: z.string(),
@@ -211,30 +211,30 @@ export type OwnersSettings = z.output<typeof OwnersSettings>
 
 /** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
 export const ShopSetup = z.object({
-  /** Legal name, grievance officer, phone and address are set. */
+  /** Whether legal name, grievance officer, phone and address are set. */
   hasDetails: z.boolean(),
-  /** What the law wants on the product pages and is nowhere entered: names of settings, `importer` only while something is imported. */
+  /** Legally required declarations that are entered nowhere, as names of settings. `importer` only if some goods are imported. */
   missingDeclarations: z.array(z.enum(DECLARATIONS)),
   hasCategory: z.boolean(),
   hasProduct: z.boolean(),
   hasBanner: z.boolean(),
   hasCustomShirts: z.boolean(),
   hasWelcomeCode: z.boolean(),
-  /** Online payments use live keys. */
+  /** Whether online payments use live keys. */
   takesPayments: z.boolean(),
-  /** Mails are really sent. */
+  /** Whether mails are really sent. */
   sendsMail: z.boolean(),
-  /** The shop backs itself up, or its database is one that somebody else backs up. */
+  /** Whether the shop backs itself up, or its database is backed up by its provider. */
   isBackedUp: z.boolean(),
-  /** The owner has set a rule that the policies name, such as the days for returns. */
+  /** Whether the owner has set a rule that the policies mention, such as the days for returns. */
   hasPolicies: z.boolean(),
-  /** Everybody who touches money has set up the second step of the login. */
+  /** Whether every person whose role has a money permission has set up the second step of the login. */
   hasTwoStep: z.boolean(),
-  /** The shop has a name of its own. */
+  /** Whether the shop has a name of its own. */
   hasName: z.boolean(),
-  /** With sample data, to look around: what only real customers need is no condition. */
+  /** Whether the shop is a trial with sample data. Steps that only matter for real customers are then not required. */
   isTrial: z.boolean(),
-  /** The owner has put the checklist away. */
+  /** Whether the owner has hidden the checklist. */
   isHidden: z.boolean(),
 })
 export type ShopSetup = z.output<typeof ShopSetup>

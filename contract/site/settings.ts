@@ -13,23 +13,23 @@ import {
 import type { Paise } from '#contract/basics/money.ts'
 import type { Declaration } from './declarations.ts'
 
-/** Details of the shop and values of its rules, set by the owner. An empty link is not shown. */
+/** Details and rules of the shop, set by the owner. A link that is empty is not shown. */
 export type ShopSettings = {
   shopName: string
   tagline: string
   /** The legal entity, and the grievance officer whom consumer law requires to be named. */
   legalName: string
   grievanceOfficer: string
-  /** How to reach the grievance officer; empty: as the support. */
+  /** Contact of the grievance officer. When it is empty, that of the support applies. */
   grievancePhone: string
   grievanceEmail: string
   grievanceHours: string
   supportEmail: string
   supportPhone: string
   supportHours: string
-  /** One line of text per line of the address. */
+  /** The address, on several lines. */
   postalAddress: string
-  /** Where the shop is. With delivery rules around it, the shop delivers "in and around Pune". */
+  /** The city of the shop. With delivery rules for its surroundings, the shop delivers "in and around Pune". */
   city: string
   chatUrl: string
   instagramUrl: string
@@ -49,22 +49,22 @@ export type ShopSettings = {
   /** `HH:MM` in India: an order placed later counts as one of the next working day. Empty: the day ends at midnight. */
   orderCutOff: string
   lowStockMark: number
-  /** Days after a delivery until its buyer is asked for reviews, by email; 0: never. */
+  /** Days between a delivery and the mail that asks for reviews; 0: no mail. */
   reviewAskDays: number
   /** Hours that customers have to answer to photos of their finished shirts. */
   qcAnswerHours: number
-  /** Hours without a change after which a bag is mailed about, to subscribers of the newsletter; 0: never. */
+  /** Hours without a change after which newsletter subscribers get a mail about their abandoned cart; 0: no mail. */
   bagMailHours: number
-  /** Empty: the shop is not registered for GST. */
+  /** Empty when the shop is not registered for GST. */
   gstin: string
-  /** The state that the GSTIN was given in. */
+  /** The state in which the GSTIN was issued. */
   shopState: string
-  /** HSN of goods whose product and category have none. */
+  /** The HSN code of goods whose product and category have none. */
   hsn: string
 } & Record<Declaration, string>
 
 /**
- * The defaults. Legal entity, phone and postal address must be set by the owner: pages leave out what is empty.
+ * The defaults. The owner must set legal entity, phone and postal address; pages leave out empty values.
  */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'Inkloom',
@@ -108,7 +108,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   importer: '',
 }
 
-/** The sites in a text: one a line, or with spaces or commas between them. */
+/** Splits a text into sites, separated by line ends, spaces or commas. */
 export function splitSites(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '#contract/basics/limits.ts'
 import { route } from '#contract/http/route.ts'
 import { SHOP_EXPORT_PATH } from './shop-export.ts'
 
-/** How long a confirmation counts, seconds: some phones ask for a download a second time. */
+/** Seconds for which a confirmation is valid. It is not limited to one download, because some phones request a download twice. */
 export const SHOP_EXPORT_SECONDS = 120
 
 export const shopExport = {

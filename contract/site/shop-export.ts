@@ -1,2 +1,2 @@
-/** Where the owner downloads all of the shop as one file, after `shopExport.confirm`. */
+/** The path from which the owner downloads the whole shop as one file, after `shopExport.confirm`. */
 export const SHOP_EXPORT_PATH = '/api/export/shop.tar.zst'

@@ -37,5 +37,5 @@ const mr: AddressWords = {
   country: 'देश',
 }
 
-/** For loaders only: pages are sent the words of their language. */
+/** Only for loaders, which send each page the words of its language. */
 export const ADDRESS_WORDS: Record<Language, AddressWords> = { en: ADDRESS_ENGLISH, hi, mr }

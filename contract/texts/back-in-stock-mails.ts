@@ -7,7 +7,7 @@ type BackInStockMailTexts = {
   /** Asks to confirm the address; the link works for some days. */
   confirm: (what: string, days: number) => Words & { note: string }
   back: (what: string) => Words
-  /** What the footer says before the link that ends these mails, and the link. */
+  /** The footer's sentence before the unsubscribe link, and the label of that link. */
   why: string
   stop: string
 }

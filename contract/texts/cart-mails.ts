@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The mail about a bag that was left, in one language. */
+/** The mail about an abandoned cart, in one language. */
 type CartMailTexts = {
   subject: string
   title: string
@@ -8,7 +8,7 @@ type CartMailTexts = {
   text: string
   sum: string
   button: string
-  /** What the footer says before the link that ends these mails, and the link. */
+  /** The footer: `why` stands before the unsubscribe link, and `stop` is the label of that link. */
   why: string
   stop: string
 }

@@ -48,13 +48,13 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What a page says of an order with cash on delivery: null where there is nothing to say. */
+/** Notes on a page about a cash-on-delivery order: to confirm it, and to pay it online. Null where there is nothing to say. */
 export type CashOrderTexts = {
   confirm: { heading: string; title: string; text: string } | null
   pay: { title: string; text: string; button: string; href: string } | null
 }
 
-/** Made by loaders, so that pages get the texts that they show. */
+/** Called by loaders, so that only the texts that a page shows are sent to it. */
 export function cashOrderNotes(
   order: Order,
   { canPayOnline, language }: { canPayOnline: boolean; language: Language },

@@ -1,16 +1,16 @@
 import type { Language } from './languages.ts'
 
 type Added = {
-  /** What was added, printed. */
+  /** The added amount, formatted. */
   amount: string
-  /** What the customer has with it, printed. */
+  /** The customer's new balance, formatted. */
   balance: string
 }
 
 /** The mail to a customer whom the owner has given store credit, in one language. */
 type CreditMailTexts = {
   added: (credit: Added) => { subject: string; title: string; preview: string; text: string }
-  /** The title of the owner's reason. */
+  /** The heading of the owner's reason. */
   fromUs: string
   see: string
 }

@@ -8,7 +8,7 @@ type Words = {
   added: (what: string) => string
   removed: (what: string) => string
   address: string
-  /** The heading of the changes on the page of an order. */
+  /** The heading above the list of changes on the page of an order. */
   title: string
 }
 

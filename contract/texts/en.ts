@@ -3,7 +3,7 @@ import type { ParcelState } from '#contract/orders/parcels.ts'
 import type { ShownScanStatus } from '#contract/orders/shipments.ts'
 import type { Shape } from './shape.ts'
 
-/** The texts of the pages about an order, in English. Another language has the same keys; one that is missing does not compile. */
+/** The English texts of the pages about an order. Other languages must have the same keys: a missing one is a compile error. */
 export const en = {
   trackTitle: 'Track your order',
   trackIntro: 'Enter the order number and the phone number for the delivery. No login needed.',
@@ -67,5 +67,5 @@ export const en = {
   } satisfies Record<ShownScanStatus, string>,
 }
 
-/** All texts of a language. */
+/** The texts of one language, with the keys of `en`. */
 export type Texts = Shape<typeof en>

@@ -1,4 +1,7 @@
-/** Finds the values of the placeholders of a text in a sentence that `fill` has made of it; null for any other sentence. */
+/**
+ * The inverse of `fill`: returns a function that finds the values of the text's placeholders in a filled sentence, or null for
+ * any other sentence.
+ */
 export function valueFinder(text: string): (sentence: string) => Record<string, string> | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

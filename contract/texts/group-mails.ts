@@ -1,24 +1,24 @@
 import type { Language } from './languages.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
-/** `price` and `refund` are amounts as text; `refund` is null when nothing is given back. */
+/** `price` and `refund` are formatted amounts. `refund` is null when nothing is refunded. */
 type Closed = { title: string; pieces: number; price: string; refund: string | null; isCredit: boolean }
 
 /** The mails about a group order, in one language. */
 type GroupMailTexts = {
   /** To a member whose shirt is paid, once the number of shirts is final. */
   closed: (facts: Closed) => Words
-  /** To a member who has paid less than the last price; `until` is when their time to answer ends. */
+  /** To a member who has paid less than the final price. `until` is the deadline for an answer. */
   asked: (facts: { title: string; pieces: number; price: string; paid: string; until: string }) => Words
-  /** To the organiser; `isToPay`: who pays for all of it. */
+  /** To the organiser. `isToPay`: whether the organiser has to pay for all shirts. */
   closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'> & { isToPay: boolean }) => Words
-  /** To whoever a shirt was added for, whose address may be a stranger's: so it has no words of the group. */
+  /** To the person for whom a shirt was added. It quotes no text of the group, because the address may be a stranger's. */
   joined: () => Words
-  /** The same before it closes, to who has not paid yet. */
+  /** A reminder before the group order closes, to members who have not paid yet, also without any text of the group. */
   soon: (facts: { until: string }) => Words
-  /** To the organiser. */
+  /** To the organiser of a cancelled group order. */
   cancelled: (facts: { title: string }) => Words
-  /** To members for whom the organiser would have paid: without words of the group too. */
+  /** To members for whom the organiser would have paid, also without any text of the group. */
   cancelledForMember: () => Words
 }
 

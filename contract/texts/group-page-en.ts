@@ -1,4 +1,7 @@
-/** The texts of the page of a group order's link, in English; group-page-words.ts has the other languages. Plain, with placeholders: see texts.ts. */
+/**
+ * English texts of a group order's page. group-page-words.ts has the other languages. Plain texts with placeholders: see
+ * texts.ts.
+ */
 export const en = {
   language: 'Language',
   of: '{name}’s group order',
@@ -8,7 +11,7 @@ export const en = {
     advice: 'Please ask whoever sent it to you.',
     design: 'Design your own shirt',
   },
-  /** What the shirt in the picture is: `{title}` of the group, colour, side. */
+  /** The alternative text of the picture, with the title of the group order, the colour and the side. */
   picture: '{title} on a {color} shirt: {side}',
   sides: { front: 'front', back: 'back', 'left-sleeve': 'left sleeve', 'right-sleeve': 'right sleeve' },
   state: {
@@ -36,7 +39,7 @@ export const en = {
     from: 'From {count}',
     sizes: 'Sizes',
     names: 'With {names}',
-    /** To the organiser. */
+    /** Texts for the organiser. */
     soldOut: 'Sold out, nobody can choose it now: {sizes}',
     everybodyPays: 'Everybody pays {price}.',
     eachCosts: 'Each shirt costs {price}.',

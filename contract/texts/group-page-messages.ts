@@ -8,7 +8,7 @@ import { fill } from './fill.ts'
 import { valueFinder } from './find-values.ts'
 import type { Language } from './languages.ts'
 
-/** By the English sentence, in which `{field}` is the label of a field of the address. */
+/** Translations by English sentence. `{field}` stands for the label of an address field. */
 const hi = {
   [JOIN_ANSWERS.closed]: 'यह ग्रुप ऑर्डर बंद हो गया है। जिसने लिंक भेजा है उनसे पूछें।',
   [JOIN_ANSWERS.full]: `यह ग्रुप ऑर्डर भर गया है: इसमें ${MAX_GROUP_MEMBERS} शर्ट हैं।`,
@@ -101,7 +101,7 @@ const TRANSLATIONS: Record<Exclude<Language, 'en'>, Readonly<Record<string, stri
 const PATTERNS = Object.keys(hi).filter((sentence) => sentence.includes('{'))
 const FINDERS = PATTERNS.map((sentence) => ({ sentence, valuesIn: valueFinder(sentence) }))
 
-/** What joining answers, in a language; a sentence that is not known stays English. For loaders and actions only. */
+/** Translates an answer to joining a group order. An unknown sentence stays English. Only for loaders and actions. */
 export function translateGroupMessage(language: Language, message: string): string {
   if (language === 'en') return message
   const translations = TRANSLATIONS[language]
@@ -115,7 +115,7 @@ export function translateGroupMessage(language: Language, message: string): stri
   return message
 }
 
-/** The label of a field of an address, from English. */
+/** Translates the English label of an address field. */
 function labelIn(language: Language, label: string): string {
   const keys = Object.keys(ADDRESS_ENGLISH) as (keyof typeof ADDRESS_ENGLISH)[]
   const key = keys.find((candidate) => ADDRESS_ENGLISH[candidate] === label)

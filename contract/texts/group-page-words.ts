@@ -3,5 +3,5 @@ import { hi } from './group-page-hi.ts'
 import { mr } from './group-page-mr.ts'
 import type { Language } from './languages.ts'
 
-/** For loaders only: the page is sent the texts of its language. */
+/** Only for loaders, which send the page the texts of its language. */
 export const GROUP_PAGE_TEXTS: Record<Language, GroupPageTexts> = { en, hi, mr }

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** On the page of an order that is a share of a group order; `{title}` is its name. For loaders. */
+/** The link on the page of an order that belongs to a group order; `{title}` is the group order's title. Only for loaders. */
 export const GROUP_LINK_TEXT: Record<Language, string> = {
   en: 'Part of the group order “{title}”',
   hi: 'ग्रुप ऑर्डर “{title}” का हिस्सा',

@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** Hindi. */
 export const hi: Texts = {
   trackTitle: 'अपना ऑर्डर ट्रैक करें',
   trackIntro: 'ऑर्डर नंबर और डिलीवरी वाला फ़ोन नंबर लिखें। लॉगिन की ज़रूरत नहीं है।',

@@ -3,12 +3,12 @@ import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 /** The names of months and of weekdays, from Sunday; null for English. */
 export type DateNames = { months: readonly string[]; weekdays: readonly string[] } | null
 
-/** India is 5 h 30 min ahead of UTC all year. */
+/** India's offset from UTC, 5 h 30 min all year. */
 const INDIA_MS = 19_800_000
 
 /**
- * An instant or a day `YYYY-MM-DD` in India, in words of a language and Latin digits. The names are ours and not those of `Intl`, because a
- * browser's can differ from the server's, and React would then replace what the server wrote.
+ * Formats an instant, or a day `YYYY-MM-DD`, in India with the words of a language and Latin digits. The names are not those of
+ * `Intl`, because a browser's may differ from the server's, and React would then replace the text that the server rendered.
  */
 export function dateWith(
   names: DateNames,

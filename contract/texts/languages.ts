@@ -2,10 +2,10 @@
 export const LANGUAGES = ['en', 'hi', 'mr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
 
-/** The cookie that remembers the choice. */
+/** The cookie that stores the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 const COOKIE_S = 365 * 86_400
 

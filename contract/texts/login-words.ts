@@ -1,6 +1,6 @@
 /**
- * The login in Hindi, by its English words: for whoever packs and reads Hindi, and for shoppers who have chosen it. The pages send them
- * only to those, so that the login of everybody else weighs no more. `#` stands for a number or a name.
+ * The texts of the login in Hindi, by English text, for packers who read Hindi and for shoppers who have chosen it. Pages send
+ * them only to these, so that the login does not get larger for everybody else. `#` stands for a number or a name.
  */
 export const LOGIN_HINDI = {
   Login: 'लॉग इन करें',
@@ -27,7 +27,7 @@ export const LOGIN_HINDI = {
   'Log in to add #': '# को बैग में डालने के लिए लॉग इन करें',
   'your design': 'अपना डिज़ाइन',
 
-  // With a mailed code.
+  // Login with a mailed code.
   'Log in with a code': 'कोड से लॉग इन करें',
   'Enter your code': 'अपना कोड लिखें',
   'We email you 6 digits. No password needed.': 'हम आपको 6 अंक ईमेल करेंगे। पासवर्ड की ज़रूरत नहीं।',
@@ -46,7 +46,7 @@ export const LOGIN_HINDI = {
   'This code no longer works. Please ask for a new one.': 'यह कोड अब काम नहीं करता। नया कोड मँगाएँ।',
   'Please wait # seconds before you ask for another code.': 'दूसरा कोड मँगाने से पहले # सेकंड रुकें।',
 
-  // The second step.
+  // The second step of the login.
   'Second step': 'दूसरा कदम',
   'Use a recovery code': 'रिकवरी कोड से लॉग इन करें',
   'One of the codes that you kept when you set up two-step sign-in. Each works once.':
@@ -67,7 +67,7 @@ export const LOGIN_HINDI = {
   'Authenticator apps cannot be checked on this server at the moment. Please tell an owner of the shop.':
     'इस सर्वर पर अभी ऑथेंटिकेटर ऐप की जाँच नहीं हो सकती। दुकान के मालिक को बताएँ।',
 
-  // With Google.
+  // Login with Google.
   'Google tells us your name and email. For a new email this creates an account, with our':
     'Google हमें आपका नाम और ईमेल बताता है। नए ईमेल से खाता बनता है, और आप ये मानते हैं:',
   'Privacy Policy': 'प्राइवेसी पॉलिसी',
@@ -96,5 +96,5 @@ export const LOGIN_HINDI = {
     'पासकी इस्तेमाल नहीं हुई। फिर कोशिश करें, या दूसरे तरीके से लॉग इन करें।',
 } as const
 
-/** The words of the login in another language, by the English ones; null: English. */
+/** The texts of the login in another language, by English text; null for English. */
 export type LoginWords = Readonly<Record<string, string>> | null

@@ -1,15 +1,15 @@
 import type { Settlement } from '#contract/orders/order-edits.api.ts'
 import type { RemainderPayment } from '#contract/orders/remainder-payment.ts'
 
-/** The mails about a change of an order. */
+/** The kinds of mails about changes of an order. */
 export type OrderMailKind =
   | 'placed'
   | 'confirm'
-  /** It was confirmed, by its customer or after a call. */
+  /** A cash-on-delivery order was confirmed, by its customer or after a call. */
   | 'confirmed'
-  /** The back-office has made it for its customer, who is to pay it by a link. */
+  /** The back-office has made the order for its customer, who has to pay it by a link. */
   | 'payment-link'
-  /** The back-office has changed items or address. */
+  /** The back-office has edited the items or the address. */
   | 'edited'
   | 'paid'
   | 'cancelled'
@@ -17,54 +17,57 @@ export type OrderMailKind =
   /** The print room needs longer than was promised. */
   | 'delayed'
   | 'tracking'
-  /** A part of it was sent before the rest. */
+  /** A partial shipment was sent. */
   | 'part'
   | 'rto'
   | 'delivered'
   | 'refunded'
   | 'late-payment-refunded'
-  /** A payment for a cash-on-delivery order that can no longer be paid online: it stays one. */
+  /** A payment arrived after the order could no longer be paid online. It was refunded, and the order stays cash on delivery. */
   | 'cash-payment-refunded'
 
-/** What such a mail tells of, in a form that each language puts into words. */
+/** The values in a mail about an order, which each language puts into words. */
 export type OrderMailValues = {
   number: number
-  /** The first name. */
+  /** The customer's first name. */
   name: string
-  /** Amounts are printed: '₹748.00'. */
+  /** Amounts are formatted: '₹748.00'. */
   total: string
-  /** Of the refund or payment that the mail is about; otherwise the total. */
+  /** The amount of the refund or payment that the mail is about; otherwise the total. */
   amount: string
   isPaid: boolean
-  /** Store credit does not pay for all of it, and it is not free. */
+  /** Whether a part of the total above zero is not paid with store credit. */
   hasMoney: boolean
-  /** What store credit pays of it, printed; null: nothing. */
+  /** The part of the total that store credit pays, formatted; null when there is none. */
   credit: string | null
-  /** The first and the last expected day, in words; the same day only once. */
+  /** The first and the last expected day of delivery, in words; only one entry when they are equal. */
   days: readonly string[]
   returnDays: number
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
-  /** How the mail's money was returned: in cash, as store credit, or as `paidBy` says; `paidBy` is the owner's note. Null: the mail is about none. */
+  /**
+   * How the money that the mail is about was refunded: in cash, as store credit, or as the owner's note `paidBy` says. Null when
+   * the mail is not about a refund.
+   */
   money: { isCash: boolean; isCredit?: boolean; paidBy: string | null } | null
   /** What happens to the money of a cancelled order. */
   refund: 'done' | 'underway' | 'nothing-to-pay' | 'not-charged'
   cancelReason: string | null
-  /** Where the parcel is. `back`: on its way back to the shop. */
+  /** The state of the parcel. `back`: on its way back to the shop. */
   parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
-  /** How many pieces are in the part that the mail is about, and in the order; null: it is about none. */
+  /** The pieces in the partial shipment that the mail is about, and in the whole order; null for any other mail. */
   part: { pieces: number; of: number } | null
-  /** Parts of it were sent before: what is told of a parcel is of the last one. */
+  /** Whether there were partial shipments before, so that facts about the parcel are those of the last one. */
   isInParts: boolean
-  /** What was edited, in sentences, and what becomes of the difference, which is printed; null: the mail is about something else. */
+  /** The changes of an edit as sentences, and what happens with the formatted difference; null for any other mail. */
   edit: { changes: readonly string[]; settlement: Settlement; difference: string } | null
-  /** Until when the order waits for its confirmation, in words; null: it does not. */
+  /** The deadline for the customer's confirmation, in words; null when the order does not wait for one. */
   confirmBy: string | null
-  /** Until when the order is kept for a payment by its link, in words; null: it waits for none. */
+  /** How long the order is reserved for a payment by its link, in words; null when it does not wait for one. */
   payBy: string | null
-  /** The number of the paid order that this one was added to; null: it was added to none. */
+  /** The number of the paid order that this order is an add-on of; null when it is none. */
   addsTo: number | null
-  /** The title of the group order that it belongs to. */
+  /** The title of the group order that the order belongs to. */
   group: string | null
 }
 
@@ -75,16 +78,18 @@ export type MailTexts = {
   words: Record<OrderMailKind, (order: OrderMailValues) => MailWords>
   seeOrder: string
   confirmOrder: string
-  /** `saved` is the fee of cash on delivery; null: there is none. */
+  /** `saved` is the saved cash-on-delivery fee; null when there is no fee. */
   payNow: (saved: string | null) => string
-  /** `amount` is what is to be paid. */
+  /** `amount` is the amount to pay. */
   payLink: (amount: string) => string
   track: string
   trackParcel: string
   courier: (courier: string | null, trackingNumber: string | null) => string
-  /** Of the other orders in the parcel; `cash` is what the courier collects for all of them, null: nothing. */
+  /**
+   * The other orders in a combined shipment. `cash` is what the courier collects for all of them; null when nothing is collected.
+   */
   together: (numbers: readonly string[], cash: string | null) => string
-  /** Of an order of which parts were sent before: this is the rest. */
+  /** For an order with earlier partial shipments: this parcel has the remaining pieces. */
   lastParcel: string
   pieces: (count: number) => string
   sums: {
@@ -101,7 +106,7 @@ export type MailTexts = {
   questions: string
 }
 
-/** Whether the order is still to arrive, to be paid for in cash. */
+/** Whether the order has not arrived yet, so that a cash-on-delivery order still has to be paid. */
 export function isStillComing({ parcel }: Pick<OrderMailValues, 'parcel'>): boolean {
   return parcel === 'unpacked' || parcel === 'packed'
 }

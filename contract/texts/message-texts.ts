@@ -8,12 +8,12 @@ import type { MessageKind, MessageParameter, MessageTexts, MessageValues } from 
 export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en: messageEn, hi: messageHi, mr: messageMr }
 
 /**
- * The most characters of one parameter: a variable of a registered SMS takes 40. A longer name is cut.
+ * Maximum characters of one parameter: a variable of a registered SMS takes 40. A longer name is cut.
  * https://msg91.com/help/dlt-registration-in-india/error-description-sms-not-matched-with-dlt-template
  */
 export const PARAMETER_MAX = 40
 
-/** Which message of which shop: what its fixed text depends on. */
+/** What the fixed text of a message depends on. */
 export type MessageName = { kind: MessageKind; language: Language; shopName: string }
 
 const PARAMETER = /\{(\w+)\}/g
@@ -36,7 +36,7 @@ export function formatMessageValues(kind: MessageKind, language: Language, value
   })
 }
 
-/** The text of a message without its link: `show` puts a parameter into words, `at` counts from 0. */
+/** The text of a message without its link. `show` returns the text of a parameter by its index from 0. */
 export function messageBody({ kind, language, shopName }: MessageName, show: (at: number) => string): string {
   let at = 0
   return MESSAGE_TEXTS[language].bodies[kind].replace(PARAMETER, (_, name: string) =>

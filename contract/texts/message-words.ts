@@ -1,7 +1,7 @@
 /**
- * The messages by WhatsApp and SMS. They tell of the same events as mails, and never advertise. `out-for-delivery` has no mail,
- * because it is of use for some hours only; `cod-confirmation` asks the shopper to confirm an order with cash on delivery,
- * `payment-link` to pay one that the back-office has made for them.
+ * The messages by WhatsApp and SMS. They are about the same events as mails, and never advertise. `out-for-delivery` has no mail,
+ * because it is useful for a few hours only. `cod-confirmation` asks the shopper to confirm a cash-on-delivery order,
+ * `payment-link` to pay an order that the back-office has made for them.
  */
 export const MESSAGE_KINDS = [
   'placed',
@@ -24,13 +24,13 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The ways that a message reaches a phone. In this order: SMS is sent where WhatsApp is not wanted, or has failed. */
+/** The channels to a phone, in order of preference: SMS is used where WhatsApp is not wanted or has failed. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /**
- * What changes from message to message. `number` is that of the order with its `#`, which would be read as a part of a variable in
- * MSG91's texts; `parcel` is the courier with the tracking number, `day` the last expected day.
+ * The variable values of a message. `number` is the order number with its `#`: in the text, MSG91 would read the sign as a part
+ * of the variable. `parcel` is the courier with the tracking number, `day` the last expected day of delivery.
  */
 export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
 export type MessageValues = Partial<Record<MessageParameter, string>>
@@ -41,12 +41,12 @@ export type MessageValues = Partial<Record<MessageParameter, string>>
  */
 export type MessageTexts = {
   bodies: Record<MessageKind, string>
-  /** The label of the link below each message. */
+  /** Labels of the link below a message. */
   track: string
   confirm: string
   pay: string
-  /** The last line of a WhatsApp message. */
+  /** The last line of a WhatsApp message, which says how to unsubscribe. */
   stop: string
-  /** A parcel whose courier is not known. */
+  /** The words for an unknown courier. */
   ourCourier: string
 }

@@ -1,6 +1,5 @@
 import type { Texts } from './en.ts'
 
-/** Marathi. */
 export const mr: Texts = {
   trackTitle: 'तुमची ऑर्डर ट्रॅक करा',
   trackIntro: 'ऑर्डर नंबर आणि डिलिव्हरीसाठी दिलेला फोन नंबर टाका. लॉगिनची गरज नाही.',

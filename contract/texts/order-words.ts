@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { TrackStep } from '#contract/orders/order-timeline.ts'
 import type { ReturnKind, ReturnState } from '#contract/orders/returns.ts'
 
-/** The statuses in English, the specification's words. `Success`: its status for a paid order. */
+/** The order statuses in English, in the words of the specification. `Success` is its word for a paid order. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   Pending: 'Pending',
   Success: 'Paid',
@@ -11,7 +11,7 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   Cancelled: 'Cancelled',
 }
 
-/** The timeline of an order in English. */
+/** The words of an order's timeline in English. */
 export const TIMELINE_WORDS = {
   label: 'Order progress',
   steps: {
@@ -31,12 +31,12 @@ export const TIMELINE_WORDS = {
 }
 
 type StateWords = { label: string; text: string }
-/** `ofExchange`: what is said otherwise when the items are exchanged. */
+/** `ofExchange` has the texts that differ when the items are exchanged. */
 export type ReturnWords = Record<ReturnState, StateWords> & {
   ofExchange: Record<'waiting' | 'approved' | 'received' | 'declined' | 'cancelled', StateWords>
 }
 
-/** The states of a return in English, and what each means. */
+/** The states of a return in English, each with an explanation. */
 export const RETURN_WORDS: ReturnWords = {
   waiting: { label: 'Return requested', text: 'Our staff will contact you within 24 hours.' },
   approved: { label: 'Return approved', text: "We're waiting for your parcel." },
@@ -55,7 +55,7 @@ export const RETURN_WORDS: ReturnWords = {
   },
 }
 
-/** What is said of the state of a request. */
+/** The label and the explanation of a return request's state. */
 export function wordsOfReturn(
   words: ReturnWords,
   { kind, state }: { kind: ReturnKind; state: ReturnState },
@@ -65,5 +65,5 @@ export function wordsOfReturn(
   return ofExchange[state] ?? words[state]
 }
 
-/** The documents of an order in English. */
+/** The names of an order's documents in English. */
 export const DOCUMENT_WORDS = { invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' }

@@ -2,7 +2,7 @@ import { DOCUMENT_WORDS, RETURN_WORDS, STATUS_WORDS, TIMELINE_WORDS } from './or
 import { PRICE_WORDS } from './price-words.ts'
 import type { Shape } from './shape.ts'
 
-/** My Orders, the page of one order and the receipt in English: the specification's words. `{name}` is filled in by the page. */
+/** The English texts of My Orders, the page of one order and the receipt, as in the specification. The page fills in `{name}`. */
 export const ordersEn = {
   orders: {
     title: 'My Orders',
@@ -211,8 +211,8 @@ export const ordersEn = {
 
 /** All texts of a language for the pages of a customer's orders. */
 export type OrdersTexts = Shape<typeof ordersEn>
-/** Those of My Orders, which the page of one order shows too. */
+/** The texts of My Orders, which the page of one order shows too. */
 export type OrderListTexts = OrdersTexts['orders']
-/** Those that only the page of one order shows. */
+/** The texts that only the page of one order shows. */
 export type OrderTexts = OrdersTexts['order']
 export type ReceiptTexts = OrdersTexts['receipt']

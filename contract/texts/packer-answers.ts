@@ -1,6 +1,6 @@
 /**
- * What the shop answers to a packer's steps, in Hindi by the English sentences: why something was not done. What stands in braces may be any
- * text of the shop; a status is said in Hindi too.
+ * The shop's answers to a packer's steps in Hindi, by English sentence: mostly why something was not done. Braces stand for any
+ * text; a status in them is translated too.
  */
 export const PACKER_ANSWERS = {
   Success: 'भुगतान हुआ',

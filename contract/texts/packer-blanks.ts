@@ -1,4 +1,4 @@
-/** Unprinted garments in stock, in Hindi, by the English words. */
+/** The texts about blanks (unprinted garments) in Hindi, by English text. */
 export const PACKER_BLANKS = {
   Blanks: 'बिना प्रिंट के कपड़े',
   'Unprinted garments on the shelf. Orders of customised shirts reserve theirs; what is not here is not counted and can always be ordered.':

@@ -1,4 +1,7 @@
-/** Around the packer's screens, in Hindi by the English words: menu, search over everything, pages of a list, pages that are not there. */
+/**
+ * The frame of the packer's screens in Hindi, by English text: menu, global search, pages of a list, and the page for unknown
+ * paths.
+ */
 export const PACKER_FRAME = {
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   Menu: 'मेन्यू',

@@ -1,4 +1,4 @@
-/** The list of orders and an opened order in Hindi, by the English words: filters, parts of the page, and what has happened. */
+/** The list of orders and the page of an order in Hindi, by English text: filters, parts of the page, and the timeline. */
 export const PACKER_ORDERS = {
   // Filters and search
   'Skip to the orders': 'सीधे ऑर्डर पर जाएँ',

@@ -1,4 +1,4 @@
-/** Slips, shipping, the courier and counting stock in Hindi, by the English words: what packer-words.ts does not have. */
+/** Packing slips, shipping, the courier and stock-takes in Hindi, by English text, as far as they are not in packer-words.ts. */
 export const PACKER_PARCELS = {
   // Packing slips
   'Printed? This order is marked as printed.': 'छप गया? यह ऑर्डर छपा हुआ माना गया।',
@@ -35,7 +35,7 @@ export const PACKER_PARCELS = {
   '1 piece': '1 नग',
   '{count} pieces': '{count} नग',
   'Send in one parcel with #{number}': '#{number} के साथ एक ही पार्सल में भेजें',
-  // What is asked before a parcel leaves
+  // Questions before a parcel is shipped
   '1 piece is not printed.': '1 नग नहीं छपा है।',
   '{count} pieces are not printed.': '{count} नग नहीं छपे हैं।',
   'Their orders are left out unless you tick the box.': 'बॉक्स पर निशान न लगाएँ तो उनके ऑर्डर छोड़ दिए जाते हैं।',

@@ -1,4 +1,4 @@
-/** Orders that are sent in several parcels, in Hindi, by the English words. */
+/** Partial shipments in Hindi, by English text. */
 export const PACKER_PARTIAL_SHIPMENTS = {
   '{sent} of {all} parcels sent': '{all} में से {sent} पार्सल भेजे गए',
   'Part {number}': 'भाग {number}',
@@ -33,7 +33,7 @@ export const PACKER_PARTIAL_SHIPMENTS = {
   '{count} left to send': '{count} भेजने बाकी',
   'Part of this order was delivered before, so it is not cancelled. Once the parcel is back or lost, mark the order as delivered (no email says that it has arrived), refund the pieces, and count good ones back into stock.':
     'इस ऑर्डर का एक भाग पहले डिलीवर हो चुका है, इसलिए यह रद्द नहीं होता। पार्सल लौटने या खोने पर ऑर्डर को डिलीवर चिह्नित करें (पहुँचने का ईमेल नहीं जाता), नगों का पैसा लौटाएँ, और ठीक नग स्टॉक में गिन लें।',
-  // What an action answers
+  // Answers of actions
   'Part sent! The customer gets an email about it.': 'भाग भेजा गया! ग्राहक को ईमेल जाता है।',
   'Tracking of the part saved!': 'भाग की ट्रैकिंग सेव हुई!',
   'Part marked as delivered!': 'भाग डिलीवर चिह्नित हुआ!',

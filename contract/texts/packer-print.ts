@@ -1,4 +1,4 @@
-/** The print room in Hindi, by the English words. Words as printing shops in India use them. */
+/** The print room in Hindi, by English text, in the words that Indian print shops use. */
 export const PACKER_PRINT = {
   'Print room': 'प्रिंट रूम',
   'Promised days': 'वादे के दिन',

@@ -77,7 +77,7 @@ export const PACKER_PROOFS = {
   'Resolved: made again': 'सुलझा: दोबारा बनाया',
   'Resolved: the order was cancelled': 'सुलझा: ऑर्डर रद्द हुआ',
   'by {name}': '{name} ने',
-  // What actions answer
+  // Answers of actions
   'Proof sent! The customer gets an email.': 'डिज़ाइन भेजा गया! ग्राहक को ईमेल जाता है।',
   'Approved for the customer.': 'ग्राहक की ओर से मंज़ूर किया गया।',
   'Photo saved. Send it when all are taken.': 'तस्वीर सेव हुई। सब लेने के बाद भेजें।',

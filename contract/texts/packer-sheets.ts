@@ -1,4 +1,4 @@
-/** Gang sheets, promised days and remakes in Hindi, by the English words. Words as printing shops in India use them. */
+/** Gang sheets, promised days and remakes in Hindi, by English text, in the words that Indian print shops use. */
 export const PACKER_SHEETS = {
   // Sheets
   'Gang sheets': 'गैंग शीट',

@@ -12,8 +12,8 @@ import { PACKER_PROOFS } from './packer-proofs.ts'
 import { PACKER_SHEETS } from './packer-sheets.ts'
 
 /**
- * The screens of whoever packs, in Hindi, by their English words: the list of orders, packing slips, shipping and their menu. Words as
- * warehouse apps in India use them; sizes, SKUs, numbers and the names of couriers stay as they are.
+ * The screens of packers in Hindi, by English text: the list of orders, packing slips, shipping and their menu. The words are
+ * those of warehouse apps in India. Sizes, SKUs, numbers and names of couriers are not translated.
  */
 const HINDI = {
   ...PACKER_FRAME,
@@ -87,7 +87,7 @@ const HINDI = {
   'Only in this view': 'केवल इस व्यू में',
   'As in all views': 'बाकी व्यू जैसा',
   'Usual columns': 'सामान्य कॉलम',
-  // Steps
+  // Steps of an order
   Accept: 'स्वीकार करें',
   'Accept Order': 'ऑर्डर स्वीकार करें',
   'Accept and print slips': 'स्वीकार करके स्लिप छापें',
@@ -97,7 +97,7 @@ const HINDI = {
   'Mark as Shipped': 'भेज दिया',
   'Mark {count} as Shipped': '{count} भेज दिए',
   'Mark as Delivered': 'डिलीवर हो गया',
-  // What actions answer
+  // Answers of actions
   'Order accepted!': 'ऑर्डर स्वीकार हुआ!',
   'Order confirmed!': 'ऑर्डर की पुष्टि हुई!',
   'Order marked as packed!': 'ऑर्डर पैक हुआ!',
@@ -136,7 +136,7 @@ const HINDI = {
   'This view shows what all views show.': 'यह व्यू अब बाकी व्यू जैसा है।',
   'The list of orders opens with this view.': 'ऑर्डर की सूची अब इसी व्यू से खुलती है।',
   'The list opens with all orders.': 'सूची अब सभी ऑर्डर से खुलती है।',
-  // An opened order
+  // The page of an order
   'Products in Order:': 'ऑर्डर में सामान:',
   'Delivery Address:': 'डिलीवरी का पता:',
   'Loading order details...': 'ऑर्डर की जानकारी आ रही है...',
@@ -231,20 +231,20 @@ export type PackerPhrase = keyof typeof HINDI
 export const PACKER_LANGUAGES = ['en', 'hi'] as const
 export type PackerLanguage = (typeof PACKER_LANGUAGES)[number]
 
-/** A phrase in this language; one that these screens do not have stays English. */
+/** The phrase in this language; a phrase that is not in the table stays English. */
 export function packerWords(language: PackerLanguage, phrase: string): string {
   if (language === 'en') return phrase
   const hindi: Readonly<Record<string, string>> = HINDI
   return Object.hasOwn(hindi, phrase) ? (hindi[phrase] ?? phrase) : phrase
 }
 
-/** A sentence with placeholders, and what finds what stands in them. */
+/** A sentence with placeholders in Hindi, and the function that finds their values in an English sentence. */
 type Pattern = { valuesIn: ReturnType<typeof valueFinder>; hindi: string }
 let patterns: readonly Pattern[] | undefined
 
 function readPatterns(): readonly Pattern[] {
   patterns ??= Object.entries(HINDI).flatMap(([phrase, hindi]) => {
-    // Other phrases are no answers, and one that is little more than its placeholder would be found in everything.
+    // Other phrases are not answers of actions, and a phrase that is little more than its placeholder would match every sentence.
     const isAnswer = Object.hasOwn(PACKER_ANSWERS, phrase) || /[.!]$/.test(phrase)
     return /\{\w+\}/.test(phrase) && isAnswer ? [{ valuesIn: valueFinder(phrase), hindi }] : []
   })
@@ -252,8 +252,8 @@ function readPatterns(): readonly Pattern[] {
 }
 
 /**
- * What an action answers, in this language: sentences of these screens, in which numbers and names may stand. One that these screens do not
- * have stays English.
+ * The answer of an action in this language. Its sentences may contain numbers and names; a sentence that is not in the table
+ * stays English.
  */
 export function packerMessage(language: PackerLanguage, message: string): string {
   if (language === 'en') return message

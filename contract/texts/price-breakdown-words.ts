@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { Language } from './languages.ts'
 
-/** How a total comes about. `{name}` is filled in. */
+/** The words that explain how a total is calculated. The caller fills in `{name}`. */
 const EN = {
   why: 'Why this total?',
   mrp: 'MRP',
@@ -96,12 +96,12 @@ const REFUNDS = {
   asCredit: 'As store credit',
 }
 
-/** All words of a sum, and how an amount is written in a sentence. */
+/** All words of the explanation of a total, and how an amount is written in a sentence. */
 export type PriceBreakdownWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => string }
 
 const SHOP_WORDS: Record<Language, ShopWords> = { en: EN, hi: HI, mr: MR }
 
-/** The words of a language; those that only the back-office has are English. */
+/** The words of a language; the back-office's words about refunds are English in every language. */
 export function priceBreakdownWords(language: Language): PriceBreakdownWords {
   return { ...REFUNDS, ...SHOP_WORDS[language], money: formatRupees }
 }

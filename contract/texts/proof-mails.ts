@@ -8,14 +8,14 @@ type ProofMailTexts = {
   proof: MailComposer
   'proof-reminder': MailComposer
   seeProof: string
-  /** Before the shop's note. */
+  /** The title above the shop's note. */
   note: string
   /** `until`: day and time. */
   'qc-photos': (number: number, name: string, until: string) => Words
   seePhotos: string
   'qc-right': MailComposer
   'qc-remake': MailComposer
-  /** Before what the shop answers. */
+  /** The title above the shop's reply. */
   reply: string
   seeOrder: string
 }

@@ -51,7 +51,7 @@ export const PUSH_SWITCH_TEXTS: Record<Language, PushSwitchTexts> = {
   },
 }
 
-/** The same for the back-office. */
+/** The words of the same button in the back-office. */
 export const STAFF_PUSH_TEXTS: PushSwitchTexts = {
   ...PUSH_SWITCH_TEXTS.en,
   title: 'Notifications on this device',

@@ -1,20 +1,20 @@
 import type { PaidBy } from '#contract/orders/refunds.api.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
 
-/** What the mail about a step of a return tells of. */
+/** The facts in a mail about a step of a return. */
 export type ReturnMailFacts = {
   ticket: string
-  /** What was refunded as money, printed; null: nothing. */
+  /** The amount refunded as money, formatted; null: nothing was. */
   refunded: string | null
-  /** What became store credit, printed; null: nothing. */
+  /** The amount refunded as store credit, formatted; null: nothing was. */
   credited: string | null
-  /** How the owner paid it by hand; null: it went back through the payment provider. */
+  /** How the owner paid the refund by hand; null: it went back through the payment provider. */
   paidBy: PaidBy | null
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
-  /** What is sent instead: 'Plain Tee (L, Black)'; null: it is no exchange. */
+  /** What is sent instead: 'Plain Tee (L, Black)'; null: the return is not an exchange. */
   exchange: string | null
-  /** The day until which that is kept; null: before it is approved. */
+  /** The day until which the item of an exchange is reserved; null: before the return is approved. */
   until: string | null
   isPickup: boolean
 }

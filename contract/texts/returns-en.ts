@@ -86,5 +86,5 @@ export const returnsEn = {
   home: 'Return Home',
 }
 
-/** The texts of that page in any language. */
+/** The texts of the page that asks for a return, in any language. */
 export type ReturnTexts = Shape<typeof returnsEn>

@@ -11,7 +11,7 @@ export type ReviewMailTexts = {
   asked: (order: number) => { subject: string; title: string; preview: string; text: string }
   /** The label of the link to the review of an item. */
   review: (name: string) => string
-  /** What the footer says before the link that ends these mails, and the link. */
+  /** The footer's sentence before the unsubscribe link, and the label of that link. */
   why: string
   stop: string
 }

@@ -28,7 +28,7 @@ export const RETURN_MAIL_TEXTS: Record<Language, ReturnMailTexts> = {
   mr: returnMailMr,
 }
 
-/** The texts of each language. For the server and loaders: pages are sent only those that they show. */
+/** The texts of each language. Only for the server and loaders, which send a page only the texts that it shows. */
 export const TEXTS: Record<Language, Texts> = { en, hi, mr }
 
 /** The texts of the pages of a customer's orders in each language, for loaders. */

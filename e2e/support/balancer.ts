@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** How often each node is asked whether it is ready, milliseconds. */
 const CHECK_EVERY_MS = 100
 const CHECK_MS = 10_000
-/** After so many failed checks in a row a node gets no more requests. */
+/** After this many failed checks in a row a node gets no more requests. */
 const FALL = 3
 
 export type Balancer = AsyncDisposable & {
@@ -15,8 +15,8 @@ export type Balancer = AsyncDisposable & {
 }
 
 /**
- * A load balancer: passes requests in turn to the nodes whose `/readyz` was 200 when it was last asked, over connections that it keeps
- * open, and adds `X-Forwarded-For`. It sends nothing twice: what a node does not answer is a 502, so every failure is seen.
+ * A load balancer: passes requests in turn to the nodes whose `/readyz` last answered 200, over connections that stay open, and
+ * adds `X-Forwarded-For`. It retries nothing: a request that a node does not answer becomes a 502, so every failure is visible.
  */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

@@ -16,10 +16,13 @@ declare global {
 
 /** The narrowest window that a page must fit in, 400% zoom included. */
 const NARROWEST = { width: 320, height: 640 }
-/** axe as it is published for browsers: less than half as long as `axe.source`, which every page would have to read. */
+/** The minified axe: less than half as long as `axe.source`, and every page has to parse it. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules whose violations are minor or moderate, whatever they find, and so are none here: https://github.com/dequelabs/axe-core/blob/v4.14.1/doc/rule-descriptions.md */
+/**
+ * Rules whose violations are always minor or moderate, so they are not checked:
+ * https://github.com/dequelabs/axe-core/blob/v4.14.1/doc/rule-descriptions.md
+ */
 const MODERATE = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -72,7 +75,7 @@ export async function checkPage(page: Page): Promise<void> {
   await expect.poll(() => findViolations(page), { message: `axe on ${where}` }).toEqual([])
 }
 
-/** What `checkPage` checks again in another colour scheme of a page that it has checked: all that depends on colours. */
+/** For a page that `checkPage` has checked: checks the rules that depend on colours again in another colour scheme. */
 export async function checkColours(page: Page): Promise<void> {
   const message = `axe on the colours of ${new URL(page.url()).pathname}`
   await expect.poll(() => findViolations(page, AXE_OF_COLOURS), { message }).toEqual([])
@@ -104,8 +107,8 @@ async function findViolations(page: Page, runOptions: axe.RunOptions = AXE): Pro
 }
 
 /**
- * Loads axe into the frame. The main frame of a page runs it by the DevTools protocol: there the browser knows the script again that
- * it has compiled for an earlier page, while it compiles anew all that Playwright's `evaluate` is given.
+ * Loads axe into the frame. The main frame runs it through the DevTools protocol, because the browser then reuses the compiled
+ * script of an earlier page; a script passed to Playwright's `evaluate` is compiled anew each time.
  */
 async function loadAxe(frame: Frame): Promise<void> {
   const page = frame.page()
@@ -114,7 +117,7 @@ async function loadAxe(frame: Frame): Promise<void> {
   if (exceptionDetails) throw new Error(`axe cannot be loaded: ${exceptionDetails.text}`)
 }
 
-/** The page fits the narrowest window without horizontal scrolling. */
+/** Checks that the page fits the narrowest window without horizontal scrolling. */
 export async function checkReflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(NARROWEST)
@@ -123,7 +126,7 @@ export async function checkReflow(page: Page): Promise<void> {
       width: document.documentElement.scrollWidth,
       beyond: [...document.querySelectorAll('body *')]
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-        // What lies in a list that is scrolled by itself makes the page no wider.
+        // An element inside a scrolling container does not make the page wider.
         .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
         .slice(0, 3)
         .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`),

@@ -35,7 +35,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   return chromium.launch({ ...base, ...options, args: [...args, ...(options.args ?? [])] })
 }
 
-/** The same as options, for a test runner that launches the browser itself. */
+/** The launch options of `launchChromium`, for a test runner that launches the browser itself. */
 export function findChromium(): Promise<LaunchOptions> {
   launchOptions ??= find()
   return launchOptions
@@ -64,7 +64,7 @@ function systemBrowsers(): string[] {
   return [...platformPaths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
 }
 
-/** Tries it, because a program on the PATH may only print how to install the browser, or lack libraries. */
+/** Starts the program to be sure: one on the PATH may only print how to install the browser, or lack libraries. */
 async function starts(executablePath: string, env = process.env): Promise<boolean> {
   // On Windows the check would open a window.
   if (process.platform === 'win32') return true

@@ -48,7 +48,7 @@ export async function makeDemoShop(dataDir: string): Promise<void> {
   }
 }
 
-/** Draws the print files of the demo's orders, which every server that is started on a copy would draw anew. */
+/** Draws the print files of the demo's orders, so that the servers started on copies do not draw them again. */
 async function drawPrints(db: Db, files: Files): Promise<void> {
   const log = openLog({ logLevel: 'warn' })
   const images = openImages({ log })
@@ -62,8 +62,9 @@ async function drawPrints(db: Db, files: Files): Promise<void> {
 }
 
 /**
- * Stores one tiny picture as every rendition of the demo's pictures, because no journey looks at their details: a shop encodes those that
- * pages ask for, until then pages show the large originals, and decoding either costs the browser more than all the rest of a page.
+ * Stores one tiny picture as every rendition of the demo's pictures. No journey looks at their details, and otherwise pages
+ * would show the large originals until the shop has encoded renditions; decoding either costs the browser more than the rest
+ * of a page.
  */
 async function storePlaceholders(db: Db, files: Files): Promise<void> {
   const grey = sharp({ create: { ...PLACEHOLDER, channels: 3, background: '#808080' } })
@@ -82,8 +83,8 @@ async function storePlaceholders(db: Db, files: Files): Promise<void> {
 }
 
 /**
- * Without this a server makes 2,000 smaller versions of the demo's pictures in the background, which takes 200 s of processor
- * time. Those that a page asks for are still made.
+ * Stops a server from making 2,000 renditions of the demo's pictures in the background, which takes 200 s of processor time.
+ * Renditions that a page asks for are still made.
  */
 export async function makeNoRenditions(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, (client) =>
@@ -107,7 +108,7 @@ export async function copyDemoMedia(from: string): ReturnType<typeof temporaryFo
   return folder
 }
 
-/** Hard links instead of copies: a shop adds, replaces and removes pictures, and never writes into the file of one. */
+/** Hard links instead of copies: a shop adds, replaces and removes picture files, but never writes into an existing one. */
 async function linkFiles(from: string, to: string): Promise<void> {
   const all = await readdir(from, { recursive: true, withFileTypes: true })
   const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

@@ -8,7 +8,7 @@ const url = inject('url')
 export const owner = await logIn(url, OWNER)
 export const CATEGORY = 'Full-Sleeve'
 
-/** Two shirts cost less each than one. */
+/** Adds quantity breaks, so that two shirts cost less each than one. */
 export async function offerBreaks(): Promise<void> {
   const { api } = owner
   const { printPrices: _, ...config } = await api.customization.config({ category: CATEGORY })
@@ -34,7 +34,7 @@ export async function saveDesign(api: Awaited<ReturnType<typeof newCustomer>>['a
   await api.savedDesigns.save({ customizedProductId: id, name: 'Kites' })
 }
 
-/** Joins by the link and pays in the sandbox's window, without a login. */
+/** Joins a group order through its link and pays in the sandbox's window, without logging in. */
 export async function joinAndPay({ page, go }: Visitor, path: string, name: string): Promise<void> {
   await go(path)
   await page.getByRole('radio', { name: 'M', exact: true }).check()

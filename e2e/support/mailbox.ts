@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { withClient } from '#server/platform/database/db.ts'
 
-/** Within this time a mail that is due is sent, also on a busy machine, milliseconds. */
+/** Timeout for a mail that is due to be sent, long enough for a busy machine, milliseconds. */
 const SENT_MS = 120_000
 
 /**
- * The newest mail of a kind to somebody, once it is there. Mails about an owner's step wait until it can no longer be undone
- * (`UNDO_SECONDS`): that time is let pass in the database.
+ * Waits for the newest mail of a kind to an address and returns it. A mail about an owner's step waits `UNDO_SECONDS`, while the
+ * step can be undone; this function ends that delay in the database.
  */
 export async function mailTo(to: string, kind: string): Promise<string> {
   const outbox = inject('outbox')
@@ -39,7 +39,7 @@ export async function mailTo(to: string, kind: string): Promise<string> {
   return read()
 }
 
-/** The first link in a mail whose path begins so. */
+/** The first link in a mail whose path starts with `path`. */
 export function linkIn(mail: string, path: string): string {
   const link = new RegExp(`${inject('url')}${path}[^\\s"<]+`).exec(mail)?.[0]
   if (!link) throw new Error(`no link to ${path} in the mail`)

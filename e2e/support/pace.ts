@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Calls `work` again and again, so many times a second at most, until `stopping` is aborted. */
+/** Calls `work` repeatedly, at most `perSecond` times a second, until `stopping` is aborted. */
 export async function pace(
   perSecond: number,
   stopping: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { openDevtools } from './devtools.ts'
 
-/** What a test may do to a page or its context that `isEmptied` does not undo: such a page is not used again. */
+/** Methods whose effect on a page or its context `isEmptied` does not undo: after such a call the page is not used again. */
 const LASTING = {
   page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route', 'setExtraHTTPHeaders'],
   context: [
@@ -18,20 +18,20 @@ const LASTING = {
   ],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 }
-/** A page of the shop without a script, in which nothing but its address is of the shop. */
+/** A page without scripts. The browser stays on the shop's origin, so that its storage can be emptied. */
 const EMPTY_PAGE = '/robots.txt'
 
 type PooledPage = { context: BrowserContext; page: Page; devtools: CDPSession; isChanged: boolean }
 type Options = BrowserContextOptions & { baseURL: string }
 
 export type PagePool = {
-  /** A page in which earlier tests have left only their HTTP cache; `giveBack` empties it, or closes it when that is not possible. */
+  /** A page without traces of earlier tests except their HTTP cache. `giveBack` empties it, or closes it if that fails. */
   take(): Promise<Pick<PooledPage, 'context' | 'page'> & { giveBack(): Promise<void> }>
 }
 
 /**
- * Pages of one site, each in a context of its own, that tests use one after another: what their renderers have read and compiled of the
- * shop's scripts and styles is half of the processor time of a visit.
+ * A pool of pages of one site, each in its own context, that tests use one after another. Reuse saves half of the processor time
+ * of a visit: the renderer has already parsed and compiled the shop's scripts and styles.
  */
 export function createPagePool(browser: Browser, options: Options): PagePool {
   const idle: PooledPage[] = []

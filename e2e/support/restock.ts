@@ -8,7 +8,7 @@ const LIMIT_MS = 10_000
  * each, and journeys buy more of the `defaultOptions`. Sold-out products stay sold out.
  */
 export async function restock(databaseUrl: string, pieces = PIECES): Promise<void> {
-  // A database that hangs is asked again by whoever keeps the shop in stock.
+  // If the database hangs, the caller tries again.
   const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS }
   await withClient({ connectionString: databaseUrl, ...limits }, async (client) => {
     await client.query('begin')

@@ -8,11 +8,14 @@ import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 
 type Screen = { path: string; person?: Caller }
 
-/** Screens that another one leads to: by a link in a mail, after a step, of something that has to be made. Their journeys look at them. */
+/**
+ * Screens that are reached from another one: through a link in a mail, after a step, or about something that a journey has to
+ * make first. Their journeys check them.
+ */
 const BY_JOURNEYS =
   /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
 
-/** Every other screen of the table of pages, with the person who looks at it: of one of many, one that the demo shop has. */
+/** Every other screen in `PAGES`, with the person who opens it. A path with parameters opens an example from the demo shop. */
 export async function listScreens(): Promise<Screen[]> {
   const url = inject('url')
   const [asha, owner, shopper] = await Promise.all([
@@ -33,7 +36,7 @@ export async function listScreens(): Promise<Screen[]> {
     '/admin/collections/:id': '/admin/collections/1',
     '/admin/stock/purchases/:id': '/admin/stock/purchases/new',
     '/admin/offers/:id': '/admin/offers/new',
-    // Three with an answer and without, instead of a page of 24.
+    // Three reviews with and without an answer, instead of a page of 24.
     '/admin/reviews': '/admin/reviews?q=slow+sunday+hoodie',
   }
   const personFor = (path: string) => {
@@ -47,7 +50,10 @@ export async function listScreens(): Promise<Screen[]> {
   })
 }
 
-/** One main heading, no accessibility violations, and no scrolling sideways: on a phone; `npm run test:all` looks at both widths, and at the back-office also in the dark, on a desktop. */
+/**
+ * Checks one main heading, no accessibility violations and no horizontal scrolling, on a phone. `npm run test:all` also checks a
+ * desktop and, for the back-office, dark colours.
+ */
 export async function checkScreen({ path, person }: Screen): Promise<void> {
   await using visitor = await newVisitor({ width: 'phone', ...(person && { as: person }) })
   const { page } = visitor

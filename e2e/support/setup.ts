@@ -18,20 +18,20 @@ declare module 'vitest' {
     url: string
     /** The folder with its mails. */
     outbox: string
-    /** The database of the shop, for what only time does: `inject('shopDatabase')`. */
+    /** The database of the shop, to simulate that time passes: `inject('shopDatabase')`. */
     shopDatabase: string
     /** The key that signs the sessions of the shop. */
     authSecret: string
     /** The folder that `copyDemoShop` copies. */
     demoShop: string
-    /** The demo shop as a database on the server of the shop, for `openShopCopy` to clone. Without connections; of its owner. */
+    /** The demo shop as a database that `openShopCopy` clones; belongs to the owner's role, and nothing may be connected to it. */
     demoDatabase: string
     /** The database of the shop for the shop's role. */
     shopRoleUrl: string
   }
 }
 
-/** The shared shop, four shops of journeys at the same time, and what the tests themselves look at. */
+/** Enough for the shared shop, four shop copies at the same time, and the queries of the tests. */
 const CONNECTIONS = 120
 /** Several times what a run takes on a slow machine. */
 const LIMIT_MINUTES = 120
@@ -39,7 +39,7 @@ const LIMIT_MINUTES = 120
 /** Vitest's global set-up: one demo shop for the whole run. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   limitRun(LIMIT_MINUTES)
-  // What has been started is stopped, last first, also when a later step fails: it would keep the run from ending.
+  // Stops what was started, last first, also when a later step fails; otherwise the run would not end.
   await using started = new AsyncDisposableStack()
   const template = started.use(await temporaryFolder())
   await makeDemoShop(template.path)
@@ -66,7 +66,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
       ...google.settings,
     }),
   )
-  // Unpacked here, or every process would unpack its own.
+  // Unpacked once here; otherwise every process would unpack its own copy.
   await findChromium()
   await restock(database.url)
   project.provide('url', server.url)

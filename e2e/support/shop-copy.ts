@@ -8,9 +8,9 @@ import { restock } from './restock.ts'
 import { OWNER, writesCustomers } from './users.ts'
 import { customerWriter } from './write-customer.ts'
 
-/** A copy of the demo shop in the run's PostgreSQL, for servers without limits and without a log. */
+/** A copy of the demo shop in the run's PostgreSQL. Its servers have no rate limits and no log. */
 type Copy = AsyncDisposable & {
-  /** For the owner of the tables. */
+  /** For the database role that owns the tables. */
   databaseUrl: string
   dataDir: string
   start(settings?: Record<string, string>): Promise<ServerProcess>

@@ -3,7 +3,9 @@ import type { StaffRole } from '#contract/basics/permissions.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { type Caller, createShopClient, logIn } from './users.ts'
 
-/** A new person of the back-office, invited and logged in through the API: for journeys whose choices would disturb others of the owner. */
+/**
+ * Invites a new staff member and logs in through the API: for journeys whose settings would disturb other journeys of the owner.
+ */
 export async function newStaff(url: string, owner: Caller, role: StaffRole, name: string): Promise<Caller> {
   const login = { email: `${randomUUID()}@test.example`, password: 'Chai@2026x' }
   await owner.api.staff.invite({ email: login.email, role })

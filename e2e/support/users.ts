@@ -36,20 +36,26 @@ export async function logIn(url: string, { email, password }: Login): Promise<Ca
 /** The password of every customer that `newCustomer` makes. */
 export const PASSWORD = 'Chai@2026x'
 
-/** Makes an account with a session, without the shop. */
+/** Writes an account and a session into the database, without requests to the shop. */
 export type WriteCustomer = (
   person: Pick<Customer, 'email' | 'name'> & { hasAddress: boolean; isConfirmed: boolean },
 ) => Promise<Pick<Customer, 'id' | 'cookie'>>
 
-/** By the base URL of the shop. */
+/** The writer of each shop, by the shop's base URL. */
 const writers = new Map<string, WriteCustomer>()
 
-/** From here on `newCustomer` writes the customers of this shop, instead of registering them. Opened once in a process. */
+/**
+ * Makes `newCustomer` write the customers of this shop into its database instead of registering them. `open` runs once in a
+ * process.
+ */
 export function writesCustomers(url: string, open: () => WriteCustomer): void {
   if (!writers.has(url)) writers.set(url, open())
 }
 
-/** A new customer for a test, with an address by default: no two tests share a cart. Only one whose email is confirmed opens a group order. Without the mail that a registration sends. */
+/**
+ * A new customer for a test, with an address by default, so that no two tests share a cart. Only a customer with a confirmed
+ * email can open a group order. No registration mail is sent, unless the shop has no writer.
+ */
 export async function newCustomer(
   url: string,
   name = 'Meera Iyer',

@@ -39,7 +39,7 @@ type Options = {
   withMotion?: boolean
   /** With the service worker of the offline page. Blocked otherwise, because its requests bypass a test's routes. */
   withOfflinePage?: boolean
-  /** Has fetched nothing yet: for tests about what the browser asks for. Else scripts and styles may be in its HTTP cache. */
+  /** Starts with an empty HTTP cache: for tests about what the browser requests. Otherwise scripts and styles may be cached. */
   isFirstVisit?: boolean
   /** The base URL of another shop than the shared one. */
   url?: string
@@ -47,12 +47,12 @@ type Options = {
 
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
-/** Of what a page was still fetching when a test switched the network off. */
+/** The error of requests that were still open when a test switched the network off. */
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED'
 
-/** One for all files of a process. Not one for the run: each of its messages would pass through the process that Vitest runs in. */
+/** One browser per process, not per run: otherwise each of its messages would pass through Vitest's main process. */
 let browser: Promise<Browser> | undefined
-/** By the options of their contexts. */
+/** The page pools, by the options of their contexts. */
 const pools = new Map<string, PagePool>()
 
 /** A visitor with a browser context of its own. Errors of console, network or scripts fail the test at its end. */
@@ -95,7 +95,7 @@ export async function newVisitor({
       for (const status of statuses) expected.add(status)
     },
     async [Symbol.asyncDispose]() {
-      // The browser tells what has happened before it answers.
+      // The browser reports earlier events before it answers this call.
       await context.cookies().catch(() => [])
       stop()
       await giveBack()
@@ -128,8 +128,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * One expression and an event of the page, because `page.waitForFunction` sends 340 kB of Playwright's scripts into each page. As that
- * does, it begins again when the page is left for another one.
+ * Waits with one expression and an event of the page, because `page.waitForFunction` sends 340 kB of Playwright's scripts into
+ * each page. Like `waitForFunction` it starts again when the page navigates.
  */
 async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -151,13 +151,13 @@ async function untilHydrated(page: Page, isPointerMoved: boolean): Promise<void>
 
 /** Runs in the page. */
 function whenHydrated({ hydratedEvent, isPointerMoved }: { hydratedEvent: string; isPointerMoved: boolean }) {
-  // Where the pointer is stays as it is, so that nothing is hovered.
+  // The event does not change the pointer's position, so that nothing is hovered.
   if (isPointerMoved) window.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
   if (Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber'))) return
   return new Promise<void>((resolve) => addEventListener(hydratedEvent, () => resolve(), { once: true }))
 }
 
-/** Another user signs in in another tab of the same browser. */
+/** Logs in another user, as if in another tab of the same browser. */
 export async function signIn(page: Page, caller: Caller, url: string): Promise<void> {
   await page.context().addCookies([toBrowserCookie(caller, url)])
 }
@@ -168,8 +168,8 @@ function toBrowserCookie({ cookie }: Caller, url: string) {
 }
 
 /**
- * Collects the errors of console, network and scripts until `stop`. The console tells of every refused request of a page, so that only
- * those of a service worker need a listener for responses: with one, Playwright reports each of the 50 requests of a page.
+ * Collects the errors of console, network and scripts until `stop`. The console reports every failed request of a page; only a
+ * service worker's requests need a listener for responses, with which Playwright reports each of the 50 requests of a page.
  */
 function listen(context: BrowserContext, { expected, hasWorker }: { expected: Set<number>; hasWorker: boolean }) {
   const problems: string[] = []

@@ -9,7 +9,7 @@ import { parseConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { HOME, PASSWORD, type WriteCustomer } from './users.ts'
 
-/** Customers whose sessions are opened at the same time need no more: a test makes one after another. */
+/** Enough for customers whose sessions are opened at the same time: a test makes one after another. */
 const CONNECTIONS = 2
 
 /**

@@ -25,6 +25,6 @@ export const CATALOGUE_DATA: PersonalData = {
     },
     { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
   ],
-  /** Their orders are no longer counted in what others read about a fit. */
+  /** Schedules a new count of size advice, which then leaves out the customer's orders. */
   beforeErasure: requestSizeCount,
 }

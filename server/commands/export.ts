@@ -9,8 +9,8 @@ import { runCommand } from './command.ts'
 import { hasEmbeddedDatabase, reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run shop export -- --to FILE`: writes all of the shop, which may be running, into one file that any newer version of Inkloom
- * imports into any PostgreSQL. `--to -` writes to the standard output.
+ * `npm run shop export -- --to FILE`: writes the whole shop into one file, which this or any newer version of Inkloom can import
+ * into any PostgreSQL. The shop may be running. `--to -` writes to the standard output.
  */
 await runCommand(async (config) => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values

@@ -7,8 +7,8 @@ import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run shop move-media`: moves the files of pictures and designs to where the settings say that they belong. The shop may be
- * running with the same settings. Exits 1 when a file is missing or damaged.
+ * `npm run shop move-media`: moves the files of pictures and designs to the storage in the settings. The shop may be running with
+ * the same settings. Exits 1 when a file is missing or damaged.
  */
 await runCommand(async (config) => {
   const [to, ...from] = config.media

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
-/** A database, opened with the role that owns its tables; `stop` ends what was started for it. */
+/** The URL of a database for the role that owns its tables; `stop` ends the server that was started for it. */
 export type ReachedDatabase = { url: string; stop(): Promise<void> }
 
 /** The database at DATABASE_URL, that of the running shop, or the one in DATA_DIR, started for this command alone. */

@@ -7,8 +7,9 @@ import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a person of the back-office, for the last owner who
- * has lost phone and recovery codes. Whoever can run it on the server could change the database too. The shop may be running.
+ * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a staff member, for a last owner who has
+ * lost phone and recovery codes. It is not protected further: whoever can run it on the server could also change the database.
+ * The shop may be running.
  */
 await runCommand(async (config) => {
   const email = process.argv[2]?.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
-/** The result of the newest check of the books; one row, named 'latest'. */
+/** The result of the latest integrity check; one row, named 'latest'. */
 export const booksChecks = pgTable('books_checks', {
   name: text('name').primaryKey(),
   checkedAt: instant('checked_at').notNull(),

@@ -19,7 +19,7 @@ export const OFFER_RULES: readonly Rule[] = [
       from promo_codes c where c.used_count > c.max_uses`,
   },
   {
-    // Only the uses since the offer was last changed: a limit may be lowered below what somebody has used before.
+    // Counts uses since the offer was last changed, because a limit may be lowered below earlier uses.
     name: 'no account uses an offer more often than one person may',
     query: `select coalesce(c.code, c.name) as subject, format('%s of %s uses by one account', count(*), c.per_person) as detail
       from promo_codes c join promo_usages u on u.promo_id = c.id and u.released_at is null

@@ -1,9 +1,9 @@
 import type { Rule } from './credit-rules.ts'
 
-/** What a piece costs with a break, as `piecePrice` calculates it: the percentage is rounded half-up for each piece. */
+/** The price of a piece with a quantity break, as in `piecePrice`: the percentage is rounded half up for each piece. */
 const priceWith = (percent: string) =>
   `(r.offer_price::bigint + r.customization_price - round((r.offer_price::bigint + r.customization_price) * ${percent} / 100.0))`
-/** The percentage that so many shirts reach. */
+/** The percentage of the highest quantity break that a number of shirts reaches. */
 const percentAt = (
   pieces: string,
 ) => `coalesce((select (b->>'percent')::int from jsonb_array_elements(r.quantity_breaks) b

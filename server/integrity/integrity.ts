@@ -19,7 +19,7 @@ import { STOCK_RULES } from './stock-rules.ts'
 
 export type Finding = { rule: string; subject: string; detail: string }
 
-/** The rule of mails that were given up, which the owner is told of apart from the others. */
+/** The rule about mails that were given up, which is reported to the owner separately. */
 export const UNSENT_MAIL_RULE = 'a mail is sent'
 /** These three say what somebody has to decide, not that orders, stock and payments contradict each other. */
 export const REFUSED_REFUND_RULE = 'a refund that was refused is resolved'
@@ -29,7 +29,7 @@ export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
 /**
- * The invariants of orders, payments and stock (safety.md, section 4). Every query returns `subject` and `detail`, and no row in
+ * The invariants of orders, payments and stock (docs/security.md, section 4). Every query returns `subject` and `detail`, and no row in
  * a consistent database. Constraints and triggers enforce most of them; this checks them again, also across tables.
  */
 const RULES: Rule[] = [
@@ -156,7 +156,7 @@ const STATEMENT_LIMIT_MS = 5 * 60_000
 
 /**
  * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
- * orders cause no findings. `at`: the moment of a restored database, since when nothing was due; by default now.
+ * orders cause no findings. `at`: the time of a restored database, after which nothing counts as overdue; by default now.
  */
 export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'

@@ -1,4 +1,4 @@
-/** The invariants of what customised shirts cost, as those in integrity.ts. */
+/** The invariants of the prices of customised shirts. */
 export const PRICE_RULES = [
   {
     name: 'a customised piece costs its parts less its quantity break',

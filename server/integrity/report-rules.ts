@@ -1,12 +1,12 @@
 import type { Rule } from './credit-rules.ts'
 
 const DAY = `(o.created_at at time zone 'Asia/Kolkata')::date`
-/** The figures whose sums every dimension has in common; orders are counted with each of their variants. */
+/** Figures whose sums are the same in every dimension; not `orders`, because an order counts for each of its variants. */
 const SHARED = ['pieces', 'gross', 'discount', 'fees', 'refunds', 'tax', 'tax_back', 'returned', 'exchanged']
 const sums = SHARED.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
 const text = SHARED.map((figure) => `${figure} %s`).join(', ')
 
-/** The invariants of the sums that reports are made of. Days whose orders have changed since are counted anew, so they are left out. */
+/** The invariants of the stored sums of reports. Days with recorded changes are left out, because they are computed again. */
 export const REPORT_RULES: readonly Rule[] = [
   {
     name: 'the sums of a past day are those of its orders',

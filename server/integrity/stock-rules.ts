@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of stock and its ledger: what orders, exchanges, returns, purchases and stock-takes take and bring. */
+/** The invariants of stock and its ledger: the quantities that orders, exchanges, returns, purchases and stock-takes move. */
 export const STOCK_RULES: readonly Rule[] = [
   {
     name: 'stock equals the sum of its ledger',

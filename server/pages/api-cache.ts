@@ -12,7 +12,7 @@ const NOT_CACHED = /^(x-request-id|retry-after|date|connection|content-length|x-
 
 type CacheableRequest = { key: string; since: Moment; tags: Set<CacheTag> }
 
-/** Caches public responses of the API as bytes. To be called before the routes are registered. */
+/** Caches public responses of the API as bytes. Call it before the routes are registered. */
 export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void {
   const cacheableRequests = new WeakMap<FastifyRequest, CacheableRequest>()
 
@@ -46,7 +46,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     collectTags(tags, done)
   })
 
-  // Who wrote and reads again reads what they wrote; other processes drop it a few milliseconds later.
+  // A client that writes and then reads must see its own change; other processes drop the old responses a few milliseconds later.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isRead(request) && reply.statusCode < 400) await cache.invalidationsApplied()
     return payload
@@ -72,7 +72,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** Calls of a page in the same process are neither compressed nor cached: the page is. */
+/** Calls that a page makes in the same process are neither compressed nor cached, because the page itself is. */
 function isFromOutside(request: FastifyRequest): boolean {
   return request.raw instanceof IncomingMessage && request.headers.authorization === undefined
 }

@@ -9,15 +9,16 @@ import type { App } from '#server/platform/http/http.ts'
 import { type Encoded, encode, negotiate } from './encoding.ts'
 
 const PATH = '/api/docs'
-/** What client generators read, with its type. */
+/** The files for client generators, with their types. */
 const FILES: Record<string, string> = {
   [`${PATH}/json`]: 'application/json; charset=utf-8',
   [`${PATH}/yaml`]: 'application/x-yaml',
 }
 
 /**
- * The documentation of the API: /api/docs for people, /api/docs/json for client generators. On a live site only for the staff, because it
- * lists every call of the back-office. Its 1.5 MB are made and compressed once, when somebody first asks. Register before any route.
+ * Serves the documentation of the API: /api/docs for people, /api/docs/json for client generators. On a live site only staff see
+ * it, because it lists every back-office call. Its 1.5 MB are built and compressed at the first request. Register it before any
+ * route.
  */
 export async function serveApiDocs({ http, deps }: App): Promise<void> {
   await describeApi(http)

@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiFetch } from '#contract/http/client.ts'
 
-/** In whose name a page calls the API. */
+/** The visitor on whose behalf a page calls the API. */
 export type Caller = { ip: string; requestId: string; headers: IncomingHttpHeaders }
 
-/** What the API's own checks look at: who calls, from which page, with what. */
+/** The headers that the API's own checks need: who calls, from which page, with what browser. */
 const TRAVELLING = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'] as const
 
 /**
- * The API as a `fetch`, in the same process and through the whole life of a request: validation, access, limits, error
- * map. The cookies that it sets are collected for the page's answer, and sent with the page's further calls.
+ * The API as a `fetch` in the same process, through the whole request lifecycle: validation, access, limits, error map. Cookies
+ * that the API sets are collected for the page's response, and sent with the page's further calls.
  */
 export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]): ApiFetch {
   return async (path, { method, headers, body }) => {

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 
-/** As the offline page of web/shop/public/offline-worker.js looks: it is sent instead of a page of the shop, which would take time to make. */
+/**
+ * Looks like the offline page of web/shop/public/offline-worker.js. A static page, because rendering a page of the shop takes
+ * time.
+ */
 const STYLE = `
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #16140f; background: #fff; }
 main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; }
@@ -29,7 +32,7 @@ const PAGE = `<!doctype html>
 `
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Tells a visitor who opens too much at once to wait: a page, or to a script its sentence. */
+/** Tells a visitor who opens too much at once to wait: with an HTML page, or with plain text for a script. */
 export function sendBusy({ headers }: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
   reply.code(STATUS[refusal.code]).header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)

@@ -4,23 +4,23 @@ import type { CacheTag } from '#server/platform/cache-tags.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { type Encoding, encode, negotiate } from './encoding.ts'
 
-/** An answer as it was made: headers without those that the cache adds. */
+/** A response as it was rendered, without the headers that the cache adds. */
 export type FreshResponse = {
   status: number
   headers: Record<string, string>
   cookies: readonly string[]
   body: Buffer
-  /** Something in it could not be read, and stands there as it is built in: good for one request, not to be kept. */
+  /** A part could not be read and was replaced by a built-in one, so the response is not cached. */
   isPartial?: boolean
 }
 
-/** Header lines, names and values in turn, and the body. */
+/** The body, and the header lines as alternating names and values. */
 type Reply = { headers: string[]; body: Buffer }
-/** An answer as it is kept: everything that a hit sends is there already. */
+/** A response as it is cached, with everything that a hit sends. */
 export type CachedResponse = {
   etag: string
   status: number
-  /** The answer in an encoding. The first one in an encoding other than brotli adds to `bytes`. */
+  /** The response in an encoding. The first use of an encoding other than brotli adds to `bytes`. */
   reply(encoding: Encoding): Reply
   /** The header lines of a 304. */
   unchanged: string[]
@@ -29,16 +29,16 @@ export type CachedResponse = {
   tags: ReadonlySet<CacheTag>
 }
 
-/** Shared caches may hold the page but ask us each time whether it still stands. */
+/** Shared caches may store the page but must revalidate it each time. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** Sent with an answer that was made for this request; a kept one has no such line (RFC 9211). */
+/** Sent with a response that was made for this request; a cached one lacks this header (RFC 9211). */
 export const CACHE_MISS = ['cache-status', 'inkloom; fwd=miss'] as const
 
 /**
- * The answer with its ETag, in every encoding.
+ * The response with its ETag, ready for every encoding.
  *
- * @throws TypeError for a header that HTTP does not allow, which must not be found when a kept answer is sent
+ * @throws TypeError for a header that HTTP does not allow, so that it cannot fail later, when the cached response is sent
  */
 export async function pack(
   key: string,
@@ -51,9 +51,9 @@ export async function pack(
   }
   const encoded = await encode(body)
   const lines = Object.entries(headers).flat()
-  // Of the compressed body: a seventh of the page to hash.
+  // The compressed body is hashed, because it is a seventh of the page.
   const digest = createHash('sha256').update(lines.join('\n')).update(encoded.br).digest('base64url').slice(0, 27)
-  // Weak: one tag for the page in every encoding.
+  // Weak, because all encodings of the page share one tag.
   const etag = `W/"${digest}"`
   const shared = [...lines, 'etag', etag, 'vary', 'accept-encoding', 'cache-control', CACHE_CONTROL]
   const isCompressed = encoded.br !== body
@@ -82,8 +82,8 @@ export async function pack(
 }
 
 /**
- * Sends a packed answer: whole, without its body, or as the news that the visitor's copy still stands. `more` are header
- * lines of this one answer.
+ * Sends a packed response: in full, without its body (HEAD), or as a 304 when the visitor's copy is current. `more` are header
+ * lines of this one response.
  */
 export function send(
   entry: CachedResponse,
@@ -103,8 +103,8 @@ export function send(
 }
 
 /**
- * The header lines of a redirect with the query of this request, which is no part of what is kept: the words of a campaign are not lost
- * at an earlier address of a product.
+ * The header lines of a redirect with this request's query added, which the cached response does not have: campaign parameters
+ * survive the redirect from a product's earlier URL.
  */
 function withQuery(lines: readonly string[], url: string): string[] {
   const query = url.split('?')[1]

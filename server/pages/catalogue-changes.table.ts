@@ -7,8 +7,8 @@ import { createdAt } from '#server/platform/database/columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * The outbox of the page cache: what changed of everything that public pages show, written by triggers in the transaction
- * that changes it (`announce`). Kept for an hour; every process reads what it has not read yet (catalogue-changes.ts).
+ * The outbox of the page cache: changes of everything that public pages show, written by triggers (`announce`) in the transaction
+ * of the change. Rows stay for an hour; every process reads those that it has not read yet (catalogue-changes.ts).
  */
 export const catalogueChanges = pgTable(
   'catalogue_changes',

@@ -8,19 +8,19 @@ export type TransactionId = bigint
 export type Changes = {
   /** What changed since the last read. */
   tags: CacheTag[]
-  /** The transactions that changed it. */
+  /** The transactions that made these changes. */
   transactions: TransactionId[]
   /** Every transaction before this one has ended. */
   oldestRunning: TransactionId
-  /** The date in the shop, which pages show delivery days from. */
+  /** The present date in the shop, from which pages count delivery days. */
   today: string
 }
 
 type ChangesRow = { xmin: string; today: string; changes: { id: number; transaction: string; tags: CacheTag[] }[] }
 
 /**
- * Rows of transactions that were still running at the last read, or began after it. Ids alone have gaps: a transaction with
- * a smaller one may commit later.
+ * The rows of transactions that were still running at the last read, or began after it. Comparing ids is not enough: a
+ * transaction with a smaller id may commit later.
  */
 const READ = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, (now() AT TIME ZONE $2)::date::text AS today,
@@ -28,7 +28,7 @@ const READ = `
       FROM catalogue_changes
       WHERE transaction >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))), '[]') AS changes`
 
-/** Reads the outbox of the page cache, each change once. The first read returns none: it finds out where to begin. */
+/** Reads the outbox of the page cache, each change once. The first read returns no changes: it determines where to begin. */
 export function createChangeReader(client: Client): () => Promise<Changes> {
   let oldestRunning: string | null = null
   let seenIds = new Set<number>()

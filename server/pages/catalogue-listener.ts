@@ -9,24 +9,23 @@ import type { PageCache } from './page-cache.ts'
 type Log = { warn(details: object, message: string): void; info(message: string): void }
 
 const CHANNEL = 'catalogue'
-/** Also how long a process may not hear of a change whose process died between its commit and the wake-up. */
+/** Also the longest delay of a change whose process died between its commit and the wake-up. */
 const HEARTBEAT_MS = 1_000
 const ANSWER_MS = 3_000
-/** How long a list may show best sellers as they were counted before the latest sales. */
+/** How long a list may show a best-seller ranking from before the latest sales. */
 const RANKS_MS = 10 * 60_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
 export type CatalogueListener = {
-  /** A transaction of this process has changed the catalogue, and may not have committed yet. */
+  /** Reports that a transaction of this process has changed the catalogue; it may not have committed yet. */
   changed(transaction: TransactionId): void
   stop(): Promise<void>
 }
 
 /**
- * Drops from the page cache whatever changes anywhere: reads the outbox of changes over a connection of its own after each
- * change of this process, when another process wakes it, and every second; wakes the others after changes of this one. At
- * midnight everything is dropped, and every ten minutes in which something was sold the best sellers. While the connection
- * is lost, the cache is closed.
+ * Drops from the page cache whatever changes in any process. It reads the outbox of changes over its own connection: after each
+ * change of this process, when another process wakes it, and every second; after its own changes it wakes the others. It drops
+ * everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
@@ -57,7 +56,7 @@ async function keepListening(listener: Listener, stopping: AbortSignal) {
         log.warn({ err: error }, 'The page cache lost the catalogue and keeps nothing until it is back')
     }
     cache.close()
-    // It may be the first to notice that a server no longer answers: it asks every second.
+    // This loop asks every second, so it may be the first to notice a server that no longer answers.
     hosts.suspect()
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined)
     wait = Math.min(wait * 2, RETRY_MS.most)
@@ -100,7 +99,7 @@ async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: Ab
   })
   let ownId: number | null = null
   client.on('notification', ({ processId }) => {
-    // PostgreSQL also tells the connection that woke the others, which has read the changes before.
+    // PostgreSQL also notifies the connection that sent the NOTIFY, which has read the changes already.
     if (processId !== ownId) void catchUp()
   })
   try {
@@ -124,7 +123,7 @@ async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: Ab
   }
 }
 
-/** Drops what changed, and what is due by the clock. */
+/** Drops what changed, the best sellers ten minutes after a sale, and everything at midnight. */
 function createInvalidator(cache: PageCache): (changes: Changes) => void {
   let lastDate: string | null = null
   let soldSince: number | null = null
@@ -140,7 +139,10 @@ function createInvalidator(cache: PageCache): (changes: Changes) => void {
   }
 }
 
-/** Calls `work` once for all who ask while it runs, after it has ended: each call is answered by a run that began after it. */
+/**
+ * Runs `work` for all callers one run at a time: calls during a run share the next run, so each is answered by a run begun after
+ * it.
+ */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { beforeSecret } from '#server/platform/http/logged-path.ts'
 
-/** What the pages' policy depends on. */
+/** The settings that the pages' policy depends on. */
 export type SiteSecurity = {
   https: boolean
   dev: boolean
@@ -38,7 +38,7 @@ function securityHeaders({ https }: Pick<SiteSecurity, 'https'>): Record<string,
   }
 }
 
-/** The headers of an answer that is no page: under its policy nothing runs. */
+/** The headers of a response that is not a page: its policy lets nothing run. */
 export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, string> {
   return { ...securityHeaders(site), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
@@ -65,7 +65,8 @@ type Hosts = Record<'script' | 'connect' | 'frame' | 'img' | 'form', string>
 const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', img: '', form: '' }
 
 /**
- * What the provider's window needs, and only on the page where it opens: the list of its own plug-ins, and what was seen in the field.
+ * The hosts that the provider's window needs, allowed only on the page where it opens: from the provider's list for its own
+ * plug-ins, and from what was seen in the field.
  * https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
  */
 const PROVIDER_HOSTS: Hosts = {
@@ -91,13 +92,13 @@ function policy(
     dev ? `script-src 'self' 'unsafe-inline'${script}` : `script-src 'self' ${sources(proof)}${script}`,
     ...(dev || connect ? [`connect-src 'self'${dev ? ' ws: wss:' : ''}${connect}`] : []),
     ...(frame ? [`frame-src 'self'${frame}`] : []),
-    // The worker behind the offline page; under 'strict-dynamic' only a rule of its own lets it in.
+    // For the worker of the offline page: under 'strict-dynamic' a worker needs its own rule.
     "worker-src 'self'",
     // Toasts, the carousel and colour swatches use inline styles.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${img}`,
     "font-src 'self'",
-    // The form of a product shows the video that was chosen.
+    // The product form previews the chosen video.
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -108,7 +109,7 @@ function policy(
 }
 
 function sources(proof: ScriptProof): string {
-  // With 'strict-dynamic' a trusted script may load others, and no file of our own host is trusted by its address alone.
+  // With 'strict-dynamic' a trusted script may load others, and a file of our own host is not trusted by its URL alone.
   if ('nonce' in proof) return `'nonce-${proof.nonce}' 'strict-dynamic'`
   return proof.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
 }

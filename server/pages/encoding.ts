@@ -11,18 +11,17 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Quick enough for a visitor to wait for | as small as it gets, for the build. A list page of 117 kB takes 1.6 ms at brotli 4
- * and 3.3 ms at 5, for 7% less. A window of 2^18 bytes is more than a page.
+ * `quick` is fast enough for a waiting visitor; `best`, for the build, compresses as much as possible. A list page of 117 kB
+ * takes 1.6 ms at brotli 4 and 3.3 ms at 5, for 7% less. A window of 2^18 bytes is more than a page.
  */
 const EFFORT = { quick: { brotli: 4, window: 18, gzip: 4 }, best: { brotli: 11, window: 22, gzip: 9 } } as const
 type Effort = keyof typeof EFFORT
-/** Below this a packet is a packet. */
+/** A smaller body is not compressed, because it fits in one packet anyway. */
 const WORTHWHILE_BYTES = 1024
 
 /**
- * A body that is kept for many requests. Only brotli is held, which every browser of today takes and which is a sixth of the
- * page; the other encodings are made from it when somebody first asks for them. An encoding that gains nothing holds the
- * body as it is.
+ * Compresses a body that is kept for many requests. Only brotli is stored, which every current browser takes and which is a sixth
+ * of the page; other encodings are made from it when first requested. An encoding that saves nothing holds the body unchanged.
  */
 export async function encode(body: Buffer, effort: Effort = 'quick'): Promise<Encoded> {
   const br = body.length < WORTHWHILE_BYTES ? body : exact(smaller(await compress(body, 'br', effort), body))
@@ -57,7 +56,7 @@ function smaller(encoded: Buffer, body: Buffer): Buffer {
   return encoded.length < body.length ? encoded : body
 }
 
-/** A copy without the rest of the chunk that zlib writes into, 64 KiB in Node 24: it would be held as long as the copy. */
+/** A copy of the bytes alone: zlib writes into a chunk of 64 KiB (Node 24), which would stay in memory as long as they do. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -66,7 +65,7 @@ function exact(bytes: Buffer): Buffer {
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of a folder, for the static files to be sent from. */
+/** Writes `.br` and `.gz` beside every text file of a folder, for serving static files. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => precompressFile(join(folder, file))))
@@ -79,18 +78,18 @@ async function precompressFile(path: string): Promise<void> {
   if (gzip !== body) await writeFile(`${path}.gz`, gzip)
 }
 
-/** In our order of preference. */
+/** The encodings in our order of preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-/** The encoding to send: the one that the visitor prefers and, of several with the same preference, our first. */
+/** The encoding to send: the one that the visitor prefers; among equals, our first. */
 export function negotiate(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
   return (chooseEncoding(plain(accept), ENCODINGS) as Encoding | null) ?? 'identity'
 }
 
 /**
- * What RFC 9110 says of this header and the library does not know: names have no case, `x-gzip` is gzip (8.4.1.3), and `*`
- * stands only for what is not named (12.5.3), so that `br;q=0, *` never means brotli.
+ * Applies rules of RFC 9110 that the library ignores: names are case-insensitive, `x-gzip` is gzip (8.4.1.3), and `*` stands only
+ * for encodings that are not named (12.5.3), so that `br;q=0, *` never means brotli.
  */
 function plain(accept: string): string {
   const header = accept.toLowerCase().replaceAll('x-gzip', 'gzip')

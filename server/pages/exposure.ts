@@ -5,13 +5,13 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
 
 /**
- * `trial`: a shop with demo data or sandbox payments can be reached from other machines, where anybody could use the published
- * demo login. It listens on an address that is not of this machine alone, the request's host is another one, or it came through
- * a proxy. `sandbox`: a live shop takes the sandbox's payments, because a setting says so by name.
+ * `trial`: other machines can reach a shop with demo data or sandbox payments, where anybody could use the published demo login:
+ * it listens on more than this machine's own address, the request names another host, or it came through a proxy. `sandbox`: a
+ * live shop takes sandbox payments, because a setting explicitly says so.
  */
 export type Exposure = 'trial' | 'sandbox'
 
-/** What the owner has to be warned of; null when there is nothing. */
+/** The exposure that the owner has to be warned of; null when there is none. */
 export function findExposure(settings: Settings, headers: IncomingHttpHeaders): Exposure | null {
   const { isLive, seed, payments } = settings
   if (isLive) return payments.kind === 'sandbox' ? 'sandbox' : null
@@ -34,7 +34,7 @@ export const EXPOSURES: Record<Exposure, string> = {
     'this live shop takes payments of the built-in sandbox, which moves no money: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET and remove PAYMENTS=sandbox',
 }
 
-/** Like `findExposure`, for all requests of a process; calls `warn` at the first that finds the shop exposed. */
+/** Like `findExposure`, for all requests of a process; calls `warn` at the first request that finds the shop exposed. */
 export function watchExposure(
   settings: Settings,
   warn: (text: string) => void,

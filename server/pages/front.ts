@@ -10,7 +10,7 @@ export function findFront(path: string): Front {
   return isAdminPath(path) ? 'admin' : 'shop'
 }
 
-/** The folder of what `npm run build` made of a front. */
+/** The output folder of a front in `npm run build`. */
 export function builtFolder(front: Front): string {
   return fromRoot(`build/${front}`)
 }

@@ -6,27 +6,32 @@ import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
 import { createStaleResponses } from './stale-responses.ts'
 import { createTagIndex, type Version } from './tag-index.ts'
 
-/** Since when an answer is being made; it is worth keeping only when nothing that it shows has changed until it is done. */
+/**
+ * The moment when rendering of a response began. The response is cached only if nothing that it shows changes until it is done.
+ */
 export type Moment = { readonly version: Version; readonly isOpen: boolean }
 
-/** An answer in the making, for all who ask for it meanwhile. */
+/** A response that is being rendered, shared by all who request it meanwhile. */
 type Making = { since: Moment; tags: ReadonlySet<CacheTag>; done: Promise<CachedResponse | FreshResponse> }
 
 export type CacheStats = { hits: number; misses: number; entries: number; bytes: number; isOpen: boolean }
 export type PageCache = ReturnType<typeof createPageCache>
 
 const MEBIBYTE = 1 << 20
-/** How long a page that a change has replaced may still be served when the database goes away, and how much of those is kept. */
+/**
+ * How long, ms, a replaced page may still be served while the database is away, and which share of the memory such pages may
+ * take.
+ */
 const STALE_MS = 60 * 60_000
 const STALE_SHARE = 1 / 4
-/** While the cache is closed: how long a page may take before the stale one is served. */
+/** How long a page may take to render while the cache is closed, before the stale one is served. */
 const STALE_AFTER_MS = 2_000
 
 /**
- * Finished answers to public addresses, kept as the bytes that go over the wire, each with the tags of what it was made
- * from. It is closed, which means that it keeps nothing and answers nothing, until somebody who hears of every change of the
- * database opens it. What it kept before it was closed is served only instead of answers that cannot be made, so that
- * visitors do not notice that the database is away.
+ * Finished responses to public URLs, cached as the bytes that go over the wire, each with the tags of the data it shows. The
+ * cache starts closed, which means that it stores and serves nothing, until a listener that hears of every database change opens
+ * it. Responses from before a closing are served only in place of ones that cannot be rendered, so that visitors do not notice
+ * that the database is away.
  */
 export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   const entries = new Map<string, CachedResponse>()
@@ -40,7 +45,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   let hits = 0
   let misses = 0
 
-  /** Drops every answer that was made from one of the tags, also one that is being made now. */
+  /** Drops every response that shows data of one of the tags, also one that is being rendered now. */
   function drop(tags: readonly CacheTag[]): void {
     if (tags.includes('all')) {
       dropAll()
@@ -63,7 +68,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     forget(key)
   }
 
-  /** `invalidations` resolves once every change that this process has made before it was called has been dropped. */
+  /** Opens the cache. `invalidations` resolves once every change that this process made before the call has been dropped. */
   function open(invalidations = nothing): void {
     dropAll()
     isOpen = true
@@ -78,12 +83,12 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     dropAll()
   }
 
-  /** For whoever has just changed something: after this, nothing is answered here as it was before. */
+  /** Resolves once no response from before the caller's own change can be served here. */
   async function invalidationsApplied(): Promise<void> {
     await awaitInvalidations()
   }
 
-  /** Sends a kept answer, before any routing. False when there is none: then the answer has to be made. */
+  /** Sends a cached response, before any routing. False when there is none, so that the response has to be rendered. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const entry = find(request.url ?? '')
@@ -92,7 +97,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     entry.used = true
     const before = entry.bytes
     send(entry, request, response)
-    // Asked for in another encoding for the first time.
+    // The request was the first in its encoding, which takes more memory.
     if (entry.bytes !== before) makeRoom(entry.bytes - before)
     return true
   }
@@ -101,7 +106,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return entries.has(key)
   }
 
-  /** Whether somebody else has asked for the answer, who waits for it. */
+  /** Whether the response is being rendered for somebody else already. */
   function isBeingMade(key: string): boolean {
     return making.has(key)
   }
@@ -117,12 +122,12 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return { version: index.now(), isOpen }
   }
 
-  /** Whether the cache is open, and was open at the moment, and nothing with one of the tags has changed since. */
+  /** Whether the cache is open, was open at the moment `since`, and none of the tags has changed since then. */
   function isCurrent(tags: Iterable<CacheTag>, since: Moment): boolean {
     return isOpen && since.isOpen && index.isCurrent(tags, since.version)
   }
 
-  /** Makes an answer once for all who ask for it at the same time, and keeps it when it may be kept. */
+  /** Renders a response once for all who request it at the same time, and caches it when possible. */
   async function share(key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse | FreshResponse> {
     const entry = entries.get(key)
     if (entry) return entry
@@ -134,7 +139,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     const begun = making.get(key)
     if (begun) {
       const response = await begun.done
-      // What it has read may be older than a change that came before this request.
+      // The shared response may have read data from before a change that preceded this request.
       const isFresh = () => index.isCurrent(tagsShownBy(key, begun.tags), begun.since.version)
       return since.version === begun.since.version || isFresh() ? response : share(key, make)
     }
@@ -164,14 +169,14 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   }
 
   /**
-   * What was last answered, for an answer that cannot be made now: as it stood when changes were last heard of, or up to an
-   * hour before. Null while the cache is open.
+   * The last response, for one that cannot be rendered now, if it was current when the cache closed or up to an hour before. Null
+   * while the cache is open.
    */
   function serveStale(key: string): CachedResponse | null {
     return isOpen ? null : stale.find(key, closedAt - STALE_MS)
   }
 
-  /** The answer ready to be sent; kept when it is good for everybody and nothing that it shows has changed meanwhile. */
+  /** Packs a response, and caches it when it is good for everybody and nothing that it shows has changed meanwhile. */
   async function keep(
     key: string,
     { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
@@ -195,7 +200,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     index.remove(key, entry.tags)
   }
 
-  /** The oldest go first; one that was asked for since it was last spared is spared once more. */
+  /** Removes the oldest responses; one that was requested since its last turn stays for another round. */
   function makeRoom(added: number): void {
     bytes += added
     for (const [key, entry] of entries) {
@@ -205,7 +210,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
         continue
       }
       entry.used = false
-      // To the end of the map: it is now the newest.
+      // Moved to the end of the map, as the newest.
       entries.delete(key)
       entries.set(key, entry)
     }
@@ -233,7 +238,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 
 async function nothing(): Promise<void> {}
 
-/** Pages, permanent redirects from earlier addresses, and one answer to all unknown addresses of a kind. */
+/** Cached are pages, permanent redirects from earlier URLs, and one 404 for all unknown URLs of a kind. */
 function isCacheable(key: string, status: number): boolean {
   return isNotFoundKey(key) ? status === 404 : status === 200 || status === 301
 }

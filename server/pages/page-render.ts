@@ -20,17 +20,17 @@ type ServerContext = {
   read: PublicRead
   nonce: string | undefined
   isShared: boolean
-  /** Of an error that the page survives: it shows something built in instead, and is not kept. */
+  /** Reports an error that the page survives by showing something built in; the page is then not cached. */
   report(error: unknown): void
   refusal: Refusal | undefined
   exposure: Exposure | null
   requestId: string
 }
-/** The pages of a front, as far as the server knows them: its entry.server.tsx. */
+/** The part of a front's pages that the server knows: their entry.server.tsx. */
 export type Pages = {
   entry: { module: { render(build: unknown, request: Request, server: ServerContext): Promise<Response> } }
 }
-/** The shop's, which also has the mails. */
+/** The pages of the shop, which also render mails. */
 export type ShopPages = Pages & { entry: { module: { renderMail(view: MailView): string } } }
 
 export type PageSite = SiteSecurity & { origin: string; exposure(request: FastifyRequest): Exposure | null }
@@ -45,7 +45,7 @@ type PageRequest = {
   isOnSale(id: number): Promise<boolean>
 }
 
-/** A page that is the same for everybody: made from its address alone, in nobody's name. */
+/** A page that is the same for everybody, rendered from its URL alone, without a caller's identity. */
 export async function renderPublic(order: PageRequest, key: string): Promise<FreshResponse> {
   const { site, request } = order
   const headers = { host: new URL(site.origin).host }
@@ -59,7 +59,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   const { request, site } = order
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  // A form of a page without referrer says `null`. The cross-site check has passed, and the framework wants a name.
+  // A form on a page without referrer sends `null`. The cross-site check has passed, and the framework needs an origin.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
@@ -79,8 +79,8 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
 const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) => path))
 
 /**
- * Of a return from another site without what says so: such a page calls nothing but what checks its proof, until that holds. Any other
- * spelling of its address keeps the headers, and its calls are refused.
+ * The headers of a return from another site, without those that show the other site: such a page calls only what checks its
+ * proof, until the proof holds. Another spelling of its URL keeps these headers, and its calls are refused.
  */
 function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
   if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
@@ -96,33 +96,35 @@ function toUint8Array({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<Ar
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
-/** What a page's action met when it read its form. */
+/** Thrown when a page's action cannot read its form. */
 class UnreadableForm extends Error {}
 
-/** Said by undici, whose `formData()` every action reads its form with. */
+/** Recognises the error of undici's `formData()`, with which every action reads its form. */
 function isUnreadableForm(error: unknown): boolean {
   return error instanceof TypeError && /^Failed to parse body as FormData/.test(error.message)
 }
 
-/** A page that says itself how it is answered: refused, or not able to load what it shows now, of which the call it made has told why. */
+/**
+ * Whether a page chose its own error response: a refusal, or `unavailable`, whose cause the failed API call has logged already.
+ */
 function isAnswered(error: unknown): boolean {
   const { init } = (error ?? {}) as { init?: { status?: number } | null }
   const status = init?.status ?? 500
   return status < 500 || status === STATUS.unavailable
 }
 
-/** Public reads in a caller's name. */
+/** Public reads on behalf of a caller. */
 function readsFor({ app, request }: Pick<PageRequest, 'app' | 'request'>, caller: Caller): PublicRead {
   return publicRead(app.publicReads, { ...caller, log: request.log })
 }
 
 /**
- * The key under which a page is kept: that of all unknown ones for a product that is not on sale, and for an address below `/pages/` or
- * `/collections/` where no page or collection of the owner's is or was. While that cannot be read, each address has its own key.
+ * The key under which a page is cached. Products that are not on sale share one key, as do URLs below `/pages/` or
+ * `/collections/` that never belonged to a page or collection of the owner. While that cannot be read, each URL has its own key.
  */
 export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
   const product = productIn(key)
-  // While the database is away nothing waits for it that could be answered as it was.
+  // While the database is away, a stale response must not wait for this query.
   if (product !== null && order.cache.now().isOpen)
     return (await order.isOnSale(product).catch(() => true)) ? key : withoutProduct(key)
   const named = slugIn(key)

@@ -6,10 +6,10 @@ import type { Pages, ShopPages } from './page-render.ts'
 
 type PagesOf = { shop: ShopPages; admin: Pages }
 
-/** Where the pages, and the HTML of mails, come from. */
+/** The source of the pages and of the HTML of mails. */
 export type PageSource = {
   load<F extends Front>(front: F): Promise<PagesOf[F]>
-  /** Joins the server that answers with the pages; called once, before it listens. */
+  /** Registers what the pages need with the server that serves them; call it once, before the server listens. */
   attach(scope: FastifyInstance): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function openPages(isDevelopment: boolean): PageSource {
   return isDevelopment ? developmentPages() : builtPages()
 }
 
-/** The back-office's are loaded at the first request for one: most processes of a shop are seldom asked. */
+/** The built pages. The back-office is loaded at its first request, because most processes are seldom asked for it. */
 function builtPages(): PageSource {
   const loaded = new Map<Front, Promise<Pages>>()
   const load = <F extends Front>(front: F) => {
@@ -34,7 +34,7 @@ function builtPages(): PageSource {
   return {
     load,
     async attach(scope) {
-      // Before the first visitor rather than for them; tests that never listen need no build.
+      // Loaded before the first visitor comes; tests that never listen need no build.
       scope.addHook('onListen', async () => {
         await load('shop')
       })

@@ -16,12 +16,12 @@ import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 import type { CacheTag } from '#server/platform/cache-tags.ts'
 import { READ_COST } from '#server/platform/http/read-budget.ts'
 
-/** An address whose answer is the same for everybody. */
+/** A URL pattern whose responses are the same for everybody. */
 type PublicUrl = SharedBy & { path: RegExp }
 
 const PAGING = { page: WHOLE, limit: WHOLE }
 const SHELF = { category: WHOLE, collection: WHOLE, combo: YES_NO }
-/** What stands for a parameter that is no id. */
+/** The regular expressions of URL parameters that are not ids. */
 const PARAMETERS: Record<string, string> = {
   title: '[\\w-]{1,100}',
   category: '[A-Za-z-]{1,40}',
@@ -43,7 +43,7 @@ const {
   printFigures,
 } = contract
 
-/** An address missing here is simply never kept; a parameter that a public call reads must stand in `query` or `fresh`. */
+/** URLs missing here are never cached; a parameter that a public call reads must be in `query` or `fresh`. */
 const PUBLIC_URLS: readonly PublicUrl[] = [
   ...PAGES.flatMap(ofPage),
   ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, filters: FILTERS }),
@@ -78,14 +78,14 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
 ]
 
 /**
- * A page, and the data of the same page as the router in the browser asks for it, whole or for those of its routes that it
- * names: the two layouts and its own. Whatever else is named there is not worth keeping.
+ * The patterns of a page and of its data, which the browser's router requests as a whole or for some routes: the two layouts and
+ * the page's own. Other route names are not worth caching.
  */
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []
   const { query = {} } = shared
   const whole = buildPathPattern(path)
-  // No browser's router asks for a file such as /robots.txt.
+  // The browser's router never requests the data of a file such as /robots.txt.
   if (path.includes('.')) return [{ ...shared, path: new RegExp(`^${whole}$`) }]
   const data = path === '/' ? '/_\\.data' : `${whole}\\.data`
   const id = file.replace(/\.tsx?$/, '')
@@ -108,8 +108,8 @@ function buildPathPattern(path: string): string {
 }
 
 /**
- * The one name of a public address: its path and the parameters that matter, in a fixed order. Null for every other
- * address, and for one that is not worth keeping.
+ * The cache key of a public URL: its path and the parameters that matter, in a fixed order. Null for every other URL, and for one
+ * that is not worth caching.
  */
 export function publicKey(url: string): string | null {
   const at = url.indexOf('?')
@@ -131,44 +131,44 @@ export function publicKey(url: string): string | null {
   return keyParameters.size > 0 ? `${path}?${keyParameters}` : path
 }
 
-/** The key of the answer to every address that is no page. */
+/** The cache key shared by all URLs that are no page. */
 export const NOT_FOUND_KEY = '/404'
 
 const BY_SLUG = /^\/(pages|collections)\/([\w-]+)(\.data)?/
-/** No page or collection of the owner's can have it. */
+/** A slug that no page or collection of the owner can have. */
 const NO_SLUG = '-'
 type BySlug = { kind: 'pages' | 'collections'; slug: string }
 
-/** Which page or collection of the owner's a key names, also that of its data; null in any other key. */
+/** The owner's page or collection that a key names, by its page or its data; null for any other key. */
 export function slugIn(key: string): BySlug | null {
   const [, kind, slug] = BY_SLUG.exec(key) ?? []
   return slug === undefined ? null : { kind: kind as BySlug['kind'], slug }
 }
 
-/** The key that all addresses below `/pages/`, or below `/collections/`, without anything share: made-up ones must not fill the cache. */
+/** The key shared by all unknown URLs below `/pages/` or `/collections/`, so that made-up URLs cannot fill the cache. */
 export function withoutSlug(key: string): string {
   const [, kind, , data = ''] = BY_SLUG.exec(key) ?? []
-  // The parts of the page that a browser asks for; filters and pages make no difference.
+  // Only the requested routes of the page matter; filters and page numbers make no difference.
   const parts = data && /[?&]_routes=[^&]+/.exec(key)?.[0].slice(1)
   return `/${kind}/${NO_SLUG}${data}${parts ? `?${parts}` : ''}`
 }
 
 const PRODUCT = /^\/product\/([\w-]+?)(?=\/|\.data|\?|$)/
 
-/** The product whose page, or a part of it, a key names; null in any other key. */
+/** The id of the product whose page, or a part of it, a key names; null for any other key. */
 export function productIn(key: string): number | null {
   const [, product] = PRODUCT.exec(key) ?? []
   return product === undefined ? null : (productIdIn(product) ?? null)
 }
 
-/** The key that all addresses of products that are not on sale share: there are a thousand million of them. */
+/** The key shared by all URLs of products that are not on sale, because there are a thousand million possible ids. */
 export function withoutProduct(key: string): string {
   const [path = ''] = key.split('?')
   const parts = /[?&](_routes=[^&]+)/.exec(key)?.[1]
   return path.replace(PRODUCT, `/product/${NO_SLUG}`) + (parts ? `?${parts}` : '')
 }
 
-/** Whether a key is of addresses where nothing is. */
+/** Whether a key stands for unknown URLs. */
 export function isNotFoundKey(key: string): boolean {
   return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
 }
@@ -185,7 +185,7 @@ function patternAnyCase(path: string): RegExp {
   return new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i')
 }
 
-/** What the page at an address costs its visitor's budget when it is not in memory; null: nothing, it is a step of a checkout. */
+/** What rendering the page at a URL costs the visitor's read budget; null for steps of the checkout, which cost nothing. */
 export function readCost(url: string): number | null {
   const path = (url.split('?')[0] ?? '').replace(/(\/_)?\.data$/, '') || '/'
   const page = PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page
@@ -193,19 +193,19 @@ export function readCost(url: string): number | null {
   return page?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
 }
 
-/** Answered by something else than the pages of the shop, or spelt in a way that the router may understand. */
+/** Matches paths that something other than the shop's pages answers, and spellings that the router may still understand. */
 const NOT_ONLY_SHOP = new RegExp(`^/(${[...WITHOUT_PAGES, 'admin'].join('|')})(/|$)|[.%]|//`, 'i')
 
-/** Whether an address that no other route has answered is none of the shop's pages either. */
+/** Whether a URL that no other route has answered is not a page of the shop either. */
 export function isUnknownPage(url: string): boolean {
   const path = url.split('?')[0] ?? ''
   return !NOT_ONLY_SHOP.test(path) && !PAGE_PATTERNS.some(({ pattern }) => pattern.test(path))
 }
 
 /**
- * The tags of the answer under a key of `publicKey`, out of those of everything that was read for it: calls of the API show
- * the exact stock of their products, a page only up to `SHOWN_STOCK` and of those that contract/pages.ts names, and of the others
- * what a card shows.
+ * Reduces the tags of everything that was read for a response to those that it shows, by its `publicKey`. API calls show the
+ * exact stock of all their products. Pages show stock only up to `SHOWN_STOCK`, and only where contract/pages.ts says so; other
+ * products appear as on a card.
  */
 export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''

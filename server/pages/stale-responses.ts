@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Answers as they last were before a change, the latest first to stay, within `maxBytes`. */
+/** Responses from before a change, within `maxBytes`; the oldest are discarded first. */
 export function createStaleResponses(maxBytes: number) {
   const stale = new Map<string, { entry: CachedResponse; bytes: number; droppedAt: number }>()
   let bytes = 0
@@ -20,7 +20,7 @@ export function createStaleResponses(maxBytes: number) {
     }
   }
 
-  /** What was dropped at `since` (milliseconds of `performance.now()`) or later. */
+  /** The response that was dropped at `since` (milliseconds of `performance.now()`) or later; null when there is none. */
   function find(key: string, since: number): CachedResponse | null {
     const last = stale.get(key)
     return last && last.droppedAt >= since ? last.entry : null

@@ -1,16 +1,16 @@
 import type { CacheTag } from '#server/platform/cache-tags.ts'
 
-/** When a change was heard of, in the order of changes. */
+/** The number of a change, in the order in which changes were heard of. */
 export type Version = number
 
-/** More tags than that are not remembered one by one. */
+/** Above this number of remembered tags, all tags count as changed. */
 const MAX_REMEMBERED = 100_000
 
-/** Which answers are made from what, and when each of it last changed. */
+/** Records which responses show which tags, and when each tag last changed. */
 export function createTagIndex() {
   const keysByTag = new Map<CacheTag, Set<string>>()
   const lastChanges = new Map<CacheTag, Version>()
-  /** Of everything: changes before this one are not told apart. */
+  /** The version at which everything counted as changed; earlier changes are not told apart. */
   let allChanged: Version = 0
   let version: Version = 0
 
@@ -30,7 +30,7 @@ export function createTagIndex() {
     }
   }
 
-  /** Notes the change, and returns the keys of all answers that it makes stale. */
+  /** Records a change, and returns the keys of all responses that it makes stale. */
   function change(tags: readonly CacheTag[]): Set<string> {
     version += 1
     for (const tag of tags) lastChanges.set(tag, version)
@@ -50,7 +50,7 @@ export function createTagIndex() {
     lastChanges.clear()
   }
 
-  /** Whether nothing of these has changed since the version. */
+  /** Whether none of these tags has changed since a version. */
   function isCurrent(tags: Iterable<CacheTag>, since: Version): boolean {
     if (since < allChanged) return false
     for (const tag of tags) if ((lastChanges.get(tag) ?? 0) > since) return false

@@ -19,23 +19,26 @@ import { spool } from '#server/platform/http/spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the form of a page was not read: an error page with this message, or of `unauthenticated` a redirect to the login. */
+    /**
+     * Why the form of a page was not read: shown as an error page with this message, or for `unauthenticated` as a redirect to the
+     * login.
+     */
     formRefusal: ShopError | null
   }
 }
 
-/** The text fields beside the pictures. */
+/** The maximum bytes of text fields beside the pictures. */
 const TEXT_BYTES = 256 << 10
 /** A smaller form is not counted against the upload budget. */
 const SMALL_BYTES = 64 << 10
 
 type UploadPage = {
   role: Role
-  /** What a role of the back-office needs. */
+  /** The permission that a back-office role needs. */
   permission: Permission | undefined
-  /** Small forms of everybody else are read too. */
+  /** Whether small forms of everybody else are read too. */
   isOpen: boolean
-  /** Forms of whoever has this signed link, which ends the page's path, are read like those of the role. */
+  /** The kind of signed token that ends the page's path; its holder's forms are read like those of the role. */
   link: Route['link']
   /** The maximum size of the form, bytes. */
   bodyLimit: number
@@ -51,7 +54,10 @@ const CALLS: { [path in PagePath]?: Route } = {
   '/qc/:token': contract.qc.wrongWithPhoto,
 }
 
-/** The pages whose forms contain pictures: with the URL of plain forms, and the one that the router in the browser posts to. */
+/**
+ * The pages whose forms contain pictures, each with two URLs: that of plain forms, and the one that the browser's router posts
+ * to.
+ */
 export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (UploadPage & { url: string })[] => {
   if (!upload) return []
   const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + TEXT_BYTES
@@ -67,8 +73,8 @@ export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (Uploa
 })
 
 /**
- * The URLs of other pages that the pattern of an upload page matches too: `/admin/orders/:number` is also a
- * `/:username/orders/:orderId`. With a route of their own they come before it.
+ * The URLs of other pages that an upload page's pattern also matches: `/admin/orders/:number` is also a
+ * `/:username/orders/:orderId`. Routes of their own take precedence over the pattern.
  */
 export const BESIDE_UPLOAD_PAGES = PAGES.flatMap(({ path, upload }) =>
   upload ? [] : [path, `${path}.data`].filter((url) => UPLOAD_PAGES.some((page) => isMatch(page.url, url))),
@@ -81,8 +87,9 @@ function isMatch(pattern: string, url: string): boolean {
 type UploadPageDeps = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
- * Reads such a large form only when the sender has the page's role, or its signed link. For everybody else the body is not read (but a small one of an open page), and the page
- * itself redirects them; a visitor with a large form for an open page is redirected to the login. A large form is counted against the upload budget before it is read, is stored on disk until it is
+ * Reads a large form only when the sender has the page's role or its signed link. For everybody else the body is discarded,
+ * except a small one of an open page, and the page itself redirects them; a visitor with a large form for an open page is
+ * redirected to the login. A large form is counted against the upload budget before it is read, is spooled to disk until it is
  * complete, and is loaded into memory when there is room.
  */
 export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsingAsyncHookHandler {
@@ -92,7 +99,7 @@ export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsi
     const sender = actor && isFor(page, actor) ? actor.id : linkHolder(parts, page, request)
     if (sender === null) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
-      // A visitor's form of an open page has no pictures: the session of this one has ended. Without its fields the page cannot tell.
+      // Visitors' forms have no pictures, so this sender's session must have ended. Without the form's fields the page cannot tell.
       if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
       return emptyBody(request)
     }
@@ -111,7 +118,7 @@ function isFor({ role, permission }: UploadPage, actor: Actor): boolean {
   return actor.role === role && (!permission || may(actor.staffRole, permission))
 }
 
-/** Whoever has the signed link of a page is counted by their address; null for anybody else. */
+/** The rate-limit key of a holder of the page's signed link: their network address. Null for anybody else. */
 function linkHolder(parts: UploadPageDeps, { link }: UploadPage, request: FastifyRequest): string | null {
   const [path = ''] = request.url.split('?')
   const token =
@@ -139,14 +146,17 @@ async function spoolForm(
   const spooled = await spool(join(parts.config.dataDir, 'incoming'), payload)
   try {
     reply.raw.once('close', await parts.uploads.memory(spooled.bytes, disconnectSignal(reply)))
-    // As one chunk, so that it is not copied again.
+    // Passed on as one chunk, so that it is not copied again.
     return Object.assign(Readable.from([await spooled.read()]), { receivedEncodedLength: spooled.bytes })
   } finally {
     await spooled.close()
   }
 }
 
-/** An empty form. Without the header Fastify would compare its length with the announced one; an empty multipart form is none. */
+/**
+ * Replaces the body by an empty form. Removes the content-length header, which Fastify would compare with the real length, and
+ * changes the type, because an empty multipart form is invalid.
+ */
 function emptyBody(request: FastifyRequest): RequestPayload {
   delete request.headers['content-length']
   request.headers['content-type'] = 'application/x-www-form-urlencoded'

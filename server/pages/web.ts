@@ -29,17 +29,17 @@ import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
-/** The maximum size of a form without pictures, which is far more than the longest one needs. */
+/** The maximum bytes of a form without pictures, far more than the longest one needs. */
 const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
-/** Paths without pages: what is missing there gets a plain 404. */
+/** Paths without pages: an unknown URL there gets a plain 404. */
 const NO_PAGES = new RegExp(`^/(${WITHOUT_PAGES.join('|')})(/|$)`)
 
 type ServerOptions = {
   pace?: MinRate | undefined
   idleSocketMs?: number | undefined
-  /** Told of each request, also of those that the cache answers; must be quick and never throw. */
+  /** Called for each request, also those that the cache answers; must be quick and never throw. */
   onRequest?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
 }
 
@@ -70,7 +70,7 @@ export function cachedServer(
 
 type WebParts = { cache: PageCache; pages: PageSource } & Pick<PageRequest, 'isOnSale'>
 
-/** Whether a request names its host more than once: a proxy may have looked at another than we do (RFC 9112, 3.2). */
+/** Whether a request names its host more than once: a proxy may have used another one than we do (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -80,12 +80,12 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Whether a request says how its body is framed: Node refuses what it does not know right after this, which must not find an answer sent. */
+/** Whether a request has a transfer encoding. Node refuses an unknown one right afterwards, so no response may be sent before. */
 function hasFraming({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined
 }
 
-/** The pages: the built files, and for every other address a page. Comes after all routes of the API. */
+/** Registers the built files, and the pages for all other URLs. Call it after all routes of the API. */
 export async function registerWeb(app: App, parts: WebParts): Promise<void> {
   const plugin: FastifyPluginAsync = (scope) => servePages(scope, app, parts)
   await app.http.register(plugin)
@@ -94,7 +94,7 @@ export async function registerWeb(app: App, parts: WebParts): Promise<void> {
 async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, pages, isOnSale }: WebParts) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const exposure = watchExposure(deps.config, (text) => deps.log.warn(text))
-  // A shop that listens beyond this machine is known to be exposed before anybody has come.
+  // Without a request, this warns at the start of a shop that listens beyond this machine.
   exposure({})
   const site: PageSite = {
     origin: publicUrl.origin,
@@ -139,7 +139,7 @@ async function answerPage(page: PageRequest, deps: Deps, reply: FastifyReply): P
   }
 }
 
-/** Counts a page against the budget of its visitor: that it was asked for, or that it has to be made. Throws `rate_limited`. */
+/** Counts a request for a page, and its rendering, against the visitor's read budget. Both throw `rate_limited`. */
 type PageBudget = { countLookUp(): void; countMaking(): void }
 
 function createPageBudget({ config, reads, sessions }: Deps, { raw, headers, ip }: FastifyRequest): PageBudget | null {
@@ -167,7 +167,7 @@ async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudg
       send(shared, request.raw, reply.raw, isHit ? [] : CACHE_MISS)
       return reply
     }
-    // An answer that sets a cookie or refuses too many requests is meant for one visitor: it is made again, for this one.
+    // A response that sets a cookie or refuses too many requests is meant for one visitor, so it is rendered again for this one.
     if (shared.cookies.length === 0 && shared.status !== STATUS.rate_limited) return sendFresh(shared, request, reply)
   } else budget?.countMaking()
   return sendFresh(await renderPrivate(page, disconnectSignal(reply)), request, reply)
@@ -193,7 +193,7 @@ async function sendFresh(
   return reply.send(await compress(body, encoding))
 }
 
-/** Pages take what an HTML form sends, and nothing else; the framework reads it. */
+/** Accepts only what an HTML form sends, unparsed, because the framework reads it. */
 function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -213,7 +213,7 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isNamedByContent = roots.some((root) => path.startsWith(join(root, 'assets')))
       reply.header('cache-control', `public, max-age=${isNamedByContent ? `${YEAR_S}, immutable` : HOUR_S}`)
-      // It asks the shop for the pages that are opened and for the icon of notifications, and does nothing else.
+      // The worker only requests pages of the shop and the icon of notifications.
       if (basename(path).startsWith('offline-worker.js'))
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
     },

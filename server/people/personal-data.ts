@@ -77,7 +77,7 @@ export const PEOPLE_DATA: PersonalData = {
       erase: 'delete',
       why: 'that the counts are to be made anew',
     },
-    // Before the mails: a job that writes to them has locked these rows, and its mails are there once it has ended.
+    // Before the mails: the job that queues mails locks these rows, and has queued its mails once this gets the lock.
     {
       table: 'campaign_recipients',
       rows: (person) =>
@@ -101,7 +101,7 @@ export const PEOPLE_DATA: PersonalData = {
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],
-  // Not before: until then the account has the email that they go back to.
+  // After the erasure, because until then the account holds the email that they go back to.
   afterErasure: leaveHeldOrders,
   async afterRelease(tx, { userId }) {
     await noteCustomerChange(tx, userId)

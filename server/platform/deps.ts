@@ -15,15 +15,19 @@ import type { PushKeys } from '#server/platform/security/push-keys.ts'
 import type { SecretBox } from '#server/platform/security/secret-box.ts'
 import type { SignedIds } from '#server/platform/security/signed-ids.ts'
 
-/** A customised item as an edit leaves it: of another size or colour, with so many pieces; 0: it is about to be deleted. */
+/**
+ * A customised item after an edit: whether its size or colour changed, and its new quantity; 0 when it is about to be deleted.
+ */
 export type EditedItem = { id: OrderItemId; isOther: boolean; quantity: number }
 
-/** What follows in the print room and in group orders from orders that were made, changed or paid; the caller's transaction holds their locks. */
+/**
+ * Updates print room and group orders after orders were made, changed or paid. The caller's transaction holds the orders' locks.
+ */
 export type PrintRoom = {
   syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void>
   outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void>
   reserveBlanks(tx: Db, orderIds: readonly OrderId[], options?: { isReopened?: boolean }): Promise<void>
-  /** An order of a group was paid: a group order that is closed may have something to settle again. */
+  /** Call it after an order of a group was paid, because its closed group order may have something to settle again. */
   reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void>
 }
 
@@ -39,34 +43,34 @@ export type Deps = {
   reads: ReadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
-  /** Called by `transactOrders`. Passed in, because the print room knows of orders, and they not of it. */
+  /** Called by `transactOrders`. Passed in, because the print room imports orders, and orders may not import the print room. */
   printRoom: PrintRoom
   /** Moves what all houses have of a holding account. Passed in, because accounts are of a house below most of these. */
   releaseRows(tx: Db, accounts: Release): Promise<void>
-  /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above that of people. */
+  /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above `people`. */
   listProducts(ctx: { db: Db }, query: { ids: ProductId[] }): Promise<Product[]>
-  /** Makes the tokens of tracking links out of ids of orders. */
+  /** Makes the tokens of tracking links from order ids. */
   trackingIds: SignedIds
-  /** Makes the tokens of the links that confirm an order, out of its id. */
+  /** Makes the tokens of the links that confirm an order, from order ids. */
   confirmIds: SignedIds
-  /** Makes the tokens of the links that an order is paid by, out of its id. */
+  /** Makes the tokens of payment links, from order ids. */
   payLinkIds: SignedIds
-  /** Of the links of shirts in group orders. */
+  /** Makes the tokens of the links to shirts in group orders, from share ids. */
   groupShareIds: SignedIds
-  /** Makes the tokens of the links to design proofs, out of their ids. */
+  /** Makes the tokens of the links to design proofs, from proof ids. */
   proofIds: SignedIds
-  /** Makes the tokens of the links to photos of finished shirts, out of the ids of their sendings. */
+  /** Makes the tokens of the links to photos of finished shirts, from the ids of their sendings. */
   qcIds: SignedIds
-  /** Makes the tokens of the links that end the mails which ask for reviews, out of ids of users. */
+  /** Makes the tokens of the links that stop mails asking for reviews, from user ids. */
   reviewMailIds: SignedIds
   bagMailIds: SignedIds
-  /** Makes the tokens of the links in mails about products that are back, out of ids of alerts. */
+  /** Makes the tokens of the links in back-in-stock mails, from alert ids. */
   restockIds: SignedIds
-  /** Makes the challenges that passkeys sign, out of ids with the time in them. */
+  /** Makes the challenges that passkeys sign, from ids that contain the time. */
   passkeyChallenges: SignedIds
   /** Seals the secrets of authenticator apps, and hashes recovery codes. */
   secondFactorBox: SecretBox
-  /** Makes the tokens of the links in mails about logins from new devices, out of ids of devices. */
+  /** Makes the tokens of the links in mails about logins from new devices, from device ids. */
   loginAlertIds: SignedIds
   /** Identifies the shop to the push services of browsers. */
   pushKeys: PushKeys

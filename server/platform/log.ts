@@ -1,17 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
-/** How long a line waits to be written with those after it, milliseconds: one write for each takes 6% of the processor time of adding to the bag. */
+/**
+ * How long, ms, a line waits to be written with later ones; writing each line alone takes 6% of the CPU time of adding to the
+ * cart.
+ */
 const WAIT_MS = 20
-/** As many bytes are written at once. */
+/** The number of waiting bytes at which lines are written at once. */
 const BUFFER_BYTES = 4_096
 
-/** The log of a process: lines of JSON, without the parameter values of failed queries (safety.md S59). */
+/** The log of a process: lines of JSON, without the parameter values of failed queries (docs/security.md S59). */
 export function openLog({ logLevel }: { logLevel: string }, to: DestinationStream = bufferedOutput()): Logger {
   return pino({ level: logLevel, base: { pid: process.pid }, serializers: { err: withoutValues } }, to)
 }
 
-/** Standard output. What is not written yet is written when the process ends, also by an uncaught error; only SIGKILL loses it. */
+/** Standard output. Waiting lines are written when the process ends, also after an uncaught error; only SIGKILL loses them. */
 function bufferedOutput(): DestinationStream & { flushSync(): void } {
   const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
   let isWaiting = false
@@ -25,12 +28,12 @@ function bufferedOutput(): DestinationStream & { flushSync(): void } {
       if (!isWaiting) setTimeout(flush, WAIT_MS)
       isWaiting = true
     },
-    // Pino calls it after a line of the level `fatal`.
+    // Pino calls this after a line of the level `fatal`.
     flushSync: () => output.flushSync(),
   }
 }
 
-/** Keeps the query, the reason and the stack, but no parameter values such as addresses or tokens. */
+/** The error with its query, reason and stack, but without parameter values such as addresses or tokens. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const serialized = stdSerializers.err(error)
@@ -38,7 +41,7 @@ function withoutValues(error: unknown): unknown {
   return { ...rest, message: redacted(serialized.message, error), stack: redacted(serialized.stack, error) }
 }
 
-/** Drizzle writes the values into its message, and thereby into the stacks of all errors that have it as their cause. */
+/** Removes parameter values: Drizzle writes them into its message, and so into the stacks of all errors caused by it. */
 function redacted(text: string, error: Error): string {
   let tidy = text
   for (let e: unknown = error; e instanceof Error; e = e.cause)

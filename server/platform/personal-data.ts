@@ -26,7 +26,7 @@ export const PLATFORM_DATA: PersonalData = {
     {
       table: 'mail_outbox',
       rows: (person) => sql`${ofMail(person)} and kind <> 'erased'`,
-      // Mails to admins name them.
+      // Mails to admins are left out, because they name the admins.
       exported: (person) => sql`(${ofAddress('to')(person)}
         or ${ofOrder(person)} and (channel <> 'mail' or lower("to") = ${person.email}))`,
       without: ['key', 'letter', 'text', 'template', 'provider_id', 'last_error'],

@@ -38,7 +38,7 @@ function listCauses(error: Error): Facts[] {
   return causes
 }
 
-/** PostgreSQL's programs report it as text. */
+/** Whether an error says that the disk is full; PostgreSQL's programs report it only as text. */
 function isFull(error: Facts): boolean {
   return (
     isDiskFull(error) || /No space left on device|Disk quota exceeded/.test(`${error.message} ${error.stderr ?? ''}`)
@@ -71,7 +71,7 @@ function aboutFolder({ code, path, syscall }: Facts, dataDir: string): string | 
   if (code === 'EROFS')
     return `${isOurs ? dataDir : path} cannot be written to: its file system is read-only. Choose another DATA_DIR.`
   if (!isOurs) return null
-  // Node's answer when a folder cannot be made below one of a read-only file system.
+  // Node's error when a folder cannot be created in a folder of a read-only file system.
   if (code === 'ENOENT' && syscall === 'mkdir')
     return `${dataDir} cannot be made: the file system there is probably read-only. Choose another DATA_DIR.`
   if (code === 'EACCES' || code === 'EPERM')
@@ -81,14 +81,14 @@ function aboutFolder({ code, path, syscall }: Facts, dataDir: string): string | 
   return null
 }
 
-/** The part of a path that is a file, where the system only says that the whole path cannot be reached. */
+/** The part of a path that is a file, because the system's error names only the whole path. */
 function fileIn(path: string): string {
   const parent = dirname(path)
   return parent === path || statSync(path, { throwIfNoEntry: false }) ? path : fileIn(parent)
 }
 
 function aboutDatabase({ syscall, code, message }: Facts): string | null {
-  // PgBouncer's answer to connections that are made for PostgreSQL itself.
+  // PgBouncer's response to connections with settings that only PostgreSQL itself accepts.
   if (message.startsWith('unsupported startup parameter')) return NEEDS_DIRECT_URL
   if (syscall !== 'connect' && syscall !== 'getaddrinfo') return null
   return `The database cannot be reached (${message || code}). Is it running, and is DATABASE_URL right?`

@@ -13,7 +13,7 @@ import { endCredit, releaseHeldCredit } from '#server/selling/store-credit/credi
 const ofDesign = ({ id }: DataSubject) =>
   sql`customized_product_id in (select id from customized_products where user_id = ${id})`
 
-/** Shirts of the members of a person's group orders, which have that person's pictures. */
+/** Shirts of members of a person's group orders: they contain that person's pictures. */
 export const ofGroupShirts =
   (column: string) =>
   ({ id }: DataSubject) =>

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = { challenge?: unknown; rp?: unknown; rpId?: unknown; user?: unknown }
-/** What a browser or an authenticator can do wrong. */
+/** Deliberate errors of a browser or an authenticator. */
 type Wrong = {
   origin?: string
   rpId?: string
@@ -17,8 +17,8 @@ const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 /**
- * Tests: a passkey in software, ES256 without attestation, with what its browser sends (WebAuthn Level 3, 6.1 and 6.5). Counts its
- * signatures.
+ * Tests: a software passkey (ES256, without attestation) with the responses of its browser (WebAuthn Level 3, 6.1 and 6.5). It
+ * counts its signatures.
  */
 export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -26,7 +26,7 @@ export function createAuthenticator() {
   let signatures = 0
   let owner = ''
 
-  /** As `navigator.credentials.create` answers. */
+  /** The response of `navigator.credentials.create`. */
   function create(options: Options, wrong: Wrong = {}) {
     const { rp, user } = options as { rp: { id: string }; user: { id: string } }
     owner = user.id
@@ -58,7 +58,7 @@ export function createAuthenticator() {
     return { ...credential(), response }
   }
 
-  /** As `navigator.credentials.get` answers. */
+  /** The response of `navigator.credentials.get`. */
   function get(options: Options, wrong: Wrong = {}) {
     signatures++
     const { rpId } = options as { rpId: string }

@@ -16,11 +16,11 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/postgres/
 import { temporaryFolder } from './process.ts'
 
 const SHIP_EVERY_MS = 100
-/** For several restores on a busy machine, milliseconds. */
+/** In ms: enough for several restores on a busy machine. */
 export const LONG_TIMEOUT = 120_000
 export const log = openLog({ logLevel: 'silent' })
 
-/** For a file of tests: a durable database with one table, and targets for its backups. */
+/** Sets up a durable database with one table for a file of tests, and creates targets for its backups. */
 export async function openBackupDatabase() {
   const databaseFolder = await temporaryFolder()
   const dataDir = join(databaseFolder.path, 'data')
@@ -44,7 +44,7 @@ export async function openBackupDatabase() {
     await databaseFolder[Symbol.asyncDispose]()
   })
 
-  /** A new target for the backups of the database, which has no rows yet, and a folder for restores. */
+  /** Empties the database's table, and creates a new backup target and a folder for restores. */
   async function startTarget(key: string | null = null, media: MediaStores = onDisk) {
     await db.execute(sql`truncate written`)
     const place = await temporaryFolder()
@@ -62,18 +62,18 @@ export async function openBackupDatabase() {
     let restores = 0
     return {
       folder,
-      /** The folder of the target. */
+      /** The folder of the backup target. */
       stored,
       backup,
       target,
       shipping,
-      /** Another process of the shop. */
+      /** Opens the shipping of another process of the shop. */
       openShop,
       /** Writes a row and returns a moment after its commit, by the database's clock. */
       async write(): Promise<Date> {
         await db.execute(sql`insert into written default values`)
         const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
-        // Times of JavaScript lack the microseconds.
+        // JavaScript dates lack the microseconds, so round up.
         return new Date(new Date(String(rows[0]?.at)).getTime() + 1)
       },
       async base(): Promise<Base> {
@@ -82,7 +82,7 @@ export async function openBackupDatabase() {
         const database = await findRunningDatabase(dataDir)
         return takeBase({ database, dataDir, media, target, archiveId, timeline, archived })
       },
-      /** Restores into a new folder and counts the rows. */
+      /** Restores the backup into a new folder and returns the number of its rows. */
       async restored(at: Date | null = null, from?: string): Promise<number> {
         const to = join(folder, `restored-${++restores}`)
         onTestFinished(() => discardDatabase(to))
@@ -106,10 +106,13 @@ export async function openBackupDatabase() {
   }
 }
 
-/** Waits until the clock shows a later time, so that the next commit is after it. */
+/** Waits until the clock is past `moment`, so that the next commit is later. */
 export const passed = (moment: Date) => expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime())
 
-/** Ships as a running shop does until the test ends; a test waits for the last one before it closes the connection. */
+/**
+ * Ships repeatedly like a running shop until the test ends. The test then waits for the last shipment before it closes the
+ * connection.
+ */
 export function keepShipping(shipping: Shipping): void {
   const over = new AbortController()
   const shop = (async () => {

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import type { Checkout, CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import { type LineRow, toLines } from '#server/selling/cart/cart-lines.ts'
 
-/** What the rules for a new order read of the database, made up, for tests without a database. */
+/** Made-up checkout data, as the rules for a new order read it from the database, for tests without a database. */
 
 const userId = '019a0000-0000-7000-8000-0000000000aa' as UserId
 const SAVED = { userId, createdAt: new Date(0), updatedAt: new Date(0) }
@@ -24,7 +24,7 @@ type Facts = Omit<Partial<CheckoutLine>, 'line' | 'product' | 'custom'> & {
   custom?: Partial<NonNullable<CheckoutLine['custom']>>
 }
 
-/** The lines of a bag: black tees in size M at ₹599, of which five are left, or customised shirts where `custom` is given. */
+/** The lines of a cart: black tees in size M at ₹599 with five in stock, or customised shirts where `custom` is given. */
 export function createCart(...all: Facts[]): CheckoutLine[] {
   return toLines(all.map((facts, at) => (facts.custom ? customLine(facts, at) : productLine(facts, at))))
 }

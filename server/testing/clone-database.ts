@@ -2,7 +2,9 @@ import pg from 'pg'
 import { sqlState } from '#server/platform/database/db.ts'
 import { databaseName, inDatabase } from './database-url.ts'
 
-/** Copied files take half the processor time of copied pages. The copy waits for a checkpoint, which is quick only without fsync. */
+/**
+ * Copying files takes half the processor time of copying pages, but waits for a checkpoint, which is quick only without fsync.
+ */
 const CLONING = process.env.TEST_DATABASE_URL ? 'wal_log' : 'file_copy'
 
 /** Makes a database `name` with the contents of the one at `template`, which must have no connection. */
@@ -29,7 +31,7 @@ export async function dropDatabase(url: string, name: string, tries = 3): Promis
 
 let administrators: pg.Pool | undefined
 
-/** One connection for all shops of a process: opening one takes as long as a short test. */
+/** Runs a statement on the one administrative connection of this process: opening one takes as long as a short test. */
 async function administer(url: string, statement: string): Promise<void> {
   administrators ??= openAdministrators(url)
   const client = await administrators.connect()
@@ -46,10 +48,10 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Connected to another database, because a template must have no other connection. */
+/** Connects to another database, because a template must have no other connection. */
 function openAdministrators(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: inDatabase(url, 'postgres'), max: 1, allowExitOnIdle: true })
-  // The next shop connects anew.
+  // After an error the next shop opens a new connection.
   pool.on('error', () => undefined)
   return pool
 }

@@ -10,7 +10,7 @@ import { processShipments } from '#server/orders/couriers/process-shipments.ts'
 import { courierSandbox } from '#server/orders/couriers/sandbox/courier-sandbox.table.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
 
-/** What happens to a call instead of its answer; `lost`: it is executed, and the connection is closed before the answer. */
+/** A fault in place of a normal response; `lost`: the call is executed, and the connection is closed before the response. */
 export type CourierFault = 'lost' | 'html' | { status: number; body: object }
 type CourierFaults = (call: { path: string; number: number }) => CourierFault | null
 
@@ -20,18 +20,21 @@ export type FarShop = AsyncDisposable & {
   owner: Person
   calls: string[]
   plan(faults: CourierFaults): void
-  /** Lets the next call of a path wait until `go`; `reached` is fulfilled when it arrives. */
+  /** Holds the next call of a path until `go` is called; `reached` resolves when the call arrives. */
   hold(path: string): { reached: Promise<void>; go: () => void }
 }
 
-/** A shop with the courier service's sandbox, which listens: the service of the shops of a file. */
+/** Starts a shop with a listening courier sandbox, which serves as the courier service for the other shops of a test file. */
 export async function startService(): Promise<TestShop> {
   const service = await startShop({ SHIPROCKET: 'sandbox' })
   await service.http.listen({ port: 0, host: '127.0.0.1' })
   return service
 }
 
-/** A shop whose courier service is the sandbox of `far`, without bookings yet, over the network and through a proxy with faults. */
+/**
+ * Starts a shop whose courier service is the sandbox of `far`, without bookings, over the network and through a proxy that can
+ * inject faults.
+ */
 export async function startFarShop(far: TestShop): Promise<FarShop> {
   await far.db.delete(courierSandbox)
   const { port: farPort } = far.http.server.address() as AddressInfo
@@ -115,7 +118,7 @@ export async function acceptedOrder(shop: TestShop, owner: Person, buyer?: Perso
   return shop.as(owner).orders.accept({ id: order.id })
 }
 
-/** Runs the job now, also for what would be retried later. */
+/** Runs the booking job now, including retries that are due later. */
 export async function bookNow(shop: TestShop): Promise<void> {
   await shop.db.execute(sql`update shipments set next_attempt_at = now() - interval '1 second'`)
   await processShipments(connected(shop), shop.deps)
@@ -132,7 +135,7 @@ export async function sendScan(
   return (await shop.inject({ method: 'POST', url: COURIER_WEBHOOK, payload, headers })).statusCode
 }
 
-/** A webhook with these scans, the n-th of them n minutes after 10:00 in India. */
+/** A webhook body with these scans, each at its `minute` after 10:00 in India. */
 export function webhookOf(awb: string, codes: readonly { code: number; minute: number }[]) {
   const scans = codes.map(({ code, minute }) => ({
     date: `2026-11-20 10:${String(minute).padStart(2, '0')}:00`,

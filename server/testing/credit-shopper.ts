@@ -7,8 +7,8 @@ import type { Person, TestShop } from './start-shop.ts'
 type Shopper = Awaited<ReturnType<typeof creditShopper>>
 
 /**
- * A customer with this much store credit and an address. `line` puts pieces of a new product of ₹499 into their bag, and `buy` tries
- * to order one, with cash on delivery by default.
+ * A customer with this much store credit and an address. `line` puts pieces of a new product of ₹499 into their cart, and `buy`
+ * tries to order a piece, with cash on delivery by default.
  */
 export async function creditShopper(shop: TestShop, credit: Paise = ZERO) {
   const person = await shop.customer()
@@ -26,7 +26,7 @@ export async function creditShopper(shop: TestShop, credit: Paise = ZERO) {
   return { person, line, buy }
 }
 
-/** The order that `buy` has placed. */
+/** The order placed by `buy`. Throws when it was refused. */
 export async function placed(answer: ReturnType<Shopper['buy']>): Promise<Order> {
   const result = await answer
   if (!result.ok) throw new Error(result.message)

@@ -19,11 +19,11 @@ type CustomOrderInput = {
   color?: string
   /** Who buys; a new customer by default. */
   person?: Person | null
-  /** Paid with store credit instead of cash on delivery. */
+  /** Whether the order is paid with store credit instead of cash on delivery. */
   isPaid?: boolean
 }
 
-/** A customer with one customised shirt in their bag, in Cotton, Navy and M unless said otherwise. Needs `configure` before. */
+/** A customer with one customised shirt in their cart; default: Cotton, Navy, M. Call `configure` first. */
 export async function fillCustomCart(
   shop: TestShop,
   { quantity = 1, size = 'M', color = 'Navy', person: buyer = null }: CustomOrderInput = {},
@@ -37,7 +37,7 @@ export async function fillCustomCart(
   return { person, design, line }
 }
 
-/** The same, ordered with cash on delivery, or paid with store credit. Throws what placing it throws. */
+/** `fillCustomCart`, ordered with cash on delivery or paid with store credit. Throws the errors of placing an order. */
 export async function customOrder(shop: TestShop, options: CustomOrderInput = {}): Promise<CustomOrder> {
   const { person, design, line } = await fillCustomCart(shop, options)
   const { cart, orders } = shop.as(person)
@@ -53,7 +53,7 @@ export async function customOrder(shop: TestShop, options: CustomOrderInput = {}
 
 export type AcceptedOrder = CustomOrder & { itemId: OrderItemId }
 
-/** The same, accepted by the owner, with its item. */
+/** `customOrder`, accepted by the owner, with its item. */
 export async function acceptedCustomOrder(
   shop: TestShop,
   owner: Person,
@@ -68,7 +68,7 @@ export async function acceptedCustomOrder(
   return { ...placedOrder, order, itemId: item.id }
 }
 
-/** Edits the only item of an order to another size, which the forms leave as it is. */
+/** Changes size and quantity of an order's only item directly in the database: the forms keep the size of a customised item. */
 export async function resizeOrder(
   shop: TestShop,
   id: OrderId,

@@ -6,15 +6,15 @@ export type DatabaseHost = {
   close(): void
   /** Resolves when the first connection has ended. */
   left: Promise<void>
-  /** New connections are answered. */
+  /** From now on new connections are served. */
   answer(): void
-  /** Connections stay open, and nothing comes over them any more. */
+  /** Keeps connections open without forwarding anything any more. */
   freeze(): void
-  /** How many of the connections that hang the shop has not closed. */
+  /** How many frozen connections the shop has not closed yet. */
   hanging(): number
 }
 
-/** A port of this machine that leads to a database and can be lost, or hang; `isSilent`: it does not answer from the beginning. */
+/** A local port that forwards to a database and can be closed or frozen; `isSilent`: it serves nothing from the beginning. */
 export async function openDatabaseHost(
   databaseUrl: string,
   { port = 0, isSilent = false }: { port?: number; isSilent?: boolean } = {},
@@ -28,7 +28,7 @@ export async function openDatabaseHost(
   const open = new Set<Socket>()
   let hanging: Socket[] = []
   const left = Promise.withResolvers<void>()
-  // A host that hangs does not answer that a connection is closed either.
+  // A frozen host does not confirm the end of a connection either.
   const server = createServer({ allowHalfOpen: true }, (incoming) => {
     const outgoing = connect(to)
     open.add(incoming)
@@ -65,7 +65,7 @@ export async function openDatabaseHost(
   }
 }
 
-/** The URL of a database through ports of this machine. */
+/** A database URL that leads through these local ports. */
 export function throughPorts(databaseUrl: string, ports: number[]): string {
   const { hostname, port } = new URL(databaseUrl)
   return databaseUrl.replace(

@@ -1,4 +1,4 @@
-/** The same server and role, but another database. */
+/** The URL of another database on the same server, with the same role. */
 export function inDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
 }

@@ -9,13 +9,13 @@ import { openTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For the owner of the migrated database that the tests clone. */
+    /** URL of the migrated database that the tests clone, for its owner. */
     databaseUrl: string
-    /** The same database for the shop's role, through the pooler if there is one. */
+    /** URL of the same database for the shop's role, through the pooler if there is one. */
     shopDatabaseUrl: string
-    /** Without the pooler; null when there is none. */
+    /** URL for the shop's role without the pooler; null when there is no pooler. */
     shopDirectUrl: string | null
-    /** A folder of this run with what its image processes have answered. */
+    /** A folder that caches the results of this run's image processes. */
     pictures: string
   }
 }
@@ -24,7 +24,7 @@ declare module 'vitest' {
 const LIMIT_MINUTES = 60
 
 /**
- * Vitest's global set-up: one real PostgreSQL for the run, migrated once; the shops of tests have copies of it. The
+ * Vitest's global set-up: one real PostgreSQL for the run, migrated once; test shops get copies of its database. It is the
  * embedded one, or the one at TEST_DATABASE_URL.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {

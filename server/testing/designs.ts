@@ -29,7 +29,7 @@ export function flat(width: number, height: number, background = '#c2551f'): Pro
     .then((bytes) => new Uint8Array(bytes))
 }
 
-/** The complete form of a design, as a shopper fills it in. */
+/** A completely filled-in design form. */
 export async function filled() {
   return {
     category: 'Regular',

@@ -33,7 +33,7 @@ export async function emptyPlace() {
         log: () => undefined,
       }),
     export: (archive: string) => exportTo(archive, { url, files }),
-    /** The names of everything in the database, and the keys of all files. */
+    /** The names of all database objects, and the keys of all files. */
     async everything(): Promise<string[]> {
       const keys: string[] = []
       for await (const { key } of files.list()) keys.push(key)

@@ -67,7 +67,7 @@ function broken(code: string): Error {
   return Object.assign(new Error(`the connection failed (${code})`), { code })
 }
 
-/** Random faults, reproducible by the seed: the share `rate` of all calls gets one of `kinds`. */
+/** Random faults, reproducible by the seed: a call gets a fault of `kinds` with the probability `rate`. */
 export function bySeed(seed: number, rate: number, kinds: readonly Fault[] = FAULTS): FaultPlan {
   const random = mulberry32(seed)
   return () => {

@@ -9,7 +9,7 @@ import { picture } from './forms.ts'
 import type { Person, TestShop } from './start-shop.ts'
 import { createUser, login, PASSWORD } from './users.ts'
 
-/** What the customer of these tests types; none of it occurs elsewhere in the shop. */
+/** Personal data entered by the test customer; none of it occurs elsewhere in the shop. */
 export const SECRETS = [
   'xenia@person.example',
   '9123456780',
@@ -31,7 +31,7 @@ const ADDRESS = {
   phone: '9123456780',
 }
 
-/** A mail to those who run the shop. */
+/** A staff notification by mail. */
 export const TO_STAFF = { key: 'to-staff', kind: 'to-staff', subject: 'Return request', text: 'From Xenia Quibble' }
 
 export async function newXenia(shop: TestShop): Promise<Person> {
@@ -54,7 +54,10 @@ type FullCustomer = {
   productId: ProductId
 }
 
-/** A customer with something in every corner: two addresses, an order of two kinds, a review, a newsletter, a wait for what is sold out, a bag, a design. */
+/**
+ * A customer with data everywhere: two addresses, an order of two kinds of items, a review, a newsletter subscription, a
+ * back-in-stock alert, a cart and a design.
+ */
 export async function fullCustomer(shop: TestShop): Promise<FullCustomer> {
   await configure(shop)
   const owner = await shop.admin()
@@ -101,6 +104,6 @@ export async function fullCustomer(shop: TestShop): Promise<FullCustomer> {
   return { owner, xenia, api, order, deliver, productId }
 }
 
-/** Asks for the deletion of a person's own account. */
+/** Requests the deletion of the caller's account. */
 export const erase = (shop: TestShop, by: Person, payload: object = { password: PASSWORD }) =>
   shop.inject({ method: 'POST', url: '/api/account/erasure', by, payload })

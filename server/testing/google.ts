@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Changes of what the server signs, for answers that the shop must refuse. */
+/** Deliberate errors in the signed token, which the shop must refuse. */
 export type Forgery = { claims?: Record<string, unknown>; withOtherKey?: boolean; status?: number }
 
 export type GoogleServer = AsyncDisposable & {
-  /** The settings of a shop that asks here instead of Google. */
+  /** The settings of a shop that uses this server instead of Google. */
   settings: Record<string, string>
   /** Applied to the next token only. */
   forgery: Forgery | null
@@ -17,9 +17,9 @@ const CLIENT = { id: 'shop.apps.googleusercontent.test', secret: 'a-secret-of-th
 type Grant = { claims: Record<string, unknown>; challenge: string; redirectUri: string }
 
 /**
- * An OpenID Connect provider on this machine with Google's three addresses: it asks who one is, checks client, redirect, code and PKCE
- * verifier, and answers with a token that is signed with its own RSA key. `as` in the query stands for the chosen account; an empty one
- * for somebody who says no.
+ * A local OpenID Connect provider with Google's three endpoints. It shows a page for choosing an account, checks client,
+ * redirect, code and PKCE verifier, and answers with a token signed with its own RSA key. `as` in the query chooses the account
+ * without the page; an empty `as` declines.
  */
 export async function startGoogle(): Promise<GoogleServer> {
   const [googleKey, other] = [rsa(), rsa()]

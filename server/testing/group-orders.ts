@@ -20,13 +20,13 @@ import { pay } from './sandbox.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
 import { passwordHash, proveMailbox } from './users.ts'
 
-/** From 3 shirts 10% off, from 5 shirts 20%. */
+/** Quantity breaks: 10% off from 3 shirts, 20% from 5. */
 const BREAKS: QuantityBreak[] = [
   { from: 3, percent: 10 },
   { from: 5, percent: 20 },
 ]
 
-/** Offers customised shirts of ₹648 with these breaks. */
+/** Configures customised shirts of ₹648 with these quantity breaks. */
 export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBreak[] = BREAKS): Promise<void> {
   const { colors, materials, sizes, ...rest } = CONFIG
   const printPrices = { extraSide: rupees(0), areaSteps: [], quantityBreaks }
@@ -36,7 +36,7 @@ export async function configureGroups(shop: TestShop, quantityBreaks: QuantityBr
   })
 }
 
-/** A shop with group orders for the tests of a file. After them its books must be whole. */
+/** A shop with group orders for the tests of a file. After the tests its bookkeeping is checked. */
 export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person }> {
   const shop = await startShop()
   afterAll(() => endWithBooks(shop))
@@ -47,7 +47,7 @@ export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person 
 
 export type TestGroupOrder = { organiser: Person; room: OrganiserGroupOrder }
 
-/** A group order that is open for a week, in which each member pays and everything goes to the organiser. */
+/** A group order that is open for a week, whose members pay themselves, with one parcel to the organiser. */
 export async function makeGroupOrder(shop: TestShop, change: Partial<CreateGroupOrder> = {}): Promise<TestGroupOrder> {
   const organiser = await shop.customer('Meera Nair')
   await shop.address(organiser)
@@ -80,7 +80,7 @@ export function newMember(change: Partial<JoinGroupOrder> = {}): JoinGroupOrder 
 export type Joined = { id: GroupShareId; token: string }
 export type Paid = Joined & { orderId: OrderId }
 
-/** Joins a room in which each member pays: the share and its link. */
+/** Joins a room whose members pay. Returns the share and the token of its link. */
 export async function joinTestGroupOrder(
   shop: TestShop,
   token: string,
@@ -90,7 +90,7 @@ export async function joinTestGroupOrder(
   return shareAt(shop, payPath ?? '')
 }
 
-/** The share of a page. */
+/** The share and token of a share page's path. */
 export function shareAt(shop: TestShop, path: string): Joined {
   const token = path.split('/').at(-1) ?? ''
   const id = shop.deps.groupShareIds.read(token) as GroupShareId | null
@@ -98,7 +98,7 @@ export function shareAt(shop: TestShop, path: string): Joined {
   return { token, id }
 }
 
-/** The order that a share is. */
+/** The id of a share's order. */
 export async function orderIdOf(shop: TestShop, { id }: Joined): Promise<OrderId> {
   const [share] = await shop.db.select().from(groupShares).where(eq(groupShares.id, id))
   if (!share?.orderId) throw new Error('it is no order')
@@ -113,7 +113,7 @@ export async function payShare(shop: TestShop, joined: Joined): Promise<Paid> {
   return { ...joined, orderId }
 }
 
-/** Pays an order by its payment link, as whoever pays for all of a group does. */
+/** Pays an order by its payment link, like an organiser who pays for the whole group. */
 export async function payLink(shop: TestShop, token: string): Promise<void> {
   const { order } = await shop.visitor.payLinks.initiate({ token })
   await payWindow(shop, token, order.id)
@@ -138,7 +138,7 @@ export async function orderOf(shop: TestShop, { orderId }: Pick<Paid, 'orderId'>
   return order
 }
 
-/** A password for somebody who has none, to delete the account with. */
+/** Gives a person without password a password, which deleting the account requires. */
 export async function withPassword(shop: TestShop, person: Person): Promise<Person> {
   const password = await passwordHash()
   const values = {

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
-/** `null`: takes the request and never answers. */
+/** `null`: accepts the request and never responds. */
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> } | null
 
 export type MessageProvider = AsyncDisposable & { url: string; received: Received[]; next: Answer[] }
 
-/** An imitation of Meta's and MSG91's servers on this machine, which answers as `next` says, in order, and then with success. */
+/** A local imitation of Meta's and MSG91's servers. It returns the responses of `next` in order, and then success. */
 export async function startMessageProvider(): Promise<MessageProvider> {
   const received: Received[] = []
   const next: Answer[] = []

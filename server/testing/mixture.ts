@@ -12,7 +12,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { multipart } from './forms.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
-/** One thing that a customer or the owner does; a refused step changes nothing. */
+/** One action of a customer or the owner; a refused step changes nothing. */
 export type Step = {
   what: (typeof STEPS)[number]
   who: number
@@ -50,10 +50,13 @@ export const step: fc.Arbitrary<Step> = fc.record({
   isOnline: fc.boolean(),
 })
 
-/** Each can be used once by a customer. */
+/** Promo codes with their percentages; a customer can use each once. */
 const CODES = { SEVEN: 7, THIRD: 33 }
 
-/** Two customers and a demo customer, two products and a demo product, of which one has a cost, and promo codes; amounts that cannot be shared evenly. */
+/**
+ * Sets up two customers and a demo customer, two products (one with a known cost) and a demo product, and promo codes. Prices are
+ * chosen so that amounts cannot be divided evenly.
+ */
 export async function openMixture(shop: TestShop) {
   const owner = await shop.admin()
   await shop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
@@ -77,7 +80,7 @@ async function ordersIn({ shop, owner }: World, status: Order['status']): Promis
   return (await shop.as(owner).orders.all({ status })).items
 }
 
-/** The first order of the list that the owner can accept; paid ones come first. */
+/** The first order that the owner can accept; paid orders come first. */
 async function pendingOf(world: World): Promise<Order | undefined> {
   const isOpen = (order: Order) => !isAwaitingPayment(order)
   return (await ordersIn(world, 'Success')).find(isOpen) ?? (await ordersIn(world, 'Pending')).find(isOpen)
@@ -90,7 +93,7 @@ async function deliveredOf(world: World): Promise<Order | undefined> {
 const OF_PENDING: readonly Step['what'][] = ['deliver', 'cancel', 'comeBack', 'part', 'edit']
 const OF_DELIVERED: readonly Step['what'][] = ['return', 'exchange', 'refund']
 
-/** Takes a step in the shop. */
+/** Executes a step in the shop. */
 export async function run(world: World, nextStep: Step): Promise<unknown> {
   const { shop, owner, persons, products } = world
   const person = persons[nextStep.who % persons.length] as Person
@@ -170,7 +173,7 @@ export async function run(world: World, nextStep: Step): Promise<unknown> {
 
 type OrderInput = { person: Person; products: readonly ProductId[]; nextStep: Step }
 
-/** Orders a product or one of each, sometimes with a promo code and with store credit, on delivery or paid online. */
+/** Orders one product or one of each, sometimes with a promo code or store credit, with cash on delivery or paid online. */
 async function orderItems(shop: TestShop, { person, products, nextStep }: OrderInput): Promise<void> {
   const api = shop.as(person)
   await attempt(api.cart.clear())
@@ -202,7 +205,7 @@ async function orderItems(shop: TestShop, { person, products, nextStep }: OrderI
 
 type Split = { owner: Person; order: Order; nextStep: Step }
 
-/** Sends some of the first item before the rest, then ends the order in one of the ways that it can end. */
+/** Sends a partial shipment of the first item, then takes the order to one of its possible ends. */
 async function sendPartialShipments(
   shop: TestShop,
   { owner, order: { id, revision }, nextStep }: Split,
@@ -225,7 +228,10 @@ async function sendPartialShipments(
 
 type Edit = { owner: Person; order: Order; productId: ProductId; nextStep: Step }
 
-/** Gives the first item another size and quantity, removes the second, or adds a product; sometimes it goes to another state. */
+/**
+ * Gives the first item another size and quantity, removes the second, or adds a product; sometimes changes the state of the
+ * address.
+ */
 async function editItems(shop: TestShop, { owner, order, productId, nextStep }: Edit): Promise<void> {
   const office = shop.as(owner)
   const [first, second] = await office.orders.items({ id: order.id })
@@ -255,7 +261,7 @@ async function returnItems(shop: TestShop, { owner, buyer, order, restocked }: B
   await shop.as(owner).adminReturns.receive({ id, restock })
 }
 
-/** Exchanges all items for L, and ends it in one of the ways that it can end. */
+/** Requests an exchange of all items for size L, and takes it to one of its possible ends. */
 async function exchangeItems(shop: TestShop, { owner, buyer, order, restocked }: Back): Promise<void> {
   const items = (await shop.as(buyer).orders.items({ id: order.id })).map(({ id }) => id)
   const exchanges = items.map((item) => ({ item, size: 'L', color: 'Black' }))

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import { forgetOutages } from '#server/platform/database/outage.ts'
 import { COMPILED } from './process.ts'
 
-// Before each test file: several run in one process one after the other, and each expects what a new process has not done yet.
+// Runs before each test file: one process runs several files in turn, and each expects the state of a new process.
 forgetOutages()
-// Vitest puts back what a test replaced before the next test, which is too late for a shop that a file starts before its first test.
+// Vitest restores stubs only before the next test, which is too late for a shop that a file starts before its first test.
 vi.unstubAllEnvs()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
 
-// The image processes that the shops of this process start get it too: without it each compiles its modules for 90 ms.
+// Image processes inherit the compile cache; without it each spends 90 ms compiling its modules.
 enableCompileCache(COMPILED.NODE_COMPILE_CACHE)

@@ -13,7 +13,10 @@ import type { Person, TestShop } from './start-shop.ts'
 
 export type PaidOrder = { order: Order; person: Person; items: [OrderItem, OrderItem] }
 
-/** An accepted order that is paid in full: two pieces of one product at ₹500 and one of another at ₹600, or `credit` pays for all of it. */
+/**
+ * An accepted and fully paid order of two pieces at ₹500 and one of another product at ₹600; `credit` of it is paid with store
+ * credit.
+ */
 export async function paidOrder(
   shop: TestShop,
   owner: Person,
@@ -40,12 +43,12 @@ export async function paidOrder(
   return { order: await office.orders.accept({ id: order.id }), person: buyer, items: [firstItem, other] }
 }
 
-/** How the parts of `orderToSplit` are sent. */
+/** The courier and tracking number of partial shipments of `orderToSplit`. */
 export const SENT = { courier: 'Delhivery', trackingNumber: 'D100' }
 
 /**
- * A paid order of three pieces: two of the first item, one of the second. `send` sends some of the first as part 1, with a number that other
- * orders may have too.
+ * A paid order of three pieces: two of the first item, one of the second. `send` sends pieces of the first item as partial
+ * shipment 1, with a tracking number that other orders may share.
  */
 export async function orderToSplit(shop: TestShop, owner: Person) {
   const bought = await paidOrder(shop, owner)

@@ -15,8 +15,8 @@ import type { Person, TestShop } from './start-shop.ts'
 export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }
 
 /**
- * An unpaid online order of ₹998 (two of a product with `pieces` left before) that the provider knows under an id; `credit` of it is
- * paid with store credit that the customer was given.
+ * An unpaid online order of ₹998: two of a product that had `pieces` in stock. It has an order id of the provider. The store
+ * credit `credit` is given to the customer and pays a part of it.
  */
 export async function onlineOrder(
   shop: TestShop,
@@ -35,13 +35,13 @@ export async function onlineOrder(
   return { order, person, productId, providerOrderId }
 }
 
-/** Gives a customer store credit, without an owner. */
+/** Gives a customer store credit directly in the ledger, without an owner. */
 export async function giveCredit(shop: TestShop, { id }: Person, amount: Paise): Promise<void> {
   const entry = { userId: id, delta: amount, reason: 'granted', note: 'For a test', actorId: id } as const
   await shop.db.insert(storeCreditLedger).values(entry)
 }
 
-/** The same with an order that also exists in the sandbox, so that `pay` of sandbox.ts can pay it. */
+/** `onlineOrder`, which also exists in the sandbox, so that `pay` of sandbox.ts can pay it. */
 export async function sandboxOrder(shop: TestShop, options: { pieces?: number } = {}): Promise<OnlineOrder> {
   const bought = await onlineOrder(shop, options)
   if (!shop.gateway) throw new Error('no gateway')

@@ -9,7 +9,7 @@ import { sendDue } from '#server/platform/mail/outbox.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
-/** Settings of a shop whose providers are at `url`. */
+/** Settings of a shop whose message providers are at `url`. */
 export function liveMessages(url: string): Record<string, string> {
   return {
     WHATSAPP_TOKEN: 'EAAtoken',
@@ -48,7 +48,7 @@ export async function placeCod(shop: TestShop, person: Person): Promise<Order> {
   return (await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })).order
 }
 
-/** Sends what is due in one channel, as the job does; `totalMs` limits one call of the provider. */
+/** Sends the due messages of one channel, like the job; `totalMs` limits one call of the provider. */
 export function sendMessages(shop: TestShop, channel: MessageChannel, totalMs?: number): Promise<number> {
   return sendDue(messageQueue(channel, shop.deps, createSender(channel, shop.deps.config, totalMs)))
 }

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** The pixels of a PNG with 8-bit RGBA, as its bytes say them: no profile and no premultiplication in between. */
+/** The pixels of a PNG with 8-bit RGBA, exactly as stored, without colour conversion or premultiplication. */
 export type PngPixels = { data: Buffer; width: number; height: number; dotsPerMetre: number | null }
 
-/** Reads a PNG by the letter of https://www.w3.org/TR/png-3/, as an opinion that does not share code with libvips. */
+/** Reads a PNG as specified by https://www.w3.org/TR/png-3/, as a check that shares no code with libvips. */
 export function readPng(png: Buffer): PngPixels {
   const parts: Buffer[] = []
   let [width, height, dotsPerMetre] = [0, 0, null as number | null]
@@ -21,7 +21,7 @@ export function readPng(png: Buffer): PngPixels {
   const rows = inflateSync(Buffer.concat(parts))
   const bytes = width * 4
   const data = Buffer.alloc(bytes * height)
-  // What is above the first row is zero, and so is what is left of it: four bytes in front of each row.
+  // The row above the first, and the pixel to the left of each row, count as zero: hence four zero bytes before each row.
   let above = new Uint8Array(4 + bytes)
   let row = new Uint8Array(4 + bytes)
   for (let y = 0; y < height; y += 1) {
@@ -34,7 +34,10 @@ export function readPng(png: Buffer): PngPixels {
   return { data, width, height, dotsPerMetre }
 }
 
-/** Undoes a filter in place (https://www.w3.org/TR/png-3/#9Filter-types): one loop for each, because pictures have millions of bytes. */
+/**
+ * Undoes a filter in place (https://www.w3.org/TR/png-3/#9Filter-types). One loop for each filter, for speed: pictures have
+ * millions of bytes.
+ */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array): void {
   const at = (bytes: Uint8Array, x: number) => bytes[x] as number
   if (filter === 1) for (let x = 4; x < row.length; x += 1) row[x] = at(row, x) + at(row, x - 4)

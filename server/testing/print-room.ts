@@ -11,7 +11,7 @@ import { printJob } from '#server/selling/designs/print-files.ts'
 import { configure, filled } from './designs.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
 
-/** A shop with an owner and a packer, and what the tests of gang sheets do in it. */
+/** A shop with an owner and a packer, and helpers for the tests of gang sheets. */
 export async function openPrintRoom() {
   const shop: TestShop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
   const owner: Person = await shop.admin()
@@ -25,14 +25,14 @@ export async function openPrintRoom() {
     owner,
     packer,
     room: () => shop.as(packer).printSheets,
-    /** What runs by itself: print files, and their measures. */
+    /** Runs the jobs that create and measure print files. */
     async runJobs(): Promise<void> {
       await printJob(copyPrintFiles).run(shop.deps, signal)
       await printInksJob.run(shop.deps, signal)
     },
     /** Draws the files of all sheets that wait. */
     drawSheets: () => sheetFilesJob.run(shop.deps, signal),
-    /** An accepted order of shirts with a small print, approved for printing; not drawn yet unless `runJobs` is called. */
+    /** An accepted order of shirts with a small print, approved for printing. Its print files exist only after `runJobs`. */
     async approved(color: 'Navy' | 'White', quantity = 1): Promise<{ id: OrderId; jobs: PrintJobId[] }> {
       const person = await shop.customer()
       await shop.address(person)

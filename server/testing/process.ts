@@ -7,33 +7,35 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromRoot } from '#server/platform/root.ts'
 
-/** What runs a program of the server, as npm does: from the bundle, or from the sources where they are newer. */
+/** The arguments that run a program of the server like npm does: from the bundle, or from newer sources. */
 export const RUN = [fromRoot('scripts/run.mjs'), '--shop']
-/** Where Node keeps what it has compiled of the server; a command starts in two thirds of the time. */
+/** The compile cache of Node, which makes a command start in two thirds of the time. */
 export const COMPILED = {
   NODE_COMPILE_CACHE: fromRoot('node_modules/.cache/inkloom'),
 }
-/** Time limit of a start: a first start creates the database and the demo shop, which is slow on a busy machine. */
+/** Time limit of a start, in ms: a first start creates the database and the demo shop, which is slow on a busy machine. */
 const START_MS = 120_000
-/** Time limit of a stop after SIGTERM; the server's own limits are shorter. */
+/** Time limit of a stop after SIGTERM, in ms; the server's own limits are shorter. */
 const STOP_MS = 60_000
-/** How long after a server's end its output may stay open: a child process that outlives it, such as that for pictures, has it too. */
+/**
+ * How long after a server's end its output may stay open, in ms: a surviving child process, such as that for pictures, shares it.
+ */
 const OUTPUT_MS = 5_000
-/** The only variables that are inherited, so that settings of this shell do not affect the tests. */
+/** The only inherited variables, so that settings of the current shell do not affect the tests. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'USER', 'SystemRoot', 'LOCALAPPDATA']
 
 export type ServerProcess = AsyncDisposable & {
-  /** The URL that it printed: `ready on …`. */
+  /** The URL of the printed line `ready on …`. */
   url: string
   pid: number
   startedInMs: number
-  /** Everything that it has printed. */
+  /** Everything that the server has printed. */
   output(): string
   /** The printed warnings, errors and stack traces. */
   complaints(): string[]
-  /** Sends SIGTERM and returns the exit code: null when it did not end in a minute and was killed. */
+  /** Sends SIGTERM and returns the exit code; null: the server did not end within `STOP_MS` and was killed. */
   stop(): Promise<number | null>
-  /** Sends SIGKILL: ends it without a shutdown, as a power failure does. */
+  /** Sends SIGKILL: ends the server without a shutdown, like a power failure. */
   kill(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ async function stop({ child, exited }: Running): Promise<number | null> {
   return exited.finally(() => clearTimeout(timer))
 }
 
-/** A start that is expected to fail: returns its exit code and output. */
+/** Starts a server that is expected to fail. Returns its exit code and output. */
 export async function startExpectingFailure(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -79,7 +81,7 @@ export async function startExpectingFailure(
   return { code, output: server.output() }
 }
 
-/** A temporary DATA_DIR. Readable by others, because PostgreSQL runs as another user when root runs the tests. */
+/** A temporary DATA_DIR. Other users can read it, because PostgreSQL runs as another user when root runs the tests. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'inkloom-process-'))
   await chmod(path, 0o755)
@@ -110,7 +112,7 @@ function run(env: Record<string, string>): Running {
     env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Nothing else ends it when the tests are stopped.
+  // Nothing else kills the process when the tests are interrupted.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

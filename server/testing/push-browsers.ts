@@ -6,7 +6,7 @@ import { placeCod } from './phone-messages.ts'
 import { newBrowser, startPushService } from './push-service.ts'
 import { type Person, startShop, type TestShop } from './start-shop.ts'
 
-/** Tests: a shop whose notifications go to an imitation, and a shopper with an order. */
+/** Tests: a shop with an imitated push service, and a shopper with an order. */
 export async function shopWithOrder() {
   const service = await startPushService()
   const shop = await startShop({ PUSH_API_URL: service.url })
@@ -30,7 +30,7 @@ export async function shopWithOrder() {
   }
 }
 
-/** Tests: the same person, logged in once more in another browser. */
+/** Tests: another session of the same person, in another browser. */
 export async function elsewhere(shop: TestShop, person: Person): Promise<Person> {
   const secret = 'a secret of the tests, long enough to sign with'
   const { open } = createSessions({ db: shop.db, config: shop.deps.config, secret })
@@ -44,7 +44,7 @@ export async function addBrowser(shop: TestShop, person: Person, endpoint?: stri
   return browser
 }
 
-/** Tests: everything in the outbox is due. */
+/** Tests: makes everything in the outbox due. */
 export async function makeDue({ db }: TestShop): Promise<void> {
   await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
 }

@@ -7,12 +7,15 @@ import { sendDue } from '#server/platform/mail/outbox.ts'
 import type { TestShop } from './start-shop.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-/** `null`: takes the request and never answers. */
+/** `null`: accepts the request and never responds. */
 type Answer = { status: number; headers?: Record<string, string> } | null
 
 export type PushService = AsyncDisposable & { url: string; received: Received[]; next: Answer[]; away: Set<string> }
 
-/** An imitation of a browser's push service on this machine, which answers as `next` says, in order, and then with success, but for the paths that are `away`. */
+/**
+ * A local imitation of a push service. It returns the responses of `next` in order, then success, but 503 for the paths in
+ * `away`.
+ */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const next: Answer[] = []
@@ -44,7 +47,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** A browser with a subscription: it reads what a push service has for it. */
+/** A browser with a subscription, which can decrypt messages sent to it. */
 export function newBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -75,7 +78,7 @@ function derived(input: Buffer, salt: Buffer, about: Buffer, bytes: number): Buf
   return Buffer.from(hkdfSync('sha256', input, salt, about, bytes))
 }
 
-/** The claims of a request's VAPID token (RFC 8292); throws unless it is signed with the key that it names. */
+/** The claims of a request's VAPID token (RFC 8292). Throws unless the token is signed with the key in the same header. */
 export function claimsOf({ headers }: Received): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -88,7 +91,7 @@ export function claimsOf({ headers }: Received): { key: string; claims: Record<s
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Record<string, unknown> }
 }
 
-/** Sends the notifications that are due, as the job does; `totalMs` limits one call of a push service. */
+/** Sends the due notifications like the job; `totalMs` limits one call of a push service. */
 export function sendPushes({ deps }: TestShop, totalMs?: number): Promise<number> {
   const { pushKeys: keys, config } = deps
   const contact = async () => `mailto:${config.supportEmail}`

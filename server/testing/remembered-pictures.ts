@@ -5,8 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Images } from '#server/platform/images/images.ts'
 
 /**
- * Tests: what the image process answers, kept in a folder of this run and answered from there when a shop of any process asks for the same
- * again: hundreds of tests draw one design on one shirt. A refusal is not kept.
+ * Tests: caches results of the image process in a folder of this run, for all its processes, because hundreds of tests draw the
+ * same design on the same shirt. Refusals are not cached.
  */
 export function rememberPictures(images: Images, folder: string): Images {
   async function remembered<T>(request: unknown[], make: () => Promise<T>): Promise<T> {

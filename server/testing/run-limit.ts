@@ -4,8 +4,8 @@ import type { Reporter } from 'vitest/node'
 const STOP_MS = 90_000
 
 /**
- * For a global set-up: ends the run with an error after so many minutes, whatever hangs. A time limit of a test cannot end a worker
- * process that is in an endless loop.
+ * For a global set-up: ends a hanging run with an error after `minutes`. The time limit of a test cannot end a worker process in
+ * an endless loop.
  */
 export function limitRun(minutes: number): void {
   const timer = setTimeout(() => {
@@ -16,9 +16,8 @@ export function limitRun(minutes: number): void {
 }
 
 /**
- * Ends the run soon after its last test, with its result. Vitest waits
- * without a limit until nobody has the output of a worker any more, so a process that a failed test has left running would keep `npm test`
- * from ending.
+ * Ends the run soon after its last test, with its result. Otherwise Vitest waits without limit while any process has a worker's
+ * output open, so a process left behind by a failed test would keep `npm test` from ending.
  */
 export const endRun: Reporter = {
   onTestRunEnd(_modules, errors, reason) {

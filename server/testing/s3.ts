@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { temporaryFolder } from './process.ts'
 
 const BUCKET = 'files-of-a-shop'
-/** The only login of that server. */
+/** The only account of the S3 test server. */
 const LOGIN = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'ap-south-1' }
 
 export type S3Server = AsyncDisposable & {
-  /** The URL of a folder in its only bucket. */
+  /** The URL of a folder in the server's only bucket. */
   url(folder: string): string
-  /** The settings of its account and address. */
+  /** The environment variables with the server's account and address. */
   env: Record<string, string>
 }
 
-/** Starts an S3 server that checks signatures; its tokens of lists are encrypted with DES, which Node has only with this flag. */
+/** Starts an S3 server that checks signatures. It encrypts its list tokens with DES, which Node supports only with this flag. */
 export async function startS3(): Promise<S3Server> {
   const folder = await temporaryFolder()
   const code = `new (require('@20minutes/s3rver'))(JSON.parse(process.argv[1])).run().then(({ port }) => console.log(port))`
@@ -27,7 +27,8 @@ export async function startS3(): Promise<S3Server> {
   }
   const server = spawn(process.execPath, ['--openssl-legacy-provider', '-e', code, JSON.stringify(options)], {
     cwd: import.meta.dirname,
-    // Not this process's own output: Vitest waits until nobody has it any more, also for a server that a failed test has left.
+    // The server does not inherit this process's output, because Vitest waits for every process that has it open, even one left by a
+    // failed test.
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   server.stderr.on('data', (chunk: Buffer) => void process.stderr.write(chunk))

@@ -16,7 +16,7 @@ type Shop = { db: Db; http: FastifyInstance; gateway: Gateway | null }
 
 export type TestPayment = {
   paymentId: string
-  /** The signature that the window would pass to the page, over the sandbox's order and the payment. */
+  /** The signature over order and payment that the payment window would pass to the page. */
   signature: string
   /** The events so far as they would be sent, in the order in which they were created. */
   events: SandboxEvent[]

@@ -8,8 +8,8 @@ const ENOUGH_BYTES = 2 ** 31
 
 /**
  * Sets TMPDIR to a folder of this process in a memory file system if there is one, for the tests and their child processes: each
- * test's database has a thousand small files, which are ten times slower on a disk. The folder is removed when the process ends,
- * and those of processes that were killed are removed here. A TMPDIR that is already set is kept.
+ * test database has a thousand small files, which are ten times slower on a disk. The folder is removed when the process ends;
+ * folders of killed processes are removed here. An existing TMPDIR stays.
  */
 export function keepScratchInMemory(memory = MEMORY): void {
   if (process.env.TMPDIR) return
@@ -22,7 +22,9 @@ export function keepScratchInMemory(memory = MEMORY): void {
   process.once('exit', () => remove(folder))
 }
 
-/** Each folder is named after its process. A PostgreSQL that is left in one ends by itself when its files are gone. */
+/**
+ * Removes the folders of ended processes, which are named by process id. A PostgreSQL left in one ends when its files are gone.
+ */
 function removeAbandoned(all: string): void {
   for (const name of namesIn(all)) if (/^\d+$/.test(name) && !isRunning(Number(name))) remove(join(all, name))
 }
@@ -35,7 +37,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A server that is still ending may write into it; the next run removes the rest. */
+/** Removes a folder. A server that is still ending may write into it; the next run removes the rest. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -5,7 +5,7 @@ export type SmtpServer = AsyncDisposable & {
   url: string
   /** The source of every accepted message. */
   mails: string[]
-  /** Responses to commands, by the first word of the command; a function is called for each command. */
+  /** Responses to commands, by the first word of the command; a function is called each time. */
   answers: Map<string, string | (() => string)>
   /** Closes all connections without a word. */
   hangUp: () => void

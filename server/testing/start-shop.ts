@@ -58,20 +58,20 @@ export type TestShop = AsyncDisposable & {
   /** Connected as the owner of the tables; `deps.db` is connected with the shop's role. */
   db: Db
   databaseUrl: string
-  /** For the shop's role. */
+  /** The connections of the shop's role. */
   database: ShopDatabase
   /** The built-in sandbox; `wrapTransport` puts faults between it and the shop. */
   gateway: Gateway | null
-  /** The built-in sandbox or a connection to `SHIPROCKET_API_URL`; null without such settings. */
+  /** The built-in sandbox or a connection to `SHIPROCKET_API_URL`; null: neither is configured. */
   courier: CourierConnection | null
   /** The typed client of somebody without a session. */
   visitor: ShopApi
   /** The typed client of a person. */
   as(person: Person): ShopApi
   customer(name?: string): Promise<Person>
-  /** An owner of the shop. */
+  /** Creates an owner of the shop. */
   admin(name?: string): Promise<Person>
-  /** A person of the back-office with a role. */
+  /** Creates a staff member with a role. */
   staff(role: StaffRole, name?: string): Promise<Person>
   /** A product for sale with `pieces` in stock; by default a plain tee of ₹499 in M and L, Black and White. */
   product(facts?: Partial<typeof products.$inferInsert> & { pieces?: number }): Promise<ProductId>
@@ -82,8 +82,8 @@ export type TestShop = AsyncDisposable & {
 }
 
 /**
- * The real app on a database of its own, cloned from the migrated template: `await using shop = await startShop()`.
- * Settings are those of an empty environment with `env` on top; limits are off unless asked for.
+ * Starts the real app on its own database, cloned from the migrated template: `await using shop = await startShop()`.
+ * Settings are those of an empty environment plus `env`; rate limits are off by default.
  */
 export async function startShop(
   env: Record<string, string> = {},
@@ -96,7 +96,7 @@ export async function startShop(
   const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
   const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
-  // The shop uses its own role, as in production; tests may also do what only the owner of the tables can.
+  // The shop uses its own database role, as in production, while tests may act as the owner of the tables.
   const database = {
     url: inDatabase(inject('shopDatabaseUrl'), name),
     directUrl: direct === null ? null : inDatabase(direct, name),
@@ -120,7 +120,7 @@ export async function startShop(
     renditions,
     uploads,
     reads: createReadBudget(),
-    // The templates from source, so that tests of the server need no build. Loaded when a mail is rendered.
+    // The mail templates come from source, so that server tests need no build. They are loaded when a mail is rendered.
     renderMail: async (view) => (await import('#web/mails/render-mail.tsx')).renderMail(view),
     printRoom,
     releaseRows,
@@ -162,7 +162,7 @@ export async function startShop(
       .values({ ...values, staffRole })
       .returning()
     if (!user) throw new Error('the user was not written')
-    // A live shop lets nobody work who lacks the second step.
+    // In a live shop nobody can work without two-step login.
     if (staffRole && config.isLive)
       await db.insert(secondFactors).values({ userId: user.id, sealedSecret: '', confirmedAt: new Date() })
     return { id: user.id, ...values, cookie: await sessions.open(user.id) }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { withClient } from '#server/platform/database/db.ts'
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
-/** An empty database; `url` is for its owner, `shopUrl` for the shop's role, and `shopDirectUrl` goes past the pooler of that. */
+/** An empty database; `url` is for its owner, `shopUrl` for the shop's role, `shopDirectUrl` for that role without the pooler. */
 export type TestServer = { url: string; shopUrl: string; shopDirectUrl: string | null; stop(): Promise<void> }
 
-/** Three processes each have a shop with fifteen connections, or two at once. */
+/** Enough for three processes, each with a shop of fifteen connections, or two such shops at once. */
 const MOST_CONNECTIONS = 90
 
-/** An embedded PostgreSQL of its own, or the one at TEST_DATABASE_URL. */
+/** A new embedded PostgreSQL, or the one at TEST_DATABASE_URL. */
 export function openTestServer(): Promise<TestServer> {
   const { TEST_DATABASE_URL, TEST_POOLER_URL } = process.env
   return TEST_DATABASE_URL ? prepareServer(TEST_DATABASE_URL, TEST_POOLER_URL) : startTemporary()
@@ -19,14 +19,14 @@ export function openTestServer(): Promise<TestServer> {
 
 async function startTemporary(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'inkloom-test-'))
-  // Readable by others: when root runs the tests, PostgreSQL runs as another user.
+  // Other users can read the folder, because PostgreSQL runs as another user when root runs the tests.
   await chmod(folder, 0o755)
   const { url, shopUrl, stop } = await startPostgres({
     dataDir: folder,
     log: () => undefined,
     isTemporary: true,
     maxConnections: MOST_CONNECTIONS,
-    // No database lives long enough to need it.
+    // No test database lives long enough to need it.
     settings: { autovacuum: 'off' },
   })
   return {
@@ -41,9 +41,9 @@ async function startTemporary(): Promise<TestServer> {
 }
 
 /**
- * Roles and a database of this run on the PostgreSQL at TEST_DATABASE_URL, which names a superuser; `stop` drops them and
- * every database that the tests have left. With `pooler`, TEST_POOLER_URL, the shop's role connects through the one there; that URL
- * names the role and the password, which the pooler has to know.
+ * Creates roles and a database for this run on the PostgreSQL at TEST_DATABASE_URL, which names a superuser. `stop` drops them
+ * and every database that the tests have left. With `pooler` (TEST_POOLER_URL) the shop's role connects through that pooler; the
+ * URL contains the role and the password that the pooler must know.
  */
 async function prepareServer(superuser: string, pooler: string | undefined): Promise<TestServer> {
   const owner = `inkloom_test_${randomBytes(4).toString('hex')}`

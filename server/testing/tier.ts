@@ -1,2 +1,2 @@
-/** `npm test`: a property that tries many cases tries some of them. A file by itself and `npm run test:all` try all. */
+/** Whether this is `npm test`, where property tests try fewer cases. A single file and `npm run test:all` try all. */
 export const isGate = process.env.TEST_TIER === 'gate'

@@ -13,7 +13,7 @@ export const PASSWORD = 'kiterain#42'
 
 let hash: Promise<string> | undefined
 
-/** Tests: the stored hash of `PASSWORD`, the same for all users of a process: making one takes as much memory and time as is safe. */
+/** Tests: the stored hash of `PASSWORD`, shared by all users of a process, because hashing is deliberately expensive. */
 export function passwordHash(): Promise<string> {
   hash ??= hashPassword(PASSWORD)
   return hash
@@ -28,14 +28,14 @@ export async function createUser(shop: Shop, { email = 'asha@example.com', role 
   return user
 }
 
-/** Tests: somebody has shown that they read the mail of their account. */
+/** Tests: marks the email address of an account as confirmed. */
 export async function proveMailbox({ db }: Pick<Shop, 'db'>, { id }: Pick<User, 'id'>): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
 /**
- * Tests: removes all accounts with what belongs to them, all mails and all counted attempts, so that each of the tests that share a shop
- * begins without any. Fails when somebody has ordered.
+ * Tests: removes all accounts with their data, all mails and all counted attempts, so that tests which share a shop start clean.
+ * Fails when somebody has ordered.
  */
 export async function removeUsers({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`

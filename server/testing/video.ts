@@ -11,7 +11,7 @@ import {
 
 type VideoSpec = {
   format?: 'mp4' | 'webm'
-  /** Null: sound alone. */
+  /** Null: the video has only sound. */
   codec?: VideoCodec | null
   hasSound?: boolean
   seconds?: number
@@ -32,7 +32,10 @@ const CODECS: Record<string, { codec: string; description?: Uint8Array }> = {
   vp9: { codec: 'vp09.00.10.08' },
 }
 
-/** A video with one picture a second whose bytes are made up: a whole container that every reader accepts, but no decoder. */
+/**
+ * A video with one picture a second. The container is complete and every reader accepts it, but the picture data cannot be
+ * decoded.
+ */
 export async function video({
   format = 'mp4',
   codec = format === 'mp4' ? 'avc' : 'vp9',
@@ -70,7 +73,7 @@ export async function video({
   return new Uint8Array(target.buffer)
 }
 
-/** One unit with its length in front, as in MP4; 40 kB, so that a video has several pieces. */
+/** A video packet: one unit of 40 kB with its length in front, as in MP4. Its size gives a video several chunks. */
 function packetOf(at: number): Uint8Array {
   const unit = new Uint8Array(40_000).fill(at + 1)
   unit.set([0x65])

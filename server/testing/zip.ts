@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type Packed = {
   name: string
   bytes: Uint8Array
-  /** 0: stored, 8: deflated (the default); others are written as they are, with stored bytes. */
+  /** The compression method. 0: stored; 8: deflated (default); other numbers are written as they are, with stored bytes. */
   method?: number
   /** 1: encrypted. 0x800: the name is UTF-8, which is the default. */
   flags?: number
-  /** What the list at the end says, if it lies. */
+  /** The uncompressed size in the headers; `declared` and `crc` may be false. */
   declared?: number
   crc?: number
 }
 
-/** A ZIP archive, also one that no honest program would make. */
+/** Builds a ZIP archive, including malformed ones that no honest program would write. */
 export function zipOf(entries: readonly Packed[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = []
   const list: Buffer[] = []

@@ -1,14 +1,14 @@
-// The baseline of the writes: node:http and pg. Each request is one transaction with only the statements that the result
-// needs, without any check of the input. It writes to the same tables, so with the same constraints and triggers. A process of its own.
+// The baseline for writes, in a separate process: node:http and pg. Each request is one transaction with only the statements that
+// its result needs, without input validation. It writes to the same tables, so with the same constraints and triggers.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** One product for one user. */
+/** An order of one product for one user. */
 export type BareOrder = { userId: string; productId: number; size: string; colour: string; price: number }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-// The database may stop before this process does; an unhandled 'error' event would be a crash.
+// The database may stop before this process; without a handler the 'error' event would crash it.
 pool.on('error', () => undefined)
 const HANDLERS: Record<string, (client: pg.PoolClient, order: BareOrder) => Promise<unknown>> = {
   '/cart': addToCart,

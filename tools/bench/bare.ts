@@ -1,8 +1,8 @@
-// The baseline of the reads: a node:http server that sends prepared responses. A process of its own, as the shop is.
+// The baseline for reads: a node:http server that sends prepared responses, in a separate process like the shop.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The response of a path, which the parent process sends before it is measured. */
+/** The response for a path, which the parent process sets before the measurement. */
 export type Reply = { status: number; headers: OutgoingHttpHeaders; body: string }
 
 const replies = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>()

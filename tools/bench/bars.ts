@@ -1,13 +1,13 @@
 import { machineFacts } from './machine.ts'
 
-/** A bar of speed with what was measured. */
+/** A performance target with its measured value. */
 export type Bar = { bar: string; figure: string; isMet: boolean }
 type Measured = {
   what: string
   value: number
   limit: number
   unit?: 'ms' | 'MB'
-  /** Further figures beside it. */
+  /** Additional figures for the report. */
   more?: string
 }
 
@@ -26,7 +26,7 @@ function toBar({ what, value, limit, unit, more }: Measured, sign: string, isMet
   return { bar: `${what} ${sign} ${limit}${suffix}`, figure: more ? `${figure} (${more})` : figure, isMet }
 }
 
-/** The rows of RESULTS.md. */
+/** Formats the rows of RESULTS.md. */
 export function formatBars(bars: readonly Bar[]): string {
   const where = `${machineFacts()}, ${new Date().toISOString().slice(0, 10)}`
   const rows = bars.map(

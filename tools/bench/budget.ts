@@ -1,5 +1,6 @@
-// npm run bench budget: a demo shop with its limits on. One visitor asks for 50 pages a second that are not in memory, while another
-// browses and three customers order, each from an address of their own; then fifty visitors behind one address browse. BROWSE_SECONDS: how long (180).
+// npm run bench budget: a demo shop with rate limits. One visitor requests 50 uncached pages a second, while another browses and
+// three customers order, each from their own IP address; then fifty visitors behind one address browse. BROWSE_SECONDS: how long
+// (180).
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/selling/cart.api.ts'
@@ -11,7 +12,7 @@ import { atMost, median, percentile } from './bars.ts'
 const ATTACK_S = 60
 const BROWSE_S = Number(process.env.BROWSE_SECONDS ?? 180)
 const VISITORS = 50
-/** What a visitor who looks around opens: most of it is in memory, but not what depends on a size, a price or words of their own. */
+/** Pages that a browsing visitor opens: most are cached, except those with their own size, price or search words. */
 const VIEWS: ((n: number) => string)[] = [
   () => '/',
   () => '/products',
@@ -51,7 +52,7 @@ export const bars = [
 
 type Answer = { status: number; ms: number }
 
-/** Opens a page as somebody behind the proxy with this address. */
+/** Opens a page as a visitor with this IP address behind the proxy. */
 function open(path: string, address: string): Promise<Answer> {
   const begun = performance.now()
   const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br', accept: 'text/html' }
@@ -65,10 +66,10 @@ function open(path: string, address: string): Promise<Answer> {
   })
 }
 
-/** `answered`: how many pages of the attack were made. */
+/** `answered`: a text with how many pages of the attack were delivered. */
 type Others = { pages: number[]; refused: number; orders: number[]; answered: string }
 
-/** How long pages and orders of others take, without and with the attack: on a busy machine only the two together say something. */
+/** Times of other visitors' pages and orders, with or without the attack: on a busy machine only the comparison is meaningful. */
 async function measureOthers(isAttacked: boolean): Promise<Others> {
   const until = performance.now() + ATTACK_S * 1_000
   const attacked: Promise<Answer>[] = []
@@ -117,7 +118,7 @@ function formatOthers({ pages, orders }: Others): string {
   return `pages: ${list(pages)}; orders: ${list(orders)}`
 }
 
-/** How many requests of the fifty visitors are refused. */
+/** The number of refused requests of the fifty visitors. */
 async function countRefused(): Promise<number> {
   const until = performance.now() + BROWSE_S * 1_000
   const statuses = new Map<number, number>()
@@ -125,7 +126,7 @@ async function countRefused(): Promise<number> {
   const visit = async (visitor: number) => {
     for (let n = visitor * 7; performance.now() < until; n += 1) {
       const path = VIEWS[n % VIEWS.length]?.(n) ?? '/'
-      // What the page asks for after it is shown.
+      // The requests that a page sends after it is shown.
       const parts = [path, '/me.data', ...(path.startsWith('/product/') ? ['/viewed.data?ids=1,2,3'] : [])]
       for (const part of n % 25 === 0 ? [...parts, '/suggestions.data?q=tee', '/products?q=blue+tee'] : parts) {
         const { status, ms } = await open(part, '198.51.100.20')

@@ -6,9 +6,9 @@ import { OWNER } from '#e2e/support/users.ts'
 import { DATABASE_URL_FILE } from '#server/platform/database/database-url.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
-/** How many runs the median is of. */
+/** The number of runs from which the median is taken. */
 export const RUNS = Number(process.env.RUNS ?? 3)
-/** The demo shop with an owner who can sign in, and without limits on requests. */
+/** Settings of the demo shop with an owner who can sign in, without rate limits. */
 export const demoSettings = (folder: string) => ({
   DATA_DIR: folder,
   RATE_LIMIT: 'off',
@@ -18,7 +18,7 @@ export const demoSettings = (folder: string) => ({
 
 export type Demo = { url: string; port: number; pid: number; dataDir: string; databaseUrl: string }
 
-/** A running demo shop with much stock, which makes no smaller pictures meanwhile. */
+/** Starts a demo shop with plenty of stock, whose renditions of pictures are not made during the measurement. */
 export async function startDemo(): Promise<Demo & AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await temporaryFolder())

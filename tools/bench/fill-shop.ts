@@ -7,8 +7,8 @@ import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { startServer } from '#server/testing/process.ts'
 
 /**
- * PostgreSQL while the shop is filled: memory for whole tables, no checkpoint in between, and a log that leaves out new tables. With the
- * settings of a shop, which are for little memory and every power failure, filling takes ten times as long.
+ * Settings of PostgreSQL for filling the shop: memory for whole tables, no checkpoints meanwhile, and no write-ahead log for new
+ * tables. With the shop's usual settings, which save memory and survive power failures, filling takes ten times as long.
  */
 const FILLING = {
   ...{
@@ -20,17 +20,20 @@ const FILLING = {
   ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '32GB', checkpoint_timeout: '1h', autovacuum: 'off' },
 }
 
-/** The variables with which the filled shop is started. */
+/** The environment of the filled shop. */
 export const createShopEnv = (folder: string) => ({
   ...{ DATA_DIR: folder, RATE_LIMIT: 'off', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
 })
 
-/** Makes a shop with 200,000 orders in the folder, unless it is there already. */
+/** Creates a shop with 200,000 orders in the folder, unless it exists already. */
 export function fillManyOrders(folder: string): Promise<void> {
   return fillShop(folder, 'many-orders.sql', 'select count(*) >= 200000 as filled from orders')
 }
 
-/** Makes a shop with the demo in the folder, and runs a file of this folder on its database, unless the query says that it is filled. */
+/**
+ * Creates a demo shop in the folder and runs an SQL file of this directory on its database, unless the query returns that it is
+ * filled.
+ */
 async function fillShop(folder: string, file: string, isFilled: string): Promise<void> {
   const demo = await startServer(createShopEnv(folder))
   await demo.stop()
@@ -47,7 +50,7 @@ async function fillShop(folder: string, file: string, isFilled: string): Promise
   }
 }
 
-/** Runs the file one step after another, and says how long those took that took long. A line of `--` alone is between two steps. */
+/** Runs the steps of the file, which lines of only `--` separate, and prints the durations of slow steps. */
 async function run(client: pg.Client, file: string): Promise<void> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8')
   const begun = performance.now()

@@ -15,7 +15,7 @@ export type Report = {
 }
 export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse is 170 MB and used by this benchmark alone, so it is not a dependency: it is installed at its first use. */
+/** Loads Lighthouse, and installs it at the first use: at 170 MB for this benchmark alone, it is not a dependency. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!isLighthouseInstalled()) install()
   const { default: lighthouse } = (await import(pathToFileURL(ENTRY).href)) as { default: Lighthouse }

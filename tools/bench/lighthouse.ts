@@ -43,7 +43,7 @@ async function measure(name: string, path: string): Promise<Bar> {
   }
 }
 
-/** A new browser each time, so that its cache is empty. */
+/** Runs Lighthouse once in a new browser, so that the cache is empty. */
 async function runOnce(path: string): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()

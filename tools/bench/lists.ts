@@ -1,4 +1,4 @@
-// npm run bench lists: processor time of a list page that nobody asked for before, in a shop with 100 and with 10,000 products.
+// npm run bench lists: processor time of an uncached list page, in a shop with 100 and with 10,000 products.
 import { withClient } from '#server/platform/database/db.ts'
 import { atMost, median } from './bars.ts'
 import { RUNS, startDemo } from './demo.ts'
@@ -54,7 +54,7 @@ export const bars = [
   }),
 ]
 
-/** Every address is new, so that no cache answers, and has all products. */
+/** Measures list pages. Every address is new, so that no cache answers, and its filter matches all products. */
 async function measure(forMs: number): Promise<Cost> {
   const before = await postgresCpu(shop.dataDir)
   const next = () => `/products?max_price=${90_000 + requests++}`

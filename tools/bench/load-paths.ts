@@ -4,8 +4,8 @@ import { load, type Measured } from './load.ts'
 type LoadRequest = { port: number; pid: number; paths: readonly string[]; forMs: number; connections: number }
 
 /**
- * Loads random `paths` from a thread of its own, as `load` does: whatever else this process does meanwhile, such as the
- * requests of customers, does not delay the next request.
+ * Loads random `paths` like `load`, but in a separate thread, so that other work of this process, such as the requests of
+ * customers, does not delay the next request.
  */
 export function loadPaths(request: LoadRequest): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<Measured>()

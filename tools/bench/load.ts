@@ -5,9 +5,9 @@ import { readCpuTime } from './machine.ts'
 const MANY_CONNECTIONS = 32
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** `times`: of each answer, milliseconds. */
+/** `times`: the duration of each response, in ms. */
 export type Measured = { count: number; perSecond: number; cpuMicros: number; times: number[] }
-/** Further lines of every request, each with its line break; the number of connections. */
+/** `headers`: further header lines for every request, each with its line break. */
 export type Options = { headers?: string; connections?: number }
 
 /**

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** Processor time that a process has used in all its threads, microseconds. */
+/** Processor time used by all threads of a process, in µs. */
 export async function readCpuTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
-  // In nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), where `stat` counts hundredths of a second. A thread may just have ended.
+  // `schedstat` is in nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), `stat` only in hundredths of a second. A
+  // listed thread may have ended.
   const nanos = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').catch(() => '0')),
   )
@@ -23,7 +24,7 @@ export async function postgresMemory(dataDir: string): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** Processor time that PostgreSQL with all its present processes has used, microseconds. */
+/** Processor time used by all current PostgreSQL processes, in µs. */
 export async function postgresCpu(dataDir: string): Promise<number> {
   const parts = await Promise.all((await postgresPids(dataDir)).map((pid) => readCpuTime(pid).catch(() => 0)))
   return parts.reduce((sum, part) => sum + part, 0)
@@ -38,7 +39,7 @@ async function postgresPids(dataDir: string): Promise<number[]> {
   return [Number(first), ...(await listChildren(Number(first)))]
 }
 
-/** Reads all folders, among them those of pictures. */
+/** Finds the pid file of PostgreSQL by reading all folders, including those of pictures. */
 async function findPidFile(dataDir: string): Promise<string> {
   const names = await readdir(dataDir, { recursive: true })
   const pidFile = names.find((name) => name.endsWith('postmaster.pid'))

@@ -1,4 +1,4 @@
-// npm run bench memory: memory of the shop's process at rest, and after as much as a busy day asks of it.
+// npm run bench memory: memory of the shop's process at rest, and after the load of a busy day.
 import { setTimeout as wait } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
@@ -17,10 +17,10 @@ const LOAD_MS = 20_000
 const CUSTOMERS = 8
 const ORDERS = 30
 const UPLOAD_BYTES = 8 << 20
-/** As many as a customer may have under way. */
+/** The limit of a customer's simultaneous uploads. */
 const UPLOADS_OF_EACH = 4
 const TEXTS = 5_000
-/** Texts of the studio that are drawn at the same time. */
+/** How many studio texts are drawn at the same time. */
 const TEXTS_AT_ONCE = 8
 
 await using folder = await temporaryFolder()
@@ -82,7 +82,7 @@ async function buy(customer: Customer): Promise<void> {
   }
 }
 
-/** Sends pictures from all customers at once; the answer is what the shop needs beside what it had before, at most, MB. */
+/** Sends pictures from all customers at once. Returns the peak of the additional memory, in MB. */
 async function upload(): Promise<number> {
   const before = await readMemory(server.pid)
   let most = before
@@ -96,7 +96,7 @@ async function upload(): Promise<number> {
   return (most - before) / 2 ** 20
 }
 
-/** It is no picture, which is found when all of it has arrived. */
+/** Uploads bytes that are no picture, which the shop finds out only after it has received all of them. */
 async function sendPicture({ cookie }: Customer): Promise<void> {
   const body = new FormData()
   body.set('design_image', new Blob([new Uint8Array(UPLOAD_BYTES - 1_000)]), 'a.jpg')

@@ -1,5 +1,5 @@
-// npm run bench orders: how long the first page of the list of orders takes in a shop with 200,000 orders: every tab, filter, sort and
-// kind of search, alone and together, and the page itself with its counts. FOLDER keeps the shop for the next run.
+// npm run bench orders: times of the first page of the orders list in a shop with 200,000 orders: every tab, filter, sort and
+// kind of search, alone and combined, and the page itself with its counts. FOLDER keeps the shop for the next run.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { atMost, percentile } from './bars.ts'
 import { createShopEnv, fillManyOrders } from './fill-shop.ts'
 
 const CALLS = 20
-/** A bar of the shop: the 95th percentile of every first page. */
+/** The target for the 95th percentile of every first page. */
 const BAR_MS = 250
 const DAY_MS = 86_400_000
 
@@ -125,7 +125,7 @@ await measure('the page, all orders', '/admin/orders')
 await measure('the page, a search', `/admin/orders?${text({ q: String(sample.name) })}`)
 await measure('the page, three filters', `/admin/orders?${text({ payment: 'COD', pin: '4012', promo })}`)
 
-// Of everything, which only clients of the API and exports ask for: outside of the bar.
+// These searches count all results, which only API clients and exports request: not part of the target.
 const inBar = measured.length
 for (const q of ['print', 'ra', 'Town 77', 'nowhere to be found'])
   await measure(`API, counted to the end: ${q}`, `/api/orders/all?${text({ q, page: '1', limit: '24' })}`)
@@ -150,9 +150,9 @@ async function measure(name: string, path: string): Promise<void> {
     const response = await fetch(server.url + path, { headers: { cookie } })
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${name}: ${response.status} ${body.slice(0, 300)}`)
-    // The first call reads from the disk what the others find in memory.
+    // The first call is not measured, because it reads from the disk what later calls find in memory.
     if (call > 0) times.push(performance.now() - begun)
-    // A very slow one is not asked twenty times.
+    // A very slow request is not repeated twenty times.
     if (times.length >= 3 && (times[0] ?? 0) > 2_000) break
   }
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
@@ -160,7 +160,7 @@ async function measure(name: string, path: string): Promise<void> {
   console.log(`${p95 > BAR_MS ? 'SLOW ' : ''}${name}: p50 ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
 }
 
-/** As the back-office asks for the list. */
+/** The path that the back-office requests for the list. */
 function listPath(query: Record<string, string>): string {
   return `/api/orders/all?${text({ ...query, page: '1', limit: '24', most: String(MAX_COUNTED_MATCHES) })}`
 }

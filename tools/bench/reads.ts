@@ -14,13 +14,13 @@ import { demoSettings, RUNS } from './demo.ts'
 import { load, type Measured } from './load.ts'
 
 const LOAD_MS = 2_000
-/** Until V8 has compiled the server's code for an address, as in a shop that runs for an hour. */
+/** Until V8 has compiled the server's code for an address, as in a shop that has run for an hour. In ms. */
 const WARM_UP_MS = 1_000
-/** Of two processes that do the same, one is up to a third faster as long as it runs. */
+/** Several processes are measured, because of two equal ones one may be up to a third faster for as long as it runs. */
 const PROCESSES = 3
 /**
- * After a start: by then most periodic jobs have run for the first time. In the first seconds they take 3 to 6% of a processor, which is
- * counted to the requests, later 1%.
+ * Pause after a start, in ms, until most periodic jobs have run once. In the first seconds they take 3 to 6% of a processor,
+ * later 1%, and this time would be counted as time of requests.
  */
 const SETTLE_MS = 30_000
 
@@ -72,7 +72,7 @@ async function startBare(): Promise<Bare> {
   return { child, port, pid: child.pid ?? 0 }
 }
 
-/** Gives the baseline the response that the shop sends. */
+/** Sets the shop's response as the baseline's response. */
 async function setBareReply(child: ChildProcess, url: string, path: string): Promise<void> {
   // Not by fetch, which would decompress the body.
   const { statusCode, headers, body } = await request(new URL(path, url), { headers: { 'accept-encoding': 'br' } })

@@ -1,5 +1,5 @@
-// npm run bench [NAME …]: measures the shop, and prints each bar with what was measured, as a row of RESULTS.md. Without a name: the
-// list of names, then all bars in one run. RUNS=N: number of runs. The exit code is 1 when a bar is missed.
+// npm run bench [NAME …]: measures the shop, and prints each target with its measured value as a row of RESULTS.md. Without a
+// name: the list of names, then all measurements in one run. RUNS=N: number of runs. The exit code is 1 when a target is missed.
 import { checkNames, formatNames } from '../names.ts'
 import { type Bar, formatBars } from './bars.ts'
 import { isLighthouseInstalled } from './lighthouse-package.ts'
@@ -31,7 +31,7 @@ for (const name of names) {
     const measured = (await import(`./${name}.ts`)) as { bars: Bar[] }
     bars.push(...measured.bars)
   } catch (error) {
-    // The others are measured all the same.
+    // A failed benchmark does not stop the others.
     console.error(error)
     bars.push({ bar: name, figure: error instanceof Error ? error.message : String(error), isMet: false })
   }

@@ -1,5 +1,5 @@
-// npm run bench scaling: pages and orders a second of one shop with 1, 2 and 4 processes, and of two nodes with one process each,
-// over one PostgreSQL and one bucket. Each is compared with one process. Server, database, bucket and load share this machine.
+// npm run bench scaling: pages and orders per second of one shop with 1, 2 and 4 processes, and of two nodes with one process
+// each, with one PostgreSQL and one bucket, compared with one process. Server, database, bucket and load share this machine.
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { productPath } from '#contract/catalogue/product-path.ts'
@@ -22,7 +22,7 @@ const WARM_UP_MS = 4_000
 const CONNECTIONS = 32
 const CUSTOMERS = 16
 const PIECES = 200_000
-/** No cache answers a request with it. */
+/** A header that bypasses every cache. */
 const UNCACHED = 'authorization: Basic bm9ib2R5\r\n'
 const SETUPS = [
   { name: '1 process', nodes: 1, processes: 1 },
@@ -46,7 +46,7 @@ const shared = {
   RATE_LIMIT: 'off',
 }
 
-/** What all nodes serve together in a second. */
+/** The total of all nodes per second. */
 async function perSecond(nodes: Node[], measure: (node: Node, connections: number) => Promise<{ perSecond: number }>) {
   const parts = await Promise.all(nodes.map((node) => measure(node, CONNECTIONS / nodes.length)))
   return parts.reduce((sum, part) => sum + part.perSecond, 0)
@@ -68,7 +68,7 @@ function rendered(nodes: Node[], paths: string[], forMs = LOAD_MS): Promise<numb
   )
 }
 
-/** Orders a second of customers who do not pause, each on the nodes in turn. */
+/** Orders per second of customers who do not pause, each alternating between the nodes. */
 async function orders(nodes: Node[], customers: Customer[], product: Product): Promise<number> {
   const until = performance.now() + LOAD_MS
   let placed = 0
@@ -94,7 +94,7 @@ async function measure({ nodes: count, processes }: (typeof SETUPS)[number]): Pr
   try {
     const [first] = nodes
     if (!first) throw new Error('there is no node')
-    // The smaller pictures of the demo would be made meanwhile.
+    // Marks the demo's renditions as made, so that none are made during the measurement.
     await withClient({ connectionString: database.url }, (client) =>
       client.query('update media set variants_ready_at = now()'),
     )

@@ -1,4 +1,4 @@
-// npm run bench selling: public pages are read as fast as they come while customers order at a steady rate.
+// npm run bench selling: public pages are read at full speed while customers order at a steady rate.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { composeOrder, fillCart } from '#e2e/support/shopping.ts'
@@ -8,7 +8,7 @@ import { startDemo } from './demo.ts'
 import { findInStock } from './in-stock.ts'
 import { loadPaths } from './load-paths.ts'
 
-/** Orders a second, and the least share of the pages without orders. */
+/** Orders per second, and the lowest allowed speed of pages as a share of that without orders. */
 const RATES = [
   { rate: 5, limit: 0.6 },
   { rate: 20, limit: 0.35 },
@@ -16,11 +16,11 @@ const RATES = [
 const FOR_MS = 8_000
 const PAGES = 48
 const CUSTOMERS = 24
-/** As many as keep the server busy without a queue of requests before each order. */
+/** Enough connections to keep the server busy without queueing requests before each order. */
 const CONNECTIONS = 10
-/** Until the server's code is compiled and every page is in the cache. */
+/** Until the server's code is compiled and every page is cached. In ms. */
 const WARM_UP_MS = 6_000
-/** A product that sells out would change what is measured. */
+/** The required stock: a product that sells out would change what is measured. */
 const PIECES = 250
 
 await using shop = await startDemo()
@@ -65,7 +65,7 @@ for (const { rate, limit } of RATES) {
     )
 }
 
-/** How long each order took, milliseconds. */
+/** Places orders at a rate per second. Returns the duration of each in ms. */
 async function placeOrders(rate: number, over: AbortSignal): Promise<number[]> {
   const times: number[] = []
   const free = [...customers]

@@ -14,7 +14,7 @@ import { createPoster } from './post.ts'
 
 const CUSTOMERS = 8
 const ROUNDS = 12
-/** Until each connection has planned its statements for any values, which PostgreSQL does at the sixth use. */
+/** Enough for each connection to have generic plans for its statements, which PostgreSQL considers from the sixth use. */
 const WARM_UP_ROUNDS = 6
 
 type Call = (customer: Customer) => Promise<unknown>
@@ -76,7 +76,7 @@ function ratioBar(what: string, call: keyof Measured, limit: number) {
   })
 }
 
-/** Adding is measured when there is nothing to send: mails about orders are sent while the next calls are answered. */
+/** Measures adding before placing, because mails about orders are sent during the calls that follow. */
 async function measure(into: Measured, { add, place }: Side): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     await callTogether(add)
@@ -88,7 +88,10 @@ async function measure(into: Measured, { add, place }: Side): Promise<void> {
   await waitForMails(shop.databaseUrl)
 }
 
-/** Several rounds of one call of each customer. What `prepare` does before each is not counted; a round lasts as long as its slowest call. */
+/**
+ * Measures rounds with one call per customer. `prepare` before each round is not counted; a round lasts as long as its slowest
+ * call.
+ */
 async function measureRounds(call: Call, prepare?: Call): Promise<Timed> {
   const rounds: number[][] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -100,7 +103,7 @@ async function measureRounds(call: Call, prepare?: Call): Promise<Timed> {
   return { times, perSecond: times.length / seconds }
 }
 
-/** One call of each customer at the same time: how long each took, milliseconds. */
+/** Calls once for each customer at the same time. Returns the durations in ms. */
 function callTogether(call: Call): Promise<number[]> {
   return Promise.all(
     customers.map(async (customer) => {
@@ -111,13 +114,13 @@ function callTogether(call: Call): Promise<number[]> {
   )
 }
 
-/** The two products with the most stock; each must last for the orders of one run, and for what a cart holds at the last of them. */
+/** The products with the most stock (at least two); each must last for the orders of one run and the carts at its end. */
 async function findProducts(): Promise<[Product, Product, ...Product[]]> {
   const { items } = await createShopClient(shop.url).products.list({})
   return findInStock(items, CUSTOMERS * (ROUNDS + WARM_UP_ROUNDS) + 2 * ROUNDS + 1)
 }
 
-/** As the API takes it, for the cart and for an order. */
+/** A product as the API takes it, for the cart and for an order. */
 function formatChoice(product: Product) {
   const { size, color } = defaultOptions(product)
   return { product_id: product.id, size, color, selectedSize: size, selectedColor: color, quantity: 1 }

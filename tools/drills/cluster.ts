@@ -14,24 +14,26 @@ const START_MS = 30_000
 /** A PostgreSQL server of a drill. */
 export type ClusterNode = {
   port: number
-  /** For the superuser. */
+  /** The URL for the superuser. */
   url: string
-  /** Ends all of its processes at once, as a lost machine does. */
+  /** Kills all processes of the server at once, like a lost machine. */
   kill(): void
-  /** Stops all of its processes, which keep their connections: a machine that hangs. */
+  /** Stops all processes of the server, which keep their connections, like a hanging machine. */
   freeze(): void
-  /** The processes whose title contains this. */
+  /** The ids of the processes, or of those whose title contains `title`. */
   pids(title?: string): number[]
 }
 
-/** The programs of PostgreSQL: PG_BIN, or the newest of Debian's packages. The built-in one has no replication. */
+/**
+ * The folder of PostgreSQL's programs: PG_BIN, or the newest of Debian's packages. The embedded PostgreSQL has no replication.
+ */
 function findPrograms(): string {
   if (process.env.PG_BIN) return process.env.PG_BIN
   try {
     const [newest] = readdirSync(PACKAGES).toSorted((a, b) => Number(b) - Number(a))
     if (newest) return join(PACKAGES, newest, 'bin')
   } catch {
-    // Said below.
+    // The error below explains it.
   }
   throw new Error(
     'This needs a PostgreSQL with replication: apt-get install postgresql, or set PG_BIN to its programs.',
@@ -40,7 +42,7 @@ function findPrograms(): string {
 
 type Settings = Record<string, string>
 
-/** A primary and a streaming replica in a folder, on ports of 127.0.0.1, that trust everybody: for drills only. */
+/** Starts a primary and a streaming replica in a folder, on ports of 127.0.0.1, without passwords: for drills only. */
 export async function startCluster(folder: string, primarySettings: Settings) {
   const bin = findPrograms()
   const account = await findPostgresAccount()
@@ -67,7 +69,7 @@ export async function startCluster(folder: string, primarySettings: Settings) {
       const all = pids()
       for (const signal of signals) for (const pid of all) signalOne(pid, signal)
     }
-    // Stopped first: none may send or write anything after another one has ended.
+    // All processes are stopped first, so that none can send or write anything after another has ended.
     const node = { port, url, pids, kill: () => signalAll('SIGSTOP', 'SIGKILL'), freeze: () => signalAll('SIGSTOP') }
     started.push(node)
     await untilAnswers(url)
@@ -133,6 +135,6 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }

@@ -1,5 +1,6 @@
-// npm run drill failover [WORDS]: a primary is lost under orders, its replica is promoted, and the shop goes on by itself. Three times:
-// killed with and without synchronous replication, and hanging instead of killed. Counts acknowledged orders that are gone.
+// npm run drill failover [WORDS]: a primary is lost while customers order, its replica is promoted, and the shop continues by
+// itself. Three times: killed with and without synchronous replication, and frozen instead of killed. Counts acknowledged orders
+// that are lost.
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#server/platform/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
@@ -8,12 +9,15 @@ import { startOrderLoad } from './order-load.ts'
 
 /** About 20 orders a second. */
 const [BUYERS, PAUSE_MS] = [10, 450]
-/** So that the first order after the promotion is not late by the wait before it is sent again. */
+/** In ms; short, so that waiting for a retry does not delay the first order after the promotion. */
 const RETRY_MS = 100
 const BEFORE_MS = 8_000
-/** How long the primary sends nothing before it is lost, as over a slow network: the same for every drill. LAG_MS sets another. */
+/**
+ * How long the primary sends nothing to its replica before it is lost, as on a slow network, in ms. The variable LAG_MS overrides
+ * it.
+ */
 const LAG_MS = Number(process.env.LAG_MS ?? 500)
-/** From the loss to the promotion: what Patroni or CloudNativePG need to be sure is longer. */
+/** The time from the loss to the promotion, in ms; Patroni or CloudNativePG take longer to be sure of a loss. */
 const PROMOTED_AFTER_MS = 3_000
 const AFTER_MS = 8_000
 const LIMIT_MS = 60_000

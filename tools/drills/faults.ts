@@ -1,5 +1,6 @@
-// npm run drill faults [WORDS]: causes failures on purpose, at moments that a seed decides, and checks that no order is lost and the books are in
-// order. WORDS: only those whose number or title contains one of them. FAULTS_SEED=N repeats a run. About a quarter of an hour.
+// npm run drill faults [WORDS]: causes failures at moments chosen by a seed, and checks that no order is lost and the bookkeeping
+// is consistent. WORDS: only failures whose number or title contains one of them. FAULTS_SEED=N repeats a run. Takes about a
+// quarter of an hour.
 import { mulberry32 } from '#server/testing/faults.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
 import { type Fault, NotHere } from './faults/fault.ts'
@@ -9,7 +10,7 @@ import { SOAK } from './faults/soak.ts'
 import { STARTS } from './faults/starts.ts'
 import { SUITES } from './faults/suites.ts'
 
-/** No fault is begun after this time, milliseconds. */
+/** No fault is started after this time, in ms. */
 const LIMIT_MS = 20 * 60_000
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -23,7 +24,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const begun = performance.now()
 console.log(`seed ${seed}`)
 for (const fault of all) {
-  // Each has a sequence of its own, so that it is the same when it runs alone.
+  // Each fault gets its own random sequence, so that it is the same when the fault runs alone.
   const sequence = mulberry32(Math.floor(random() * 2 ** 32))
   if (!isSelected(fault)) continue
   const since = performance.now()

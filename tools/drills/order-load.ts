@@ -8,34 +8,34 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { connect, withClient } from '#server/platform/database/db.ts'
 import { primaryUrl } from '#server/platform/database/hosts.ts'
 
-/** How long after the end an order is still sent again, milliseconds. */
+/** How long after the end an order is still retried, in ms. */
 const LAST_RETRY_MS = 90_000
 const RESTOCK_MS = 5_000
 const PAGES = ['/', '/products', '/products?q=tee', '/product/1', '/categories', '/api/products']
 
 type Options = {
-  /** A demo shop with RATE_LIMIT=off. */
+  /** The URL of a demo shop with RATE_LIMIT=off. */
   url: string
   databaseUrl: string
   buyers?: number | undefined
   browsers?: number
-  /** Between two orders of one buyer, and two pages of one visitor, milliseconds. */
+  /** The pause between two orders of a buyer, and two pages of a visitor, in ms. */
   pauseMs?: number
-  /** Before an order without an answer is sent again, milliseconds. */
+  /** The pause before an unanswered order is sent again, in ms. */
   retryMs?: number
 }
 
 export type OrderReport = {
-  /** How often each answer came: `order answered`, `order: unavailable`, `page: 200`. */
+  /** The number of responses by kind: `order answered`, `order: unavailable`, `page: 200`. */
   answers: Record<string, number>
   acknowledged: number
   lost: number
   acknowledgedTwice: number
-  /** Orders in the database that nobody was told of. */
+  /** Orders in the database that were never acknowledged. */
   unanswered: number
   longestGapS: number
   slowestOrderS: number
-  /** The longest that anything waited for its answer, be it a refusal. */
+  /** The longest time that any request waited for a response, including refusals. */
   slowestAnswerS: number
   slowestPageS: number
   findings: unknown[]
@@ -44,13 +44,13 @@ export type OrderReport = {
 export type OrderLoad = {
   /** Orders acknowledged so far. */
   acknowledged(): number
-  /** Stops, sends what has no answer again until it has one, and compares with the database. */
+  /** Stops, retries orders without an answer, and compares the orders with the database. */
   finish(): Promise<OrderReport>
 }
 
 /**
- * Opens pages and places cash-on-delivery orders while somebody causes failures. An order without an answer, or with a temporary error, is
- * sent again with the same key.
+ * Opens pages and places cash-on-delivery orders while failures are caused. An order without an answer, or with a temporary
+ * error, is sent again with the same idempotency key.
  */
 export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   const { url, databaseUrl, pauseMs = 100, retryMs = 500 } = options
@@ -66,7 +66,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
   const isOver = () => ending.signal.aborted
 
-  /** Sends again while there is no answer or a temporary error; null after any other refusal. */
+  /** Retries while there is no answer or a temporary error; returns null after any other refusal. */
   const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
     for (const since = performance.now(); ; ) {
       const sentAt = performance.now()
@@ -119,7 +119,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
       await wait(pauseMs)
     }
   }
-  /** So that the product never sells out; a failure of the database is tried again. */
+  /** Refills the stock, so that the product never sells out; retries after a failure of the database. */
   const keepInStock = async () => {
     while (!isOver()) {
       await restock(databaseUrl).catch(() => undefined)

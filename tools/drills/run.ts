@@ -1,4 +1,5 @@
-// npm run drill NAME [ARGUMENTS]: breaks what the shop needs, and checks what is left of its orders (docs/drills.md). Without a name: the list.
+// npm run drill NAME [ARGUMENTS]: causes outages and checks that no order is lost (docs/drills.md). Without a name: the list of
+// drills.
 import { checkNames, formatNames } from '../names.ts'
 
 const DRILLS = {
@@ -13,7 +14,7 @@ const [name, ...words] = process.argv.slice(2)
 if (name === undefined) console.log(formatNames('drill', DRILLS))
 else {
   checkNames('drill', DRILLS, [name])
-  // The drill finds its words where it would if it had been started by itself.
+  // The drill reads its arguments from the same place as when it is started directly.
   process.argv.splice(2, process.argv.length, ...words)
   await import(`./${name}.ts`)
 }

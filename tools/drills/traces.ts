@@ -1,5 +1,6 @@
-// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder, starts a demo shop with
-// it and a collector of this process, opens pages, and looks for a span of each request with those of its queries below it.
+// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder, starts a demo shop
+// with it, with this process as the collector, opens pages, and looks for a span of each request with the spans of its queries
+// below.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
-/** The exporter sends its spans every five seconds: OTEL_BSP_SCHEDULE_DELAY. */
+/** How long to wait for spans, in ms: the exporter sends them every five seconds (OTEL_BSP_SCHEDULE_DELAY). */
 const SPANS_MS = 15_000
 const INSTALL_MS = 300_000
 
@@ -65,7 +66,7 @@ if (!isWhole()) {
   process.exitCode = 1
 }
 
-/** Whether the call of the API is named by its route, both pages have a span, and a query is below one of the requests. */
+/** Whether the API request has a span named by its route, both pages have spans, and a query span is below a request span. */
 function isWhole(): boolean {
   const traces = new Set(spans.filter(isOfRequest).map(({ traceId }) => traceId))
   return (

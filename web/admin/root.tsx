@@ -45,7 +45,7 @@ export default function App() {
   )
 }
 
-/** Of what fails outside of the layout, which shows the errors of pages between its bar and menu. */
+/** Shows errors outside the layout; the layout itself shows the errors of pages between its bar and menu. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="min-h-dvh bg-paper px-4">

@@ -5,8 +5,8 @@ import { BODY, LIGHT, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
 /**
- * Parts of newsletters. Their pictures are not attached, because thousands of mails would each carry them: they are loaded from the
- * shop, by addresses that are the same for everybody, so that nobody learns who has opened a mail.
+ * Parts of newsletters. Their pictures are loaded from the shop, because thousands of mails would each carry attachments. The
+ * addresses are the same for everybody, so that nobody learns who has opened a mail.
  */
 type PictureProps = Extract<MailPart, { kind: 'picture' }> & { facts: MailFacts }
 
@@ -18,9 +18,9 @@ const PICTURE: CSSProperties = {
   borderRadius: '10px',
 }
 
-/** A picture as wide as the mail, which may lead somewhere. */
+/** A picture as wide as the mail, linked when `to` is set. */
 export function HostedPicture({ picture, alt, to, facts }: PictureProps) {
-  // Without `loading` React adds a `<link rel="preload">`, which mail programs take for something from outside.
+  // Without `loading` React adds a `<link rel="preload">`, which mail programs treat as remote content.
   const image = <img src={absoluteUrl(picture, facts)} alt={alt} width={542} loading="lazy" style={PICTURE} />
   return to === null ? image : <a href={absoluteUrl(to, facts)}>{image}</a>
 }

@@ -10,11 +10,11 @@ const AMOUNT: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', fontVa
 
 type Props = { items: MailItem[]; sums: Sum[]; pictures: MailView['pictures'] }
 
-/** What was ordered, each with its picture and its price, and the sums below. */
+/** The ordered items, each with its picture and price, and the sums below. */
 export function ItemList({ items, sums, pictures }: Props) {
   return (
     <LayoutTable>
-      {/* Two items of an order may read alike, and nothing here ever changes places. */}
+      {/* Two items of an order may have the same text, and the list never changes its order. */}
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Item key={index} {...item} cid={item.picture ? pictures.get(item.picture) : undefined} />

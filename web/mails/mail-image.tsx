@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 
 type Props = Pick<ComponentProps<'img'>, 'width' | 'height' | 'style'> & { cid: string; alt?: string }
 
-/** A picture that comes with the mail, by its content id. Without `alt` it says nothing that the text beside it does not say. */
+/** A picture attached to the mail, by its content id. Without `alt` it only decorates the text beside it. */
 export function MailImage({ cid, alt = '', ...size }: Props) {
-  // Without `loading` React adds a `<link rel="preload">`, which mail programs take for something from outside.
+  // Without `loading` React adds a `<link rel="preload">`, which mail programs treat as remote content.
   return <img src={`cid:${cid}`} alt={alt} loading="lazy" {...size} />
 }

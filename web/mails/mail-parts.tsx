@@ -8,7 +8,7 @@ import { LayoutTable } from './mail-table.tsx'
 
 type Props = Pick<MailView, 'facts' | 'pictures'> & {
   part: Part
-  /** The part before it; null: it is the first. */
+  /** The part before this one; null for the first. */
   previous: Part | null
 }
 
@@ -28,7 +28,7 @@ export function MailPart({ part, previous, facts, pictures }: Props) {
         </p>
       )
     case 'button':
-      // Of several in a row the first one is what the mail is about.
+      // Of several buttons in a row, the first is the main one.
       return previous?.kind === 'button' ? (
         <a href={absoluteUrl(part.to, facts)} className="fg line" style={SECOND_BUTTON}>
           {part.label}
@@ -108,7 +108,7 @@ const CODE: CSSProperties = {
   color: LIGHT.fg,
 }
 
-/** Below each other, each as wide as the mail; one that could not be attached is left out. */
+/** Photos below each other, each as wide as the mail. A photo that could not be attached is left out. */
 function Photos({ photos, pictures }: Extract<Part, { kind: 'photos' }> & Pick<Props, 'pictures'>) {
   return photos.map(({ picture, alt }) => {
     const cid = pictures.get(picture)

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 type Props = { className?: string; style?: CSSProperties; children: ReactNode }
 
-/** A table that only places things: its role keeps screen readers from announcing one. Its children are rows. */
+/** A table for layout only: its role keeps screen readers from announcing it. Its children are rows. */
 export function LayoutTable({ className, style, children }: Props) {
   return (
     <table

@@ -17,8 +17,8 @@ const HEADING: CSSProperties = {
 }
 
 /**
- * The layout of every mail. Mail programs know tables and inline styles; pictures come with the mail, so that there is
- * nothing to block and nobody is told that it was opened.
+ * The layout of every mail. It uses tables and inline styles, which mail programs support. Pictures are attached, so that
+ * nothing is blocked and nobody learns that the mail was opened.
  */
 export function Mail({ content, facts, pictures }: MailView) {
   return (
@@ -61,7 +61,7 @@ export function Mail({ content, facts, pictures }: MailView) {
   )
 }
 
-/** Shown in a list of mails, not in the mail. The blanks keep what follows out of that line. */
+/** The preview text in a list of mails, hidden in the mail. The blanks keep the following text out of the preview. */
 function Preview({ text }: { text: string }) {
   return (
     <div style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}>
@@ -96,7 +96,7 @@ function Content({ content, facts, pictures }: MailView) {
           {content.title}
         </h1>
       </Row>
-      {/* Parts have no name, and nothing here ever changes places. */}
+      {/* Parts have no key, and their order never changes. */}
       {content.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index}>

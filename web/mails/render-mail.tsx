@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailView } from '#contract/people/mail-content.ts'
 import { Mail } from './mail.tsx'
 
-/** The HTML side of a mail. Whatever people wrote stands in it as text, never as markup. */
+/** The HTML version of a mail. Texts written by people are escaped, never markup. */
 export function renderMail(view: MailView): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail {...view} />)}`
 }

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/http/errors.ts'
 /** What `data()` throws for a refused read: see `api()`. */
 type Thrown = { data?: unknown; init?: { status?: number } | null } | null
 
-/** A read whose refusal the page shows itself: 404 is for what is not there, and for what cannot be had. Anything else is thrown. */
+/** Reads something whose refusal the page shows itself. 404 also means that the caller cannot have it. Throws other errors. */
 export async function readOrRefusal<T>(read: Promise<T>): Promise<{ value: T } | { value: null; refusal: string }> {
   try {
     return { value: await read }
@@ -14,7 +14,7 @@ export async function readOrRefusal<T>(read: Promise<T>): Promise<{ value: T } |
   }
 }
 
-/** What the link leads to; null when it has ended, or never was one: these pages say so themselves. */
+/** Reads what a link leads to; null when the link has ended or never existed, which its page says itself. */
 export async function readOrNull<T>(read: Promise<T>): Promise<T | null> {
   return (await readOrRefusal(read)).value
 }

@@ -12,14 +12,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** Calls, personal pages, and the endless combinations of filters: nothing to find there. */
+/** The paths closed to crawlers: API calls, personal pages, and endless combinations of filters. */
 function closedAddresses(): string[] {
   const open = PAGES.filter(({ isClosedToCrawlers }) => !isClosedToCrawlers).map(({ path }) => fixedPart(path))
   const closed = PAGES.filter(({ isClosedToCrawlers }) => isClosedToCrawlers).map(({ path }) => fixedPart(path))
   const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [
     '/api/',
-    // A line closes all that begins with it: what would close an open page, too, is closed by its exact address.
+    // A line closes every path that begins with it. A path that would close an open page is closed by its exact address.
     ...shortest.flatMap((path) =>
       open.some((other) => other.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}.data`] : [path],
     ),

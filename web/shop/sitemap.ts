@@ -14,11 +14,11 @@ import type { Route } from './+types/sitemap.ts'
 type Film = ProductVideo & { name: string }
 type Entry = { path: string; changed?: Date; pictures?: readonly string[]; film?: Film | null }
 
-/** What has one page alone; those of categories, collections, products and the owner's pages are read. */
+/** Pages with one fixed address. Those of categories, collections, products and the owner are read from the API. */
 const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const NAMESPACES = `${PROTOCOL} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"`
-/** The part of everything but products. */
+/** The name of the part with everything but products. */
 const PAGES_PART = 'pages'
 const NUMBER = /^[1-9]\d{0,5}$/
 

@@ -97,7 +97,7 @@ function TwoLabels({ isSecond, first, second }: { isSecond: boolean; first: Reac
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link that looks like a button: for navigation only. Prefetches only when told so: most lead to private pages. */
+/** A link that looks like a button: for navigation only. It prefetches only on request, because most lead to private pages. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)} />
 }

@@ -9,7 +9,7 @@ export type FieldTexts = {
   help?: ReactNode
   /** The validation error, with the specification's text. */
   error?: string | undefined
-  /** Both kinds are marked: "*" when required, "(optional)" when `required` is false. Leave it out to mark nothing. */
+  /** Marks the label: "*" when true, "(optional)" when false; nothing when left out. */
   required?: boolean | undefined
 }
 

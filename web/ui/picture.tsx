@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { PLACEHOLDER_IMAGE } from '#contract/basics/limits.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/site/picture-sizes.ts'
 
-/** What is shown larger asks for more. */
+/** The widest file by default, in px; pictures that are shown larger ask for more. */
 const MAX_WIDTH = 1200
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'sizes'> & {
@@ -13,7 +13,7 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' 
   /** The original's size, which reserves the space while it loads. 1200 × 1500 when unknown. */
   width?: number | undefined
   height?: number | undefined
-  /** How wide it is shown, as in HTML: "(min-width: 80rem) 25vw, 50vw". */
+  /** How wide the picture is shown, as in HTML: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
   /** The first pictures of a page: loaded at once, not when scrolled to. */
   eager?: boolean | undefined

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react'
 /** The id of the request that is answered with an error page; null for any other page, and in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/** The id under which the server's log tells of a failed page. Nothing when no server has answered. */
+/** The id of a failed page's request in the server's log. Renders nothing when no server has answered. */
 export function RequestNumber({ error }: { error: unknown }) {
   const answered = useContext(RequestIdContext)
   const [id] = useState(() => answered ?? idInBrowser(error))
@@ -18,7 +18,7 @@ export function RequestNumber({ error }: { error: unknown }) {
   )
 }
 
-/** In the browser the id stands in the page that the server has rendered, or in the header of the data that failed to load. */
+/** The id in the browser: from the page that the server rendered, or from a header of the data that failed to load. */
 function idInBrowser(error: unknown): string | null {
   if (typeof document === 'undefined' || error instanceof TypeError) return null
   const shown = document.querySelector<HTMLElement>('[data-request-id]')

@@ -10,10 +10,10 @@ const load = () => import('./toaster.tsx')
 /** Set while the region is mounted; renders it and resolves when it accepts toasts. */
 let openRegion: (() => Promise<void>) | undefined
 
-/** What a message reads in the language of the layout. */
+/** Translates a message into the language of the layout. */
 let words = (message: string) => message
 
-/** Shows messages in the language of the layout that calls this; `translate` must be the same from render to render. */
+/** Shows messages in the language of the layout that calls this; `translate` must be the same function in each render. */
 export function useToastWords(translate: (message: string) => string): void {
   useEffect(() => {
     words = translate
@@ -30,7 +30,7 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
   // Without a connection there is no toast: important messages are also shown on the page.
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  // Called after the load: a toast of a page's first effect comes before the region's effect.
+  // Called only after the load, because a toast in a page's first effect comes before the effect of the region.
   await openRegion?.()
   const button = action && { ...action, label: words(action.label) }
   loaded.sonner[kind](words(message), { duration: durationMs, ...(button && { action: button }) })
@@ -40,13 +40,16 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
 export const toast = {
   success: (message: string, durationMs = TOAST_MS) => void show('success', message, durationMs),
   error: (message: string, durationMs = TOAST_MS) => void show('error', message, durationMs),
-  /** With an "Undo" button, shown for longer. The same must be possible elsewhere. */
+  /** With an "Undo" button, and shown for longer. Undoing must also be possible elsewhere. */
   undo: (message: string, onUndo: () => void) =>
     void show('success', message, UNDO_MS, { label: 'Undo', onClick: onUndo }),
   info: (message: string, durationMs = TOAST_MS) => void show('info', message, durationMs),
 }
 
-/** The region where toasts appear, rendered once in the layout. `place`: shop is below on phones and top right on desktops; admin is top centre. */
+/**
+ * The region where toasts appear, rendered once in the layout. `place`: shop is below on phones and top right on desktops;
+ * admin is top centre.
+ */
 export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | undefined }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const [mounted] = useState(() => Promise.withResolvers<void>())

@@ -1,11 +1,11 @@
 import { type Paise, rupees } from '#contract/basics/money.ts'
 import type { InvoiceKind } from './invoice-numbers.ts'
 
-/** What a document has of one HSN code and rate. Amounts are positive, also on a credit note. */
+/** The amounts of one document for one HSN code and rate. They are positive, also on a credit note. */
 type RegisterLine = {
   hsn: string | null
   rate: number | null
-  /** Pieces; 0 on a credit note for a part of the price. */
+  /** Pieces; 0 on a credit note that refunds only a part of the price. */
   quantity: number
   taxable: Paise
   cgst: Paise
@@ -52,28 +52,31 @@ export type Gstr1Row = {
   igst: number
 }
 
-/** The documents of one series that were issued. */
+/** The documents issued in one series, with its first and last number. */
 type SeriesRow = { key: string; kind: InvoiceKind; from: string; to: string; documents: RegisterDocument[] }
 
 /** The tables of GSTR-1 that a shop for consumers fills. */
 export type Gstr1 = {
-  /** To buyers with a GSTIN, by invoice and rate. */
+  /** Invoices to buyers with a GSTIN, by invoice and rate. */
   b2b: Gstr1Row[]
-  /** To other states, above the limit, without a GSTIN, by invoice and rate. */
+  /** Invoices above the limit to buyers in other states without a GSTIN, by invoice and rate. */
   b2cl: Gstr1Row[]
-  /** All others, by state and rate, less their credit notes. */
+  /** All other invoices less their credit notes, by state and rate. */
   b2cs: Gstr1Row[]
   /** Credit notes to buyers with a GSTIN, by note and rate. */
   cdnr: Gstr1Row[]
   /** Credit notes on invoices of `b2cl`, by note and rate. */
   cdnur: Gstr1Row[]
-  /** By HSN code and rate, less credit notes: of buyers with a GSTIN, and of all others. */
+  /** Sums by HSN code and rate, less credit notes: `hsnB2b` for buyers with a GSTIN, `hsnB2c` for all others. */
   hsnB2b: Gstr1Row[]
   hsnB2c: Gstr1Row[]
   docs: SeriesRow[]
 }
 
-/** How GSTR-1 counts the buyer: with a GSTIN, without one but above the limit in another state, or any other. */
+/**
+ * The class of a buyer in GSTR-1: `registered` has a GSTIN; `large` has none but is above the limit in another state; else
+ * `small`.
+ */
 function classifyBuyer({
   buyerGstin,
   isInterState,
@@ -84,7 +87,7 @@ function classifyBuyer({
   return isInterState && (corrects?.total ?? total) > B2C_LARGE_ABOVE ? 'large' : 'small'
 }
 
-/** The tables of the documents of a month. Bills of supply have no tax and are in none. */
+/** Builds the GSTR-1 tables from the documents of a month. Bills of supply have no tax and appear in no table. */
 export function buildGstr1(register: readonly RegisterDocument[]): Gstr1 {
   const taxed = register.filter(({ placeOfSupply }) => placeOfSupply !== null)
   const invoices = taxed.filter(({ kind }) => kind === 'invoice')
@@ -152,22 +155,22 @@ function listSeries(documents: readonly RegisterDocument[]): SeriesRow[] {
   return [...rows.values()]
 }
 
-/** What an order's documents say that is kept, and what came in for it. Amounts in paise. */
+/** The documents of an order compared with the money received for it. Amounts in paise. */
 export type OrderMoney = {
   orderNumber: number
-  /** Its invoice less its credit notes. */
+  /** The order's invoice less its credit notes. */
   invoiced: Paise
   paid: Paise
   cash: Paise
-  /** What store credit paid of it. */
+  /** The part of the order that was paid with store credit. */
   credit: Paise
-  /** In money and as store credit. */
+  /** Refunds in money and as store credit. */
   refunded: Paise
 }
 
 /**
- * The equation of a month: invoices = payments + cash on delivery + store credit − refunds + differences. The differences by order, above zero when
- * more was invoiced than came in.
+ * The monthly balance: invoices = payments + cash on delivery + store credit − refunds + differences. `differences` lists the
+ * orders that do not balance, with a difference above zero when more was invoiced than received.
  */
 export function balanceMonth(orders: readonly OrderMoney[]) {
   const sum = (name: 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded') =>

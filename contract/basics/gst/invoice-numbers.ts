@@ -8,17 +8,19 @@ export const INVOICE_NUMBER_MAX = 16
 export const DEFAULT_INVOICE_PREFIX = 'INV'
 const BILL_PREFIX = 'BOS'
 const CREDIT_NOTE_PREFIX = 'CRN'
-/** Before the series of sample orders, so that real numbers stay without gaps when the sample data is removed. */
+/**
+ * Prefix of the series of sample orders. With series of their own, removing the sample data leaves no gaps in the real numbers.
+ */
 const SAMPLE = 'D'
 const SAMPLE_INVOICE = `${SAMPLE}INV`
 
-/** Whether tax invoices may be numbered with it: one to four capitals and digits, and no other documents are. */
+/** Whether the text can be the prefix of tax invoices: one to four capitals or digits, not used by another kind of document. */
 export function isInvoicePrefix(text: string): boolean {
   const taken = [BILL_PREFIX, CREDIT_NOTE_PREFIX, SAMPLE_INVOICE, SAMPLE + BILL_PREFIX, SAMPLE + CREDIT_NOTE_PREFIX]
   return /^[A-Z0-9]{1,4}$/.test(text) && !taken.includes(text)
 }
 
-/** The series of a document: its numbers begin with it. `prefix` is the owner's, for tax invoices. */
+/** The series of a document, with which its number begins. `prefix` is the owner's setting for tax invoices. */
 export function chooseSeries(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
   if (kind === 'invoice') return isSample ? SAMPLE_INVOICE : prefix
   return (isSample ? SAMPLE : '') + (kind === 'credit_note' ? CREDIT_NOTE_PREFIX : BILL_PREFIX)

@@ -1,10 +1,10 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
 
 /**
- * Divides an amount in proportion to weights, each share rounded down; the paise that are left go one each to the largest
- * remainders, of equal ones to the first. So the shares always add up to the amount, and no share exceeds its weight when the
- * amount does not exceed their sum. Without any weight all count the same. Calculated with BigInt: the products exceed 2^53.
- * Throws RangeError for an amount above zero and nothing to divide it among.
+ * Divides an amount in proportion to weights. Each share is rounded down; the paise left over go one each to the largest
+ * remainders, among equal remainders to the earlier weight. So the shares always add up to the amount, and no share exceeds its
+ * weight when the amount does not exceed the sum of the weights. If all weights are zero, the shares are equal. Uses BigInt
+ * because the products exceed 2^53. Throws RangeError for an amount above zero without any weights.
  */
 export function divideAmount(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0 && amount > 0) throw new RangeError('nothing to divide an amount among')

@@ -1,18 +1,18 @@
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 
 /**
- * A rule for the rate of garments, valid from a day on. The law does not say in so many words how the value that is compared with
- * the limit is found, so both open questions are fields of the rule: the owner changes them, with a date, when a chartered accountant
- * or the law says otherwise (docs/decisions/018-gst.md).
+ * A GST rule for garments, valid from a day on. The law does not state exactly how the value that is compared with the limit is
+ * calculated. Both open questions are therefore fields of the rule, which the owner can change from a date on when a chartered
+ * accountant or the law decides otherwise (docs/decisions/018-gst.md).
  */
 export type GstSlab = {
   /** The first day in India on which it applies, `YYYY-MM-DD`. */
   from: string
   /** The highest value of one piece, without tax, that has the lower rate. */
   limit: Paise
-  /** In percent, up to the limit. */
+  /** The rate up to the limit, in percent. */
   rate: number
-  /** In percent, above the limit. */
+  /** The rate above the limit, in percent. */
   rateAbove: number
   /** Whether the discount is deducted from the price before it is compared with the limit. */
   afterDiscount: boolean
@@ -31,10 +31,10 @@ export const DEFAULT_GST_SLABS: readonly GstSlab[] = [
   { from: '2025-09-22', limit: rupees(2_500), rate: 5, rateAbove: 18, afterDiscount: true, withPrinting: true },
 ]
 
-/** HSN of knitted T-shirts, of goods whose product and category name no other. */
+/** The HSN code of knitted T-shirts, for goods whose product and category have no HSN code of their own. */
 export const DEFAULT_HSN = '6109'
 
-/** The rule that applies on a day in India (`YYYY-MM-DD`): the latest that has begun, or the first of all before that. */
+/** The rule that applies on a day in India (`YYYY-MM-DD`): the latest that has begun, or the first rule for any earlier day. */
 export function slabOn(slabs: readonly GstSlab[] | null, day: string): GstSlab {
   const all = slabs && slabs.length > 0 ? slabs : DEFAULT_GST_SLABS
   const sorted = all.toSorted((a, b) => a.from.localeCompare(b.from))
@@ -49,8 +49,9 @@ export function toBasisPoints(percent: number): number {
 }
 
 /**
- * The rate in percent of `quantity` pieces that cost `value` with tax. Without the tax of the lower rate a piece must not exceed the
- * limit; then it has the lower rate, else the higher one, also where a price fits neither (`noSlabPrices`).
+ * The rate in percent of `quantity` pieces that cost `value` including tax. The lower rate applies when the price of a piece less
+ * the tax of the lower rate does not exceed the limit. Otherwise the higher rate applies, also to a price that fits neither rate
+ * (`noSlabPrices`).
  */
 export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, quantity: number): number {
   const most = BigInt(limit) * BigInt(quantity) * BigInt(10_000 + toBasisPoints(rate))
@@ -58,8 +59,9 @@ export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, q
 }
 
 /**
- * The prices with tax that fit neither rate, both included: without the lower tax they are above the limit, without the higher tax
- * they are not. With 5% and 18% around ₹2,500 these are ₹2,625.01 to ₹2,950.00. Null when there are none.
+ * The range of prices including tax that fit neither rate, both ends included: less the lower tax they are above the limit, less
+ * the higher tax they are not. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when there are no such
+ * prices.
  */
 export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Paise; most: Paise } | null {
   const [least, most] = [paise(withTax(limit, rate) + 1), withTax(limit, rateAbove)]

@@ -5,19 +5,19 @@ import { findGstRate, type GstSlab, toBasisPoints } from './slabs.ts'
 /** Value without tax, and the tax. Either `igst` is zero, or `cgst` and `sgst` are; `sgst` is also UTGST. */
 export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-/** A line of an order: the price of one piece with tax, before any discount, and the part of it that is for printing. */
+/** A line of an order. `unitPrice` includes tax, before any discount; `printing` is the part of it that is for printing. */
 type OrderedLine = {
   unitPrice: Paise
   printing: Paise
   quantity: number
-  /** In percent; null: the rate of the slab. */
+  /** The product's own rate in percent; null when the rate of the slab applies. */
   ownRate: number | null
 }
 
-/** A line with its rate in percent, its parts of the order's discount and fee, and what tax is in it. */
+/** The tax of a line, its rate in percent, and its shares of the order's discount and fee. */
 export type TaxedLine = TaxParts & { rate: number; discountShare: Paise; feeShare: Paise }
 
-/** `discounts`: the part of the discount of each line; shared by their prices when absent. */
+/** `discounts` is the discount of each line; when absent, `discount` is shared in proportion to the prices. */
 type TaxedOrder = {
   lines: readonly OrderedLine[]
   discount: Paise
@@ -28,9 +28,9 @@ type TaxedOrder = {
 }
 
 /**
- * Splits an order, whose prices include tax, into value and tax. The discount is shared over the lines as the offer says, the fee of
- * cash on delivery by what is left: it belongs to the goods and has their rate (CGST Act, sections 8 (a) and 15 (2)(c)).
- * Of every line price − discount + fee = value + tax, to the paisa, and so of the order.
+ * Splits an order, whose prices include tax, into value and tax. The cash-on-delivery fee is shared over the lines in proportion
+ * to their discounted prices: it belongs to the goods and has their rate (CGST Act, sections 8 (a) and 15 (2)(c)). For each line,
+ * and so for the order, price − discount + fee = value + tax, exact to the paisa.
  */
 export function splitOrder({ lines, discount, discounts: offerShares, fee, slab, isInterState }: TaxedOrder): {
   lines: TaxedLine[]
@@ -51,14 +51,17 @@ export function splitOrder({ lines, discount, discounts: offerShares, fee, slab,
   return { lines: split, sums: sumTaxParts(split) }
 }
 
-/** What the pieces of a line cost with tax, for the comparison with the slab's limit. The fee does not count: it is not for a piece. */
+/**
+ * The price of a line with tax that is compared with the slab's limit. The fee is left out because it is not part of a piece's
+ * price.
+ */
 function slabValue(
   { printing, quantity }: OrderedLine,
   { price, discountShare, slab }: { price: Paise; discountShare: Paise; slab: GstSlab },
 ): Paise {
   const counted = slab.withPrinting ? price : minus(price, times(printing, quantity))
   if (!slab.afterDiscount) return counted
-  // The discount is of the whole price, so the same part of it is of what counts.
+  // The discount applies to the whole price, so the counted part bears a proportional share of it.
   const [deducted = ZERO] = divideAmount(discountShare, [counted, minus(price, counted)])
   return minus(counted, deducted)
 }
@@ -83,7 +86,7 @@ function takeFraction(amount: Paise, part: number, whole: number): Paise {
   return paise(Number(scaled / (2n * BigInt(whole))))
 }
 
-/** The sums of several lines. */
+/** Adds up the value and the taxes of several lines. */
 export function sumTaxParts(lines: readonly TaxParts[]): TaxParts {
   const sum = (name: keyof TaxParts) => plus(...lines.map((line) => line[name]))
   return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
@@ -100,7 +103,7 @@ export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise
   return splitRefundLines(lines, refunds).map(sumTaxParts)
 }
 
-/** The same for each line: of each refund, what it takes back of each line. */
+/** Like `splitRefunds`, but by line: for each refund, the value and the tax taken back from each line. */
 export function splitRefundLines(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[][] {
   const left = lines.map(({ taxable, cgst, sgst, igst }) => ({ taxable, cgst, sgst, igst }))
   return refunds.map((amount) => {

@@ -15,7 +15,7 @@ export type GroupOrderId = z.output<typeof GroupOrderId>
 export const GroupShareId = personalId<'GroupShareId'>()
 export type GroupShareId = z.output<typeof GroupShareId>
 
-/** A link, a domain or an email, which mail programs make clickable. B.Tech and 2.0 are none. */
+/** A link, a domain or an email, which mail programs make clickable. Texts like B.Tech and 2.0 do not match. */
 const LINK_LIKE =
   /:\/\/|www[.。．｡]|https?:|\S@\S|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}|[.。．｡]\p{L}{2,}[/:?#]|\d+\.\d+\.\d+\.\d+/iu
 
@@ -38,7 +38,7 @@ export const CreateGroupOrder = z.object({
   parcels: z.enum(GROUP_PARCELS),
   lettering: z.enum(LETTERINGS),
   font: StudioFontId,
-  /** Of the letters. */
+  /** The colour of the lettering. */
   colour,
   sizes: z.array(SizeField).min(1, 'Choose at least one size').max(20),
 })
@@ -54,17 +54,17 @@ const ShirtName = z
   .regex(/^[^\p{Cc}]*$/u, 'This name has characters that cannot be printed')
 
 export const Join = z.object({
-  /** Made by the page: the second of two clicks is the same shirt. */
+  /** An idempotency key made by the page: a double click adds only one shirt. */
   key: z.uuid(),
   ownName: PersonName,
   email: Email,
-  /** With a parcel of their own. */
+  /** For a group order with one parcel per member. */
   phone: Phone.optional(),
   address: DeliveryAddress.optional(),
   size: SizeField,
   shirtName: ShirtName,
   shirtNumber: z.string().regex(/^\d{0,2}$/, 'A number from 0 to 99'),
-  /** Whether the others see their first name. */
+  /** Whether the other members see this member's first name. */
   showsName: z.boolean(),
 })
 export type JoinGroupOrder = z.output<typeof Join>

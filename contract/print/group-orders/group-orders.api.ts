@@ -128,7 +128,7 @@ export const groupLinks = {
       order_value: null,
     },
     reply: z.object({
-      /** Where it is paid; null when the organiser pays. */
+      /** The path of the payment page; null when the organiser pays. */
       payPath: z.string().nullable(),
     }),
     summary: 'Adds a shirt for somebody. Nothing is ordered or kept for it before its payment begins.',

@@ -3,16 +3,19 @@ import type { FontId } from '#contract/selling/designs/fonts.ts'
 import { findCorners, type PixelSize } from '#contract/selling/designs/placement.ts'
 import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 
-/** What is printed on the back of each shirt of a group order, besides the design. */
+/** The lettering on the back of each shirt of a group order, in addition to the design. */
 export const LETTERINGS = ['none', 'name', 'name-number'] as const
 export type LetteringKind = (typeof LETTERINGS)[number]
-/** Null: nothing but the design. `colour` is `#rrggbb`. */
+/** The lettering of a group order. `colour` is `#rrggbb`. */
 export type Lettering = { kind: Exclude<LetteringKind, 'none'>; font: FontId; colour: string }
 
 /** A rectangle in a print area, in millimetres from its top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** As on the back of a jersey: the name near the collar, the number below it. Heights in millimetres, widths as a part of the print area. */
+/**
+ * Like a jersey: the name near the collar, the number below it. Heights in millimetres, widths as a share of the print area's
+ * width.
+ */
 const NAME = { top: 20, height: 60, share: 0.86 }
 const NUMBER = { top: 100, height: 210, share: 0.8 }
 
@@ -23,7 +26,7 @@ export function letteringArea(garment: GarmentId): PrintArea {
   return area
 }
 
-/** Where the name may be, and the number when there is one. */
+/** The boxes of the name and, if there is one, of the number. */
 export function letteringBoxes(garment: GarmentId, kind: Lettering['kind']): { name: Box; number: Box | null } {
   const { widthMm } = letteringArea(garment)
   const centred = ({ top, height, share }: typeof NAME): Box => {
@@ -32,7 +35,7 @@ export function letteringBoxes(garment: GarmentId, kind: Lettering['kind']): { n
   return { name: centred(NAME), number: kind === 'name-number' ? centred(NUMBER) : null }
 }
 
-/** The largest place of a text in its box, in its middle. */
+/** The largest position and width at which a text fits in its box, centred. */
 export function fitInBox(box: Box, { width: w, height: h }: PixelSize): Pick<Box, 'x' | 'y' | 'width'> {
   const scale = Math.min(box.width / w, box.height / h)
   const [width, height] = [w * scale, h * scale]
@@ -40,8 +43,8 @@ export function fitInBox(box: Box, { width: w, height: h }: PixelSize): Pick<Box
 }
 
 /**
- * The lettering as layers that fill their boxes. The price of a shirt is calculated with them, so that it is the same for a long name and
- * a short one.
+ * The lettering as layers that fill their boxes. The price of a shirt is calculated with these, so that long and short names cost
+ * the same.
  */
 export function priceLayers(garment: GarmentId, lettering: Lettering | null): PrintedLayer[] {
   if (!lettering) return []

@@ -10,22 +10,22 @@ import { LETTERINGS } from './lettering.ts'
 
 const Slabs = z.array(z.object({ from: z.int(), unitPrice: Money }))
 
-/** What changes while people join: counts, and first names of those who agreed. */
+/** What changes while people join: counts, and the first names of members who agreed to show them. */
 export const GroupTally = z.object({
   state: z.enum(GROUP_STATES),
   pieces: z.int(),
   bySize: z.record(z.string(), z.int()),
-  /** Of those who joined last. */
+  /** First names of the members who joined last. */
   names: z.array(z.string()),
-  /** What a shirt costs the next one who joins; once it is closed, what it costs everybody. */
+  /** The price of a shirt for the next member; after closing, the price for everybody. */
   unitPrice: Money,
   next: z.object({ more: z.int(), unitPrice: Money }).nullable(),
-  /** Sizes of which no unprinted shirt is left for one more. */
+  /** Sizes that are sold out for further members. */
   usedUp: z.array(z.string()),
 })
 export type GroupTally = z.output<typeof GroupTally>
 
-/** The garment, what is on its back besides the design, and what it costs. */
+/** The garment, its lettering, and its price. */
 const shirtFields = {
   category: z.string(),
   color: z.string(),
@@ -53,16 +53,16 @@ const shareFields = {
   state: z.enum(SHARE_STATES),
 }
 
-/** A group order as anybody with its link sees it. Of persons only first names, of those who agreed. */
+/** A group order as shown to anybody who has its link. Of personal data only the first names of members who agreed are shown. */
 export const LinkedGroupOrder = z.object({
   ...groupOrderFields,
   organiser: z.string(),
-  /** Where the one parcel goes. */
+  /** The city to which a single parcel goes. */
   city: z.string().nullable(),
   isOpen: z.boolean(),
   isFull: z.boolean(),
   tally: GroupTally,
-  /** The sides of the design, each with its picture; with lettering the back is always one of them. */
+  /** The sides with pictures of the design. With lettering the back is always included. */
   sides: z.array(z.string()),
 })
 export type LinkedGroupOrder = z.output<typeof LinkedGroupOrder>
@@ -96,7 +96,7 @@ export type ListedGroupOrder = z.output<typeof ListedGroupOrder>
 export const OrganiserGroupOrder = z.object({
   id: GroupOrderId,
   token: z.string(),
-  /** Its link, for whoever shall join, and the QR code of it. */
+  /** The link for people who want to join, and its QR code. */
   link: z.string(),
   qr: QrCode,
   ...groupOrderFields,
@@ -105,44 +105,44 @@ export const OrganiserGroupOrder = z.object({
   shares: z.array(GroupOrderShare),
   address: PostalAddress.nullable(),
   closedAt: Instant.nullable(),
-  /** Whether everything that follows from closing or cancelling is done. */
+  /** Whether all follow-up work of closing or cancelling is done. */
   isSettled: z.boolean(),
-  /** Until when members who paid less than the last price may answer; null when nobody is asked. */
+  /** The deadline for members who paid less than the final price; null when nobody has to pay more. */
   waitsUntil: Instant.nullable(),
-  /** Whether the shop has begun to print: then it can no longer be cancelled here. */
+  /** Whether printing has begun, so that the group order can no longer be cancelled here. */
   isInProduction: z.boolean(),
-  /** Where the organiser pays for all: their order. */
+  /** The organiser's order, when the organiser pays for all. */
   order: z
     .object({ number: z.int(), status: z.enum(ORDER_STATUSES), total: Money, payPath: z.string().nullable() })
     .nullable(),
 })
 export type OrganiserGroupOrder = z.output<typeof OrganiserGroupOrder>
 
-/** What a group order of a design would be. */
+/** The options for a new group order with a design. */
 export const GroupOrderOptions = z.object({
   category: z.string(),
   color: z.string(),
   sizes: z.array(z.string()),
-  /** Sizes of which no unprinted shirt is left now. */
+  /** Sizes that are sold out. */
   usedUp: z.array(z.string()),
   mockupUrl: z.string(),
-  /** What cannot be printed on the back, because the design has something there. */
+  /** Kinds of lettering that are impossible because the design already covers their place on the back. */
   taken: z.array(z.enum(LETTERINGS)),
   slabs: z.object({ none: Slabs, name: Slabs, 'name-number': Slabs }),
-  /** Whether the caller has confirmed their email, without which nobody opens a group order: its link sends mails. */
+  /** Whether the caller has confirmed their email, which is required because the link of a group order causes mails. */
   isConfirmed: z.boolean(),
   /** The default address of the caller. */
   address: PostalAddress.nullable(),
 })
 export type GroupOrderOptions = z.output<typeof GroupOrderOptions>
 
-/** A member's shirt, for whoever has its link. Of the organiser it has first name and town. */
+/** A member's shirt, as shown to anybody who has its link. Of the organiser it shows only first name and town. */
 export const LinkedShare = z.object({
   firstName: z.string(),
   title: z.string(),
   roomToken: z.string(),
   organiser: z.string(),
-  /** Where the one parcel goes. */
+  /** The city to which a single parcel goes. */
   city: z.string().nullable(),
   category: z.string(),
   color: z.string(),
@@ -151,15 +151,15 @@ export const LinkedShare = z.object({
   roomState: z.enum(GROUP_STATES),
   canLeave: z.boolean(),
   deadline: Instant,
-  /** What it costs when it is paid now; null when it cannot be paid. */
+  /** The price if it is paid now; null when it cannot be paid. */
   price: Money.nullable(),
-  /** The order that it is while its payment window is open, and since it was paid. */
+  /** The order of the shirt, from the opening of the payment window on. */
   order: z.object({ number: z.int(), payLink: z.string(), until: Instant.nullable() }).nullable(),
-  /** It was paid below the last price: what was paid, and until when its member can pay the last price or leave. */
+  /** For a shirt paid below the final price: what was paid, and the deadline for paying the difference or leaving. */
   asked: z.object({ paid: Money, until: Instant }).nullable(),
-  /** The link of the share that takes its place at the last price. */
+  /** The token of the shirt that replaces this one at the final price. */
   replacedBy: z.string().nullable(),
-  /** What was paid before the last price was known, and that price; null while the room is open. */
+  /** What was paid before the final price was known, the final price, and the refund; null while the group order is open. */
   settled: z.object({ paid: Money, unitPrice: Money, refund: Money }).nullable(),
 })
 export type LinkedShare = z.output<typeof LinkedShare>
@@ -179,7 +179,7 @@ export type AdminGroupOrder = z.output<typeof AdminGroupOrder>
 
 export const AdminGroupOrderPage = z.object({
   room: AdminGroupOrder,
-  /** The secret of its link, and the first side of its design; null once its person was erased. */
+  /** The secret of the link, and the first side of the design; null once the person's data was erased. */
   token: z.string(),
   side: z.string().nullable(),
   ...shirtFields,

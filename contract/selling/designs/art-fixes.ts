@@ -3,8 +3,8 @@ import type { Pixels } from './pixels.ts'
 import { thicken } from './thicken.ts'
 
 /**
- * Corrections of a picture before it is printed. They change the pixels in place and are exact: the same pixels give the same
- * result in the browser, which shows a smaller picture before and after, and on the server.
+ * Corrections of a picture before it is printed. They change the pixels in place. The same pixels give exactly the same result in
+ * the browser, which previews a smaller picture, and on the server.
  */
 
 /** Thinner lines break up in the print and wear off in the wash. */
@@ -18,14 +18,17 @@ export function applyFixes(pixels: Pixels, fixes: readonly ArtFix[], widthMm: nu
     else invert(pixels)
 }
 
-/** The lowest channel of a pixel that counts as white: scans and JPEG files are not exactly 255. */
+/** The lowest channel value of a pixel that counts as white. It is below 255 because scans and JPEG files are not exact. */
 const NEAR_WHITE = 240
 const CLEAR = 1
 const FRINGE = 2
-/** How far in pixels the blend of an edge reaches. */
+/** Width of a blended edge in pixels. */
 const REACH = 2
 
-/** Makes white that is connected with the edge of the picture transparent. Pixels beside it that are a blend with white become translucent. */
+/**
+ * Makes white areas that touch the picture's edge transparent. Neighbouring pixels that are a blend with white become
+ * translucent.
+ */
 export function removeWhite({ width, height, data }: Pixels): void {
   const state = new Uint8Array(width * height)
   const at255 = (i: number) => data[i] as number
@@ -46,7 +49,10 @@ export function removeWhite({ width, height, data }: Pixels): void {
 
 type Marked = { width: number; height: number; state: Uint8Array }
 
-/** Marks what is white and connected with an edge as CLEAR, by horizontal runs, so that the list of places to look at stays short. */
+/**
+ * Marks white that is connected with the picture's edge as CLEAR. It works by horizontal runs, to keep the list of open places
+ * short.
+ */
 function fillFromEdges({ width, height, state }: Marked, isWhite: (at: number) => boolean): void {
   const open: number[] = []
   const look = (at: number) => {
@@ -79,15 +85,15 @@ function fillFromEdges({ width, height, state }: Marked, isWhite: (at: number) =
   }
 }
 
-/** How far a pixel is from white, 0 to 255. */
+/** The difference of a pixel from white, 0 to 255. */
 function measureInk(data: Pixels['data'], at: number): number {
   const i = at * 4
   return 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255)
 }
 
 /**
- * Beside what is cleared, a pixel is taken for a blend of white and the strongest colour near it: the white in it becomes transparency.
- * A second row of pixels is a part of the edge where it has more colour than the first.
+ * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby, and its
+ * white becomes transparency. A second row of pixels belongs to the edge where it has more colour than the first.
  */
 function softenEdges(pixels: Pixels, state: Uint8Array): void {
   const { data } = pixels
@@ -112,7 +118,7 @@ function softenEdges(pixels: Pixels, state: Uint8Array): void {
   })
 }
 
-/** Marks and lists the pixels that touch what is cleared. */
+/** Marks and returns the pixels that touch a cleared one. */
 function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
   const { width, data } = pixels
   const edge: number[] = []
@@ -126,7 +132,7 @@ function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
       (at >= state.length - width || state[at + width] === CLEAR)
     if (isInside) continue
     around(pixels, at, 1, (other) => {
-      // White that touches only with a corner belongs to the inside.
+      // White that touches a cleared pixel only at a corner belongs to the inside.
       if (state[other] !== 0 || measureInk(data, other) <= 255 - NEAR_WHITE) return
       state[other] = FRINGE
       edge.push(other)
@@ -135,7 +141,7 @@ function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
   return edge
 }
 
-/** Visits the pixels of the square around one. */
+/** Visits the pixels in the square around a pixel. */
 function around({ width, height }: Pixels, at: number, reach: number, visit: (other: number) => void): void {
   const [x, y] = [at % width, Math.floor(at / width)]
   for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
@@ -143,14 +149,17 @@ function around({ width, height }: Pixels, at: number, reach: number, visit: (ot
       visit(row * width + column)
 }
 
-/** Turns a blend of a colour and white into the colour, translucent: `share` of it is the colour. */
+/** Turns a blend of a colour and white into the translucent colour. `share` is the share of the colour in the blend. */
 function unblend(data: Pixels['data'], i: number, share: number): void {
   for (let channel = i; channel < i + 3; channel++)
     data[channel] = share === 0 ? 0 : Math.round(Math.max(0, 255 - (255 - (data[channel] ?? 0)) / share))
   data[i + 3] = Math.round((data[i + 3] ?? 0) * share)
 }
 
-/** Inverts the lightness and keeps hue and colourfulness (HSL): dark ink becomes light. Twice, it is the same picture as before. */
+/**
+ * Inverts the lightness but keeps hue and colourfulness (HSL), so that dark ink becomes light. Applied twice, it restores the
+ * picture.
+ */
 export function invert({ data }: Pixels): void {
   for (let i = 0; i < data.length; i += 4) {
     const red = data[i] as number

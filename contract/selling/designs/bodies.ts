@@ -1,8 +1,8 @@
 import type { Drawing, GarmentId } from '#contract/catalogue/garments.ts'
 
 /**
- * Where the parts of a garment are on its drawings, in units of the drawing. With the size chart they give the drawing a scale in
- * centimetres: `chest` is the width from armpit to armpit, `neck` and `hem` the ends of the chart's length.
+ * The positions of a garment's parts on its drawings, in drawing units. Together with the size chart they give the drawing a
+ * scale: `chest` is the width from armpit to armpit, `neck` and `hem` are the ends of the chart's length.
  */
 export type Body = {
   chest: number
@@ -10,7 +10,7 @@ export type Body = {
   neck: number
   hem: number
   armpit: number
-  /** What is drawn, sleeves and hood included; its left edge is as far from the middle. */
+  /** The bounds of the drawing, sleeves and hood included. The left edge is symmetrical to `right`. */
   outline: { right: number; top: number; bottom: number }
   /** Seams above the hem that a print must not reach: the upper edge of a pocket, the seam of the rib. */
   seam?: Partial<Record<Drawing, { name: 'pocket' | 'hem rib'; y: number }>>
@@ -18,7 +18,7 @@ export type Body = {
 
 const TEE: Body = { chest: 484, neck: 148, hem: 1046, armpit: 440, outline: { right: 915, top: 141, bottom: 1047 } }
 
-/** Measured on the drawings; a test compares them with their masks. */
+/** Measured on the drawings. A test compares these values with the masks of the drawings. */
 export const BODIES: Record<GarmentId, Body> = {
   tee: TEE,
   'v-neck': TEE,

@@ -2,10 +2,13 @@ import { cutText } from '#contract/basics/cut-text.ts'
 import { type GarmentId, printArea } from '#contract/catalogue/garments.ts'
 import type { Layer } from './layers.ts'
 
-/** Of the description of a design. */
+/** Maximum characters of the description of a design. */
 export const DESCRIPTION_MAX = 1_000
 
-/** The design as text, as in an order: 'Full chest, 24.0 × 18.0 cm, turned 12°.', one line for each layer. `height` in millimetres. */
+/**
+ * A design as text, as orders show it, with one line for each layer: 'Full chest, 24.0 × 18.0 cm, turned 12°.' `height` is in
+ * millimetres.
+ */
 export function describeLayers(layers: readonly (Layer & { height: number })[], garment: GarmentId): string {
   const lines = layers.flatMap((layer) => {
     const area = printArea(garment, layer.side, layer.area)

@@ -11,8 +11,8 @@ import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import { BODIES } from './bodies.ts'
 
 /**
- * How a shirt of a size is drawn. Stage, mock-ups and size board all take the proportions from here, and this takes them from the size
- * chart: the drawing is stretched to the chest and length of the size, and the print is laid on it in millimetres.
+ * The proportions of a drawn shirt by size, for the stage, the mock-ups and the size board. They come from the size chart: the
+ * drawing is stretched to the chest and length of the size, and the print is placed on it in millimetres.
  */
 
 /** Millimetres of a shirt of this size per unit of the drawing. */
@@ -21,7 +21,7 @@ export function drawingScale(garment: GarmentId, { chest, length }: SizeMeasures
   return { x: (chest * 10) / body.chest, y: (length * 10) / (body.hem - body.neck) }
 }
 
-/** Front or back: not a sleeve, which is shown as a part of the front. */
+/** Whether a side is front or back, which have drawings. Sleeves are shown as a part of the front. */
 export function isBody(side: Side): side is Drawing {
   return side === 'front' || side === 'back'
 }
@@ -40,7 +40,7 @@ export function placeOnShirt(
     const collar = findCollar(garment, side)
     return { left: (area.x - width / 2) / unitsPerMm, top: (collar - neck) * scale.y + (area.y - collar) / unitsPerMm }
   }
-  // In the middle of where the sleeve's print area is drawn.
+  // The centre of the sleeve's print area as drawn.
   const middle = { x: area.x + (area.widthMm * unitsPerMm) / 2, y: area.y + (area.heightMm * unitsPerMm) / 2 }
   return {
     left: (middle.x - width / 2) * scale.x - area.widthMm / 2,
@@ -50,7 +50,7 @@ export function placeOnShirt(
 
 export type Rectangle = Record<'x' | 'y' | 'width' | 'height', number>
 
-/** A print area on the drawing of a size, in units of the drawing, which are not square on a real shirt. */
+/** A print area on the drawing of a size, in drawing units. Across and down, a unit stands for different lengths. */
 export function areaOnDrawing(garment: GarmentId, side: Side, measures: SizeMeasures, area: PrintArea): Rectangle {
   const scale = drawingScale(garment, measures)
   const { left, top } = placeOnShirt(garment, side, measures, area)
@@ -62,22 +62,22 @@ export function areaOnDrawing(garment: GarmentId, side: Side, measures: SizeMeas
   }
 }
 
-/** The part of a drawing that shows a side, in units of the drawing; it can be wider or higher than the drawing. */
+/** The part of a drawing that shows a side, in drawing units. It can be larger than the drawing. */
 export type View = { drawing: Drawing } & Rectangle
 
-/** Width : height of a picture. */
+/** The aspect ratio of a picture. */
 type Frame = { width: number; height: number }
 export const MOCKUP_FRAME: Frame = { width: 4, height: 5 }
-/** Laid flat, garments are wider than long: in a square they are larger. */
+/** The stage is square, because garments laid flat are wider than long and so appear larger. */
 export const STAGE_FRAME: Frame = { width: 1, height: 1 }
-/** Ground around a garment, as a multiple of it. */
+/** Size of the view of a garment, as a multiple of the garment. */
 const BODY_ROOM = 1.08
-/** Width of a sleeve's view, in millimetres: its print area fills about a third of it. */
+/** Width of the view of a sleeve, in millimetres. Its print area fills about a third of the view. */
 const SLEEVE_VIEW_MM = 300
-/** Cloth around an enlarged print area, as a multiple of it. */
+/** Size of the view of an enlarged print area, as a multiple of the area. */
 const AREA_ROOM = 1.3
 
-/** How a side is shown: all of front or back, or for a sleeve the part of the front around its print area. */
+/** The view of a side: all of front or back, or the part of the front around the print area of a sleeve. */
 export function viewOfSide(garment: GarmentId, side: Side, measures: SizeMeasures, frame: Frame): View {
   if (!isBody(side)) {
     const area = areaOnDrawing(garment, side, measures, largestArea(garment, side))
@@ -89,7 +89,7 @@ export function viewOfSide(garment: GarmentId, side: Side, measures: SizeMeasure
   return { drawing: side, ...partAround(garment, measures, { part: outline, widthMm, frame }) }
 }
 
-/** On the stage a print area with some cloth around it, or the whole side where that is not larger. */
+/** The view of a print area on the stage, with some cloth around it; the view of the whole side if that is smaller. */
 export function viewOfArea(garment: GarmentId, side: Side, measures: SizeMeasures, area: PrintArea): View {
   const frame = STAGE_FRAME
   const whole = viewOfSide(garment, side, measures, frame)
@@ -99,12 +99,12 @@ export function viewOfArea(garment: GarmentId, side: Side, measures: SizeMeasure
   return { drawing: whole.drawing, ...partAround(garment, measures, { part, widthMm, frame }) }
 }
 
-/** The width of the smallest frame that covers these millimetres. */
+/** The width in millimetres of the smallest frame that covers the given width and height. */
 function coveringWidth(width: number, height: number, frame: Frame): number {
   return Math.max(width, (height * frame.width) / frame.height)
 }
 
-/** What a frame of so many millimetres shows of the drawing with a part of it in the middle. */
+/** The view with a part of the drawing in the middle, for a frame of a given width in millimetres. */
 function partAround(
   garment: GarmentId,
   measures: SizeMeasures,
@@ -115,14 +115,14 @@ function partAround(
   return { x: part.x + (part.width - width) / 2, y: part.y + (part.height - height) / 2, width, height }
 }
 
-/** The drawn garment, sleeves and hood included, without the empty ground around it. */
+/** The bounds of the drawn garment in drawing units, sleeves and hood included. */
 export function outlineOnDrawing(garment: GarmentId): Rectangle {
   const { right, top, bottom } = BODIES[garment].outline
   const left = DRAWING.width - right
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Where a print area is in the mock-up of a side, so many pixels wide: its upper left corner, and the pixels of a millimetre. */
+/** The position of a print area in the mock-up of a side, in px: its upper left corner, and the px per millimetre. */
 export function areaInMockup(
   garment: GarmentId,
   side: Side,

@@ -1,13 +1,16 @@
 type StudioFont = {
   id: string
   name: string
-  /** What it looks like, in a word or two. */
+  /** The look of the font in a word or two. */
   style: string
-  /** Whether it also draws Hindi and Marathi. */
+  /** Whether the font has Devanagari letters, for Hindi and Marathi. */
   hasDevanagari: boolean
 }
 
-/** The fonts of the studio's texts, in the order of the list; all under the SIL Open Font License (server/selling/designs/text/fonts/LICENCE.md). */
+/**
+ * The fonts of the studio in the order of its list. All are under the SIL Open Font License
+ * (server/selling/designs/text/fonts/LICENCE.md).
+ */
 export const FONTS = [
   { id: 'poppins', name: 'Poppins', style: 'Modern', hasDevanagari: true },
   { id: 'anton', name: 'Anton', style: 'Poster', hasDevanagari: false },

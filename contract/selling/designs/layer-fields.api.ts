@@ -18,10 +18,10 @@ import { MIN_WIDTH_MM } from './placement.ts'
 const NUMBER = 'Enter a number'
 const millimetres = z.number(NUMBER).min(-2_000).max(2_000)
 
-/** The fields of a placement: either all of x, y and width, or none. Then it is centred and as large as the area allows. */
+/** The fields of a placement. Without x, y and width, which must come together, it is centred and as large as the area allows. */
 export const placementFields = {
   side: z.enum(SIDES),
-  /** A print area of the side; the first one when absent. */
+  /** A print area of the side; the default one when absent. */
   area: z.string().max(40).nullable().optional(),
   x: millimetres.optional(),
   y: millimetres.optional(),
@@ -33,14 +33,14 @@ export const placementFields = {
 const id = z.string().regex(/^[\w-]{1,40}$/)
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
 
-/** What a text may be. */
+/** A text that the studio accepts. */
 export const StudioText = z
   .string()
-  // Composed characters are fewer, and a form sends a line break as two: a longer text than the limit can be allowed.
-  // Ends the check: without `abort` the following steps would run on a text of any length.
+  // The first limit is higher, because composing characters and reading CRLF as LF make the text shorter.
+  // `abort` ends the check, so that the following steps do not run on a text of any length.
   .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
   .overwrite(tidyText)
-  // Joiners have no shape of their own.
+  // Joiners have no shape of their own, so a text of them alone counts as empty.
   .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')
   .max(TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
   .regex(/^[\P{Cc}\n]*$/u, 'This text has characters that cannot be used.')
@@ -91,7 +91,7 @@ const placed = {
   y: z.number(),
   width: z.number(),
   rotation: z.number(),
-  /** In millimetres. */
+  /** Height in millimetres. */
   height: z.number(),
   /** Of a picture: dots per inch at this size. */
   dpi: z.number().nullable(),

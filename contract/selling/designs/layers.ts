@@ -2,15 +2,15 @@ import { type GarmentId, listPrintAreas, SIDES, type Side } from '#contract/cata
 import type { FontId } from './fonts.ts'
 import { calculatePrintHeight, effectiveDpi, type PixelSize, type Placement } from './placement.ts'
 
-/** Of a design, all sides together. */
+/** Maximum layers of a design, all sides together. */
 export const MAX_LAYERS = 20
-/** Pictures that are uploaded with one design. A picture may be in several layers. */
+/** Maximum pictures uploaded with a design. A picture may be used in several layers. */
 export const MAX_PICTURES = 6
-/** Of the JSON text of all layers. */
+/** Maximum characters of the JSON text of all layers. */
 export const LAYERS_MAX_CHARACTERS = 20_000
 export const TEXT_MAX_CHARACTERS = 200
 export const TEXT_MAX_LINES = 6
-/** Texts may be smaller than pictures. */
+/** Minimum width of a text. Pictures must be larger. */
 export const MIN_TEXT_WIDTH_MM = 5
 
 export const TEXT_ALIGNMENTS = ['left', 'centre', 'right'] as const
@@ -20,7 +20,7 @@ export type TextAlign = (typeof TEXT_ALIGNMENTS)[number]
 export const ART_FIXES = ['remove-white', 'thicken', 'invert'] as const
 export type ArtFix = (typeof ART_FIXES)[number]
 
-/** `picture` counts the uploads of the design from 0. */
+/** `picture` is the index of the upload, counted from 0. */
 export type PictureLayer = Placement & { id: string; kind: 'picture'; picture: number; fixes: ArtFix[] }
 /** `colour` is `#rrggbb`. The box of a text is the outline of its letters. */
 export type TextLayer = Placement & {
@@ -35,14 +35,14 @@ export type TextLayer = Placement & {
 export type Layer = PictureLayer | TextLayer
 
 /**
- * A layer of a stored design. `height` in millimetres follows from the picture or the outline, and `dpi` is that of a picture at its
- * printed size (null of a text): both are stored, so that a list of orders reads neither pictures nor fonts.
+ * A layer of a stored design. `height` in millimetres follows from the picture or the outline. `dpi` is a picture's resolution at
+ * its printed size, null for a text. Both are stored, so that a list of orders needs to read neither pictures nor fonts.
  */
 export type PlacedLayer = Layer & { height: number; dpi: number | null }
 
 /**
- * The layers of a stored design or ordered item, bottom to top; null when it has only a description. A row with a placement is of one
- * picture, of which `design` has the size (null once it was erased).
+ * The layers of a stored design or ordered item, from bottom to top; null when it has only a description. A row with a
+ * `placement` has one picture, whose size is in `design` (null once it was erased).
  */
 export function storedLayers(
   { layers, placement }: { layers: unknown; placement: unknown },
@@ -71,17 +71,20 @@ export function storedLayers(
  */
 export type TextOutline = { width: number; height: number; path: string; missing: string[] }
 
-/** Invisible characters that print nothing, such as a soft hyphen or a direction mark; those that join or part letters remain. */
+/**
+ * Invisible characters that are not printed, such as soft hyphens and direction marks, except those that join or separate
+ * letters.
+ */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu
 
-/** A text as it is stored and drawn: composed characters, plain spaces, none at the ends of lines, no empty lines around it. */
+/** Normalises a text for storage: composed characters, plain spaces, no spaces at line ends, no empty lines at start and end. */
 export function tidyText(text: string): string {
   const lines = text
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\p{Zs}]/gu, ' ')
     .replaceAll(INVISIBLE, '')
-    // Not ` +$`, whose time grows with the square of the length.
+    // Not with the pattern ` +$`, whose running time is quadratic in the length.
     .split('\n')
     .map((line) => line.trimEnd())
   const isWritten = (line: string) => line !== ''
@@ -90,7 +93,10 @@ export function tidyText(text: string): string {
 
 export type Printed = { side: Side; area: string }
 
-/** The printed areas of a design, each once, in the order of sides and areas. Each gets a print file; the first side is the mock-up's. */
+/**
+ * The printed areas of a design without duplicates, ordered by side and area. Each gets a print file; the mock-up shows the first
+ * side.
+ */
 export function printedAreas(garment: GarmentId, layers: readonly Printed[]): Printed[] {
   return SIDES.flatMap((side) =>
     listPrintAreas(garment, side)
@@ -99,7 +105,7 @@ export function printedAreas(garment: GarmentId, layers: readonly Printed[]): Pr
   )
 }
 
-/** The printed sides of a design, each once, in the order of `SIDES`. */
+/** The printed sides of a design without duplicates, in the order of `SIDES`. */
 export function printedSides(layers: readonly Pick<Printed, 'side'>[]): Side[] {
   return SIDES.filter((side) => layers.some((layer) => layer.side === side))
 }

@@ -1,8 +1,9 @@
 import type { PrintArea, Side } from '#contract/catalogue/garments.ts'
 
 /**
- * The position of a picture on a shirt. `x` and `y` are millimetres from the top left corner of the print area to that of the
- * unrotated picture, which is then rotated about its centre, degrees clockwise. The height follows from the aspect ratio.
+ * The position of a picture on a shirt. `x` and `y` are the distance in millimetres of the top left corner of the unrotated
+ * picture from that of the print area. The picture is then rotated clockwise about its centre by `rotation` degrees. Its height
+ * follows from its aspect ratio.
  */
 export type Placement = { side: Side; area: string; x: number; y: number; width: number; rotation: number }
 export type Position = Pick<Placement, 'x' | 'y' | 'width' | 'rotation'>
@@ -13,9 +14,12 @@ export const GOOD_DPI = 150
 export const LOWEST_DPI = 100
 export const MM_PER_INCH = 25.4
 export const MIN_WIDTH_MM = 10
-/** Maximum diagonal of a picture, slightly more than that of the largest print area; bounds the cost of rendering a print file. */
+/**
+ * Maximum diagonal of a picture. It is slightly larger than the largest print area, and limits the cost of rendering a print
+ * file.
+ */
 export const MAX_DIAGONAL_MM = 650
-/** Rounding of fields and of drag positions must not cause a warning. */
+/** A tolerance, so that rounding of fields and drag positions does not cause a warning. */
 const TOLERANCE_MM = 0.5
 
 /** Height in millimetres of a picture printed with this width. */
@@ -28,7 +32,7 @@ export function maxWidth(picture: PixelSize): number {
   return (MAX_DIAGONAL_MM * picture.width) / Math.hypot(picture.width, picture.height)
 }
 
-/** Centred and as large as the area allows. */
+/** The position at which a picture is centred in an area and as large as the area allows, times `share`. */
 export function fitted(picture: PixelSize, area: Pick<PrintArea, 'widthMm' | 'heightMm'>, share = 1): Position {
   const scale = Math.min(area.widthMm / picture.width, area.heightMm / picture.height) * share
   const [width, height] = [picture.width * scale, picture.height * scale]

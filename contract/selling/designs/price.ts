@@ -12,18 +12,18 @@ import {
 import { customizedUnitPrice } from '#contract/selling/pricing.ts'
 import { findCorners, type PixelSize, type Placement } from './placement.ts'
 
-/** What each print of more than `above` cm² costs more; the step with the largest `above` that a print exceeds applies. */
+/** A surcharge for each print larger than `above` cm². Of several steps, the one with the largest exceeded `above` applies. */
 export type AreaStep = { above: number; surcharge: Paise }
-/** From so many pieces of one design on, `percent` is taken off the price of each piece. */
+/** From `from` pieces of one design on, the price of each piece is reduced by `percent`. */
 export type QuantityBreak = { from: number; percent: number }
 
-/** What the owner charges for a design beyond the customisation price. Empty by default: every design costs the same. */
+/** The owner's surcharges for a design beyond the customisation price. Empty by default, so that every design costs the same. */
 export type PrintPrices = {
-  /** For each printed side beyond the first. */
+  /** Surcharge for each printed side beyond the first. */
   extraSide: Paise
-  /** By `above`. */
+  /** Sorted by `above`. */
   areaSteps: readonly AreaStep[]
-  /** By `from`. */
+  /** Sorted by `from`. */
   quantityBreaks: readonly QuantityBreak[]
 }
 
@@ -34,26 +34,28 @@ export function isPlainPrice({ extraSide, areaSteps, quantityBreaks }: PrintPric
   return extraSide === ZERO && areaSteps.length === 0 && quantityBreaks.length === 0
 }
 
-/** A picture or a text on the shirt. `size` is its width and height in any unit: its ratio gives the printed height. */
+/**
+ * A picture or a text on the shirt. `size` is its width and height in any unit; only their ratio is used, for the printed height.
+ */
 export type PrintedLayer = Placement & { size: PixelSize }
 
-/** All that is printed in one print area, or in areas that overlap: its size, and what the owner charges for that size. */
+/** Everything printed in one print area, or in areas that overlap: its size, and the surcharge for that size. */
 type PricedPrint = { side: Side; area: string; squareCm: number; surcharge: Paise }
 
-/** A customisation price and what it is made of: `total` = base + extraSides × extraSide + the surcharges of the prints. */
+/** A customisation price with its parts: `total` = base + extraSides × extraSide + the surcharges of the prints. */
 export type CustomizationPrice = {
   base: Paise
   /** The number of printed sides beyond the first. */
   extraSides: number
-  /** For each of them. */
+  /** The surcharge for each of these sides. */
   extraSide: Paise
   prints: PricedPrint[]
   total: Paise
 }
 
 /**
- * The customisation price of one piece. Studio and server calculate it with this function from the same layers, so that the
- * price in the studio is the one that the server agrees to. `base` is the owner's customisation price of the category.
+ * The customisation price of one piece. The studio and the server both use this function with the same layers, so that they agree
+ * on the price. `base` is the owner's customisation price of the category.
  */
 export function calculateCustomizationPrice(
   base: Paise,
@@ -69,7 +71,7 @@ export function calculateCustomizationPrice(
   return { base, extraSides, extraSide, prints, total: sumCustomizationPrice({ base, extraSides, extraSide, prints }) }
 }
 
-/** What the parts of a customisation price come to. */
+/** The sum of the parts of a customisation price. */
 export function sumCustomizationPrice({
   base,
   extraSides,
@@ -79,14 +81,14 @@ export function sumCustomizationPrice({
   return plus(base, times(extraSide, extraSides), ...prints.map(({ surcharge }) => surcharge))
 }
 
-/** The layers of one print area and the rectangle around them, in millimetres of the pattern. */
+/** The layers of one print area and their bounding rectangle, in millimetres of the pattern. */
 type Printed = { side: Side; area: PrintArea; around: Rectangle }
 type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The prints, in the order of the sides and their areas: the smallest upright rectangle around all layers of a print area, cut off at
- * the edges of the area, in cm² with one decimal. Areas that overlap are one print, as if all were in the first one, which is the largest. Layers that are
- * outside their area print nothing.
+ * The prints, ordered by side and area. The size of a print is that of the smallest upright rectangle around all layers of a
+ * print area, cut off at the edges of the area, in cm² with one decimal. Overlapping areas count as one print in the first,
+ * largest one. Layers outside their area print nothing.
  */
 function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
@@ -99,7 +101,7 @@ function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omi
   })
 }
 
-/** One print for those whose areas overlap, in the first of them. */
+/** Merges the prints of overlapping areas into one print in the first of these areas. */
 function joined(prints: readonly Printed[]): Printed[] {
   const done: Printed[] = []
   for (const print of prints) {
@@ -143,11 +145,11 @@ function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea): Rec
 
 function toSquareCm({ left, top, right, bottom }: Rectangle): number {
   const squareMm = Math.max(0, right - left) * Math.max(0, bottom - top)
-  // First to a thousandth: the errors of fractions must not decide between two tenths, or studio and server would disagree.
+  // Rounding to a thousandth first keeps floating-point errors from deciding between two tenths: studio and server would disagree.
   return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
 }
 
-/** The parts of a customisation price as they are shown: with the labels of the print areas of the category's garment. */
+/** The parts of a customisation price for display, with the labels of the print areas of the category's garment. */
 export function shownParts(category: string, parts: CustomizationPrice | null) {
   if (parts === null) return null
   const { base, extraSides, extraSide, prints } = parts
@@ -158,7 +160,7 @@ export function shownParts(category: string, parts: CustomizationPrice | null) {
   return { base, extraSides, extraSide, prints: shown }
 }
 
-/** A quantity break that applies. `discount` is what is taken off one piece; `pieces` are those of its design. */
+/** A quantity break that applies. `discount` is the reduction of one piece; `pieces` is the number of pieces of its design. */
 export type AppliedBreak = QuantityBreak & { pieces: number; discount: Paise }
 
 /** The price of one customised piece. */
@@ -172,8 +174,8 @@ export type PiecePrice = {
 type CustomPrices = { offerPrice: Paise; customizationPrice: Paise; quantityBreaks: readonly QuantityBreak[] }
 
 /**
- * What one piece costs when `pieces` of its design are bought together: offer price plus customisation price, less the percentage
- * of the break that is reached, rounded half-up to the paisa for each piece.
+ * The price of one piece when `pieces` of its design are bought together: offer price plus customisation price, less the
+ * percentage of the quantity break, rounded half-up to the paisa for each piece.
  */
 export function piecePrice(
   { offerPrice, customizationPrice, quantityBreaks }: CustomPrices,
@@ -187,13 +189,13 @@ export function piecePrice(
   const unitPrice = minus(full, discount)
   return {
     unitPrice,
-    // The rest is the reduced offer price to the paisa, so that a shirt on the GST limit stays on it.
+    // The rest is exactly the reduced offer price, so that a shirt at the GST limit stays at the limit.
     printing: minus(unitPrice, minus(offerPrice, calculatePercentage(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }
 }
 
-/** The next break that more pieces would reach; null when there is none. */
+/** The next quantity break, which more pieces would reach; null when there is none. */
 export function nextBreak(breaks: readonly QuantityBreak[], pieces: number): QuantityBreak | null {
   return breaks.find(({ from }) => pieces < from) ?? null
 }

@@ -1,2 +1,5 @@
-/** Width : height of the drawings in the proportions of size M; web/shop/studio/same-shirt.extended.test.ts compares them with the size chart. */
+/**
+ * Aspect ratio of the drawings in the proportions of size M. web/shop/studio/same-shirt.extended.test.ts compares them with the
+ * size chart.
+ */
 export const PROPORTIONS_OF_M = { tee: 1.0814, hoodie: 1.3459 } as const

@@ -19,27 +19,27 @@ import {
 import { findCorners } from './placement.ts'
 import type { PrintedLayer } from './price.ts'
 
-/** How near a print comes to a seam, in millimetres; negative: it runs over it. */
+/** The distance of a print from a seam in millimetres; negative when the print crosses the seam. */
 export type SeamGap = { seam: 'armhole' | 'side seam' | 'hem' | 'hem rib' | 'pocket'; mm: number }
 
-/** What is printed in one print area of one size. Lengths in millimetres. */
+/** The print in one print area on one size. Lengths in millimetres. */
 export type BoardPrint = {
   area: string
   label: string
   width: number
   height: number
-  /** Share of the chest's width that the print covers, on a sleeve of the sleeve's length; 0 to 1 and more. */
+  /** The share of the chest's width that the print covers, on a sleeve the share of its length. It can exceed 1. */
   share: number
-  /** The nearest seam; null on a sleeve, of whose seams the chart says nothing. */
+  /** The nearest seam. Null on a sleeve, because the size chart does not describe its seams. */
   nearest: SeamGap | null
 }
 
-/** Nearer to a seam than this, cloth does not lie flat under the print head. In millimetres. */
+/** Minimum distance from a seam in millimetres: nearer to it, cloth does not lie flat under the print head. */
 export const SEAM_MARGIN_MM = 20
 
 /**
- * What is printed on one side of a size. A print is the same on every size: its print file, and with it width, height, resolution
- * and the distance from the collar, do not depend on the size of the shirt. Only what it covers of the shirt does.
+ * The prints on one side of a size. A print is the same on every size: its print file, width, height, resolution and distance
+ * from the collar do not depend on the size of the shirt. Only the covered share of the shirt does.
  */
 export function boardPrints(
   garment: GarmentId,
@@ -69,8 +69,8 @@ type Point = { x: number; y: number }
 type Bounds = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The smallest upright rectangle around what layers print inside of their area, in millimetres from its upper left corner; null when
- * that is nothing. What is outside of the area is cut off, as in the print file.
+ * The smallest upright rectangle around the layers, in millimetres from the upper left corner of their area; null when nothing is
+ * printed. Parts outside the area are cut off, as in the print file.
  */
 function printedBounds(layers: readonly PrintedLayer[], area: PrintArea): Bounds | null {
   const points = layers.flatMap((layer) => cutOff(findCorners(layer, layer.size), area))
@@ -79,7 +79,7 @@ function printedBounds(layers: readonly PrintedLayer[], area: PrintArea): Bounds
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The part of a convex shape inside of a print area: one edge of the area after another cuts it (Sutherland and Hodgman, 1974). */
+/** Clips a convex shape to a print area, one edge of the area after another (Sutherland and Hodgman, 1974). */
 function cutOff(shape: Point[], { widthMm, heightMm }: PrintArea): Point[] {
   const edgeDistances = [
     ({ x }: Point) => x,
@@ -110,7 +110,7 @@ function nearestSeam(
   const body = BODIES[garment]
   const scale = drawingScale(garment, measures)
   const at = placeOnShirt(garment, drawing, measures, area)
-  // From the middle of the shirt and from the end of its length at the neck.
+  // Measured from the middle of the shirt, and from the neck end of its length.
   const [left, right] = [at.left + around.left, at.left + around.right]
   const [top, bottom] = [at.top + around.top, at.top + around.bottom]
   const down = (y: number) => (y - body.neck) * scale.y
@@ -124,10 +124,10 @@ function nearestSeam(
 
 type Frame = { width: number; height: number }
 
-/** Cloth or ground around what is shown, in millimetres. */
+/** The margin around the garment or sleeve, in millimetres. */
 const FRAME_MARGIN_MM = 30
 
-/** The frame that shows a side of each of these sizes to one scale, in millimetres: the largest garment, or the part with the sleeve. */
+/** The frame in millimetres that shows a side of all these sizes at the same scale: it fits the largest garment, or a sleeve. */
 export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeMeasures[]): Frame {
   const shown = (size: SizeMeasures) =>
     isBody(side) ? outlineOnDrawing(garment) : viewOfSide(garment, side, size, MOCKUP_FRAME)

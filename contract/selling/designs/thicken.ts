@@ -1,16 +1,16 @@
 import type { Pixels } from './pixels.ts'
 
-/** From this alpha on, or this far from white in a picture without transparency, a pixel is ink. */
+/** A pixel is ink if its alpha, or in a picture without transparency its difference from white, is at least this. */
 const INK = 128
-/** A line longer than this many times its least thickness is measured as endless. */
+/** The length of a run of ink is only measured up to this multiple of the minimum thickness; longer lines count as endless. */
 const ENDLESS = 8
 
 /**
- * Widens lines of ink to at least `least` pixels, in the colour of their middle. The thickness at a place follows from the lengths of
- * the horizontal and the vertical run of ink through it; the shorter one grows, so that slanted lines get the same thickness.
+ * Widens lines of ink to at least `least` pixels, in the colour of their middle. The thickness at a place is calculated from the
+ * horizontal and the vertical run of ink through it. The shorter run is widened, so that slanted lines get the same thickness.
  */
 export function thicken({ width, height, data }: Pixels, least: number): void {
-  // The thinnest slanted line of whole pixels is thicker.
+  // Even the thinnest slanted line of whole pixels is thicker than that.
   if (least <= Math.SQRT1_2) return
   const isOpaque = hasNoTransparency(data)
   const rows = inkMask(data, isOpaque)
@@ -43,7 +43,7 @@ function inkMask(data: Pixels['data'], isOpaque: boolean): Uint8Array {
 
 type Inked = { width: number; height: number; ink: Uint8Array; isDown: boolean }
 
-/** Visits the runs along one direction that have to grow: their new first pixel, new length, and middle. */
+/** Visits the runs in one direction that have to be widened, with their new first pixel, their new length and their middle. */
 function eachRun(
   { width, height, ink, isDown }: Inked,
   least: number,
@@ -68,7 +68,7 @@ function eachRun(
     const after = Math.min(along - place, targetLength - length - before)
     if (before + after > 0) grow(first - before * step, length + before + after, middle)
   }
-  // Pixels are visited in the order of memory in both directions: columns would be ten times as slow one after another.
+  // In both directions, pixels are visited in memory order: going column by column would be ten times as slow.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const [line, place] = isDown ? [x, y] : [y, x]
@@ -81,7 +81,7 @@ function eachRun(
 
 type Crossing = { ink: Uint8Array; middle: number; across: number; line: number; lines: number }
 
-/** Length of the run of ink that crosses at `middle`, counted up to `most` in each direction. */
+/** Length of the run of ink that crosses another run at its `middle`. At most `most` pixels are counted in each direction. */
 function crossing({ ink, middle, across, line, lines }: Crossing, most: number): number {
   let [back, forth] = [0, 0]
   while (back < most && line - back > 0 && ink[middle - (back + 1) * across]) back++

@@ -10,7 +10,7 @@ import {
   sumLinePrices,
 } from './offer-discount.ts'
 
-/** Why a customer cannot use an offer, whatever is in the bag. */
+/** Why a customer cannot use an offer, whatever is in the cart. */
 export type Barred =
   | { why: 'unknown' }
   | { why: 'ended'; at: Date }
@@ -18,17 +18,17 @@ export type Barred =
   | { why: 'used_before' }
   | { why: 'not_first' }
 
-/** An offer that was asked for by its code, or that applies by itself, and what bars this customer from it. */
+/** An offer that applies by itself or whose code was entered (`isAsked`), and why this customer cannot use it. */
 export type Candidate = { offer: Offer; barred: Barred | null; isAsked: boolean }
 
-/** An offer that applies to an order: what it takes off the goods, or off the delivery fee. */
+/** An offer that applies to an order, with the amount that it takes off the goods or off the delivery fee. */
 type GoodsOffer = Discount & { offer: Offer }
 type FeeOffer = { offer: Offer; saved: Paise }
 
-/** What became of the code that was asked for. */
+/** The result for the entered code. */
 export type CodeOutcome =
   | { state: 'applied' }
-  /** It would give less than the offer that applies; `discount` is what it would take off. */
+  /** The code would save less than the offer that applies. `discount` is what it would save. */
   | { state: 'weaker'; offer: Offer; discount: Paise }
   | { state: 'missing'; offer: Offer; missing: Missing }
   | { state: 'barred'; offer: Offer | null; barred: Barred }
@@ -36,9 +36,9 @@ export type CodeOutcome =
 export type Choice = { goods: GoodsOffer | null; fee: FeeOffer | null; code: CodeOutcome | null }
 
 /**
- * The offers that apply to a bag: of those that reduce goods the one that takes most off, and besides it one that takes the
- * delivery fee away. Between equal ones the code that was asked for wins, then the older offer. `fee` is the delivery fee of the
- * order; `code` whether one was asked for.
+ * Chooses the offers for a cart: the one that takes most off the goods, and in addition one that waives the delivery fee. Between
+ * equal ones the entered code wins, then the older offer. `fee` is the delivery fee of the order; `code`: whether a code was
+ * entered.
  */
 export function chooseOffers(
   candidates: readonly Candidate[],
@@ -72,24 +72,24 @@ function judgeCode(
   return { state: 'weaker', offer, discount: calculateOfferDiscount(offer, lines).discount }
 }
 
-/** A bag that is a little larger would have an offer: what to add, and the offer as it would be then. */
+/** An offer that a slightly larger cart would get: what to add, and the discount that it would then give. */
 export type NearMiss = {
   offer: Offer
   missing: Exclude<Missing, { what: 'nothing' }>
-  /** What it gives then: of an offer in steps the one that is reached. */
+  /** The benefit that is then reached; for an offer with steps, the reached step. */
   gain: Benefit
   discount: Paise
 }
 
-/** More than this many missing pieces are no near miss. */
+/** Maximum number of missing pieces for a near miss. */
 const NEAR_PIECES = 2
-/** Nor is a missing amount above this part of what the bag costs. */
+/** Maximum missing amount for a near miss, as a share of the cart's price. */
 const NEAR_AMOUNT = 0.3
 
 /**
- * The nearest offer that applies by itself, or the next step of the one that does, and what to add to the bag for it. Only one
- * that would then be the best and take more off than what applies now. Added pieces count at the price of the cheapest line
- * that the offer is for.
+ * The nearest offer that applies by itself, or the next step of the offer that applies, and what to add to the cart for it. It is
+ * only returned if it would then be the best offer and save more than the present one. Added pieces count at the price of the
+ * cheapest line that the offer is for.
  */
 export function nearMiss(
   candidates: readonly Candidate[],
@@ -107,7 +107,7 @@ export function nearMiss(
     if (missingIn(offer, larger) !== null) return []
     if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
     const { discount } = calculateOfferDiscount(offer, larger)
-    // The code that was asked for is one of them: it may be better in the larger bag.
+    // The candidates include the entered code, which may be better for the larger cart.
     const all = usable.map((candidate) => calculateOfferDiscount(candidate.offer, larger).discount)
     return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
       ? [{ offer, missing, gain: resolveBenefit(offer, larger), discount }]
@@ -123,7 +123,7 @@ function resolveBenefit({ benefit, conditions }: Offer, lines: readonly OfferLin
   return step ? { kind: 'percent', percent: step.percent, cap: null } : benefit
 }
 
-/** What is missing for the next step of an offer that applies already. */
+/** What to add to the cart to reach the next step of an offer that already applies. */
 function nextStep(offer: Offer, lines: readonly OfferLine[]): Missing | null {
   const { benefit } = offer
   if (benefit.kind !== 'slabs') return null
@@ -134,7 +134,7 @@ function nextStep(offer: Offer, lines: readonly OfferLine[]): Missing | null {
   return missing.find((value) => value !== null) ?? null
 }
 
-/** The lines with what is missing, at the price of the cheapest piece that the offer is for. */
+/** The lines with the missing pieces or amount added, at the price of the cheapest piece that the offer is for. */
 function withAdded({ conditions }: Offer, lines: readonly OfferLine[], missing: NearMiss['missing']): OfferLine[] {
   const eligibleLines = lines.filter((line) => isFor(conditions, line))
   const [cheapest] = eligibleLines.toSorted((a, b) => a.unitPrice - b.unitPrice)

@@ -2,23 +2,23 @@ import { divideAmount } from '#contract/basics/gst/shares.ts'
 import { atMost, calculatePercentage, minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
 
-/** What an offer takes off the goods, and the part of each line; the parts add up to it. */
+/** The amount that an offer takes off the goods, and the share of each line. The shares add up to the amount. */
 export type Discount = { discount: Paise; shares: Paise[] }
 
-/** What is missing in a bag for an offer, in paise or pieces; `nothing`: it is for none of the lines. */
+/** What a cart still needs for an offer, in paise or pieces. `nothing`: none of its lines is eligible. */
 export type Missing = { what: 'amount'; by: Paise } | { what: 'pieces'; by: number } | { what: 'nothing' }
 
-/** What an offer takes off these lines; nothing when its conditions are not met. A delivery offer takes nothing off goods. */
+/** The discount of an offer on these lines; zero when its conditions are not met. A delivery offer does not discount goods. */
 export function calculateOfferDiscount(offer: Offer, lines: readonly OfferLine[]): Discount {
   if (missingIn(offer, lines) !== null) return { discount: ZERO, shares: lines.map(() => ZERO) }
   const weights = weighLines(offer, lines)
   const counted = paise(weights.reduce((sum, weight) => sum + weight, 0))
-  // Never more than the goods cost that it is for.
+  // Never more than the price of the goods that the offer is for.
   const discount = atMost(calculateReduction(offer, lines, counted), counted)
   return { discount, shares: divideAmount(discount, weights) }
 }
 
-/** What is missing in the bag before the offer gives anything; null: nothing. */
+/** What the cart still needs before the offer gives anything; null when it needs nothing. */
 export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Missing | null {
   const eligibleLines = lines.filter((line) => isFor(conditions, line))
   const [amount, pieces] = [sumLinePrices(eligibleLines), countPieces(eligibleLines)]
@@ -30,7 +30,7 @@ export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferL
   return amount < minAmount ? { what: 'amount', by: minus(paise(minAmount), amount) } : null
 }
 
-/** What the kind of an offer needs itself, besides its conditions. */
+/** The minimum that the benefit itself requires, apart from the conditions of the offer. */
 function findMinimum(benefit: Benefit): { pieces: number; amount: number } {
   if (benefit.kind === 'buy_get') return { pieces: benefit.buy + benefit.get, amount: 0 }
   if (benefit.kind !== 'slabs') return { pieces: 0, amount: 0 }
@@ -38,7 +38,7 @@ function findMinimum(benefit: Benefit): { pieces: number; amount: number } {
   return benefit.by === 'pieces' ? { pieces: from, amount: 0 } : { pieces: 0, amount: from }
 }
 
-/** The step of a slab offer that these pieces and this amount reach. */
+/** The step of a slab offer that the given pieces or amount reach. */
 export function findReachedStep(
   { by, steps }: Extract<Benefit, { kind: 'slabs' }>,
   { pieces, amount }: { pieces: number; amount: number },
@@ -74,8 +74,9 @@ function calculateReduction({ benefit, conditions }: Offer, lines: readonly Offe
 }
 
 /**
- * What the discount is shared by: the price of each line that it is for. Of "buy 2, get 1" that of all pieces that belong
- * together, the bought ones too: whoever returns one of them gives back its part of the advantage, whichever piece it is.
+ * The weights by which the discount is shared: the price of each line that the offer is for. For "buy 2, get 1" it is the price
+ * of all pieces of the groups, the bought ones included. So a customer who returns any one of them gives back a share of the
+ * discount.
  */
 function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
   const eligibleLines = lines.map((line) => (isFor(conditions, line) ? line : null))
@@ -91,7 +92,7 @@ function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[])
 
 type Piece = { line: OfferLine; unitPrice: Paise }
 
-/** The pieces that are bought and those that are reduced: of all pieces the cheapest are reduced, the dearest are bought. */
+/** The bought pieces and the reduced pieces. Of all pieces the cheapest are reduced and the most expensive are bought. */
 function groupPieces(
   { buy, get }: { buy: number; get: number },
   lines: readonly OfferLine[],
@@ -103,7 +104,7 @@ function groupPieces(
   return { bought: pieces.slice(0, groups * buy), reduced: pieces.toReversed().slice(0, groups * get) }
 }
 
-/** What lines cost together, without any discount. */
+/** The sum of the line prices, without any discount. */
 export function sumLinePrices(lines: readonly OfferLine[]): Paise {
   return plus(...lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
 }

@@ -5,7 +5,7 @@ import type { Barred, CodeOutcome, NearMiss } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
 import { calculateOfferDiscount, type Missing, sumLinePrices } from './offer-discount.ts'
 
-/** What a shopper is told of a code that cannot be used and that they may not know of. */
+/** The message for a code that cannot be used and whose existence is not disclosed. */
 const INVALID = 'This promo code is not valid.'
 
 /** What an offer gives, as a part of a sentence: '10% off (at most ₹200)', 'buy 2, get 1 free'. */
@@ -45,7 +45,10 @@ export function offerText({ benefit, conditions, of, except }: Omit<Offer, 'id' 
     .join(', ')
 }
 
-/** Why a code does not apply, in a sentence for the shopper; null when it does. Codes that nobody can use yet are not told from unknown ones. */
+/**
+ * Why a code does not apply, as a sentence for the shopper; null when it does. A code that nobody can use yet gets the same
+ * answer as an unknown one.
+ */
 export function codeRefusal(outcome: CodeOutcome, best: { label: string; discount: Paise } | null): string | null {
   if (outcome.state === 'applied') return null
   if (outcome.state === 'missing') return `${missingText(outcome.missing, outcome.offer)}.`
@@ -96,17 +99,20 @@ function morePieces(count: number): string {
   return `${count} more ${count === 1 ? 'piece' : 'pieces'}`
 }
 
-/** What to add to a bag for an offer: 'Add 1 more piece from Polos for 10% off.' */
+/** What to add to a cart for an offer, as a sentence: 'Add 1 more piece from Polos for 10% off.' */
 export function nearMissText({ offer, missing, gain }: NearMiss): string {
   const what = gain.kind === 'buy_get' ? `“${benefitText(gain)}”` : benefitText(gain)
   return `${addText(missing, offer)} for ${what}.`
 }
 
-/** The price of one piece in the example, and the most pieces that it has. */
+/** The price of one piece in the example, and its maximum number of pieces. */
 const EXAMPLE_PRICE = rupees(599)
 const EXAMPLE_PIECES = 50
 
-/** What somebody would pay, for the owner's form: 'A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.' Null: 50 do not suffice for it. */
+/**
+ * An example for the owner's form: 'A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.' Null when even `EXAMPLE_PIECES`
+ * pieces do not meet the conditions.
+ */
 export function describeExample(
   benefit: Benefit,
   { minAmount, minPieces }: { minAmount: Paise | null; minPieces: number | null },
@@ -132,7 +138,7 @@ export function describeExample(
   return null
 }
 
-/** Examples of steps by pieces show the highest one. */
+/** The initial number of pieces in the example. For steps by pieces it is that of the highest step. */
 function chooseExamplePieces(benefit: Benefit): number {
   return benefit.kind === 'slabs' && benefit.by === 'pieces' ? Math.max(1, ...benefit.steps.map(({ from }) => from)) : 1
 }
@@ -143,7 +149,7 @@ function isReached(offer: Offer, lines: readonly OfferLine[]): boolean {
   )
 }
 
-/** The names of what an offer is for, as words: 'Polos', 'Polos and Hoodies', 'Polos, Hoodies and 3 more'. Null without any. */
+/** Joins names into words: 'Polos', 'Polos and Hoodies', 'Polos, Hoodies and 3 more'. Null without any name. */
 export function namesText(names: readonly string[]): string | null {
   const [first, second, third] = names
   if (first === undefined) return null

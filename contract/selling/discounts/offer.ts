@@ -5,22 +5,24 @@ import type { PromoId } from '#contract/selling/promos.api.ts'
 export const OFFER_KINDS = ['percent', 'amount', 'delivery', 'buy_get', 'slabs'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** From this many pieces, or this amount in paise, so many percent are taken off. */
+/** A step of a slab offer: from this number of pieces, or this amount in paise, the price is reduced by `percent`. */
 type SlabStep = { from: number; percent: number }
 
-/** What an offer gives. Percentages have up to two decimals, amounts are paise. */
+/** The benefit of an offer. Percentages have up to two decimals, amounts are in paise. */
 export type Benefit =
-  /** At most `cap`; null: no maximum. */
+  /** At most `cap` in paise; null: no maximum. */
   | { kind: 'percent'; percent: number; cap: Paise | null }
   | { kind: 'amount'; off: Paise }
-  /** No delivery fee, which this shop has only with cash on delivery. */
+  /** No delivery fee. This shop charges one only for cash on delivery. */
   | { kind: 'delivery' }
-  /** Of every `buy` + `get` pieces, `percent` off the price of the `get` cheapest ones; 100: they are free. */
+  /** Of every `buy` + `get` pieces, the price of the `get` cheapest ones is reduced by `percent`; with 100 they are free. */
   | { kind: 'buy_get'; buy: number; get: number; percent: number }
-  /** The highest step that is reached counts for everything. */
+  /** The highest step that is reached applies to all pieces. */
   | { kind: 'slabs'; by: 'pieces' | 'amount'; steps: SlabStep[] }
 
-/** What an offer is for. Without categories and products: for everything, customised shirts included, but the exceptions. */
+/**
+ * What an offer is for. Without categories and products it is for everything except the exceptions, customised shirts included.
+ */
 export type OfferRange = {
   categories: CategoryId[]
   products: ProductId[]
@@ -28,30 +30,30 @@ export type OfferRange = {
   exceptProducts: ProductId[]
 }
 
-/** What must be in the bag, of what the offer is for, and who may have it. */
+/** The conditions of an offer: what must be in the cart, counting only what the offer is for, and who may use it. */
 export type Conditions = OfferRange & {
   minAmount: Paise | null
   minPieces: number | null
-  /** Only for a first order: no other one of this account, phone number or email. */
+  /** Only for a first order: no earlier order by this account, phone number or email. */
   firstOrder: boolean
 }
 
-/** An offer as it is calculated with. */
+/** An offer with the data that its calculation needs. */
 export type Offer = {
   id: PromoId
-  /** Null: it applies without a code. */
+  /** Null when the offer applies without a code. */
   code: string | null
-  /** What shoppers call it: its name, else its code. */
+  /** The name shown to shoppers; its code if it has no name. */
   label: string
   benefit: Benefit
   conditions: Conditions
-  /** The names of what it is for: 'Polos and Hoodies'; null: everything. */
+  /** The names of what the offer is for, such as 'Polos and Hoodies'; null when it is for everything. */
   of: string | null
-  /** The names of what it is not for, the same way. */
+  /** The names of what the offer is not for, in the same form. */
   except: string | null
 }
 
-/** A line of a bag. The category and product of a customised shirt are null. */
+/** A line of a cart. The category and product of a customised shirt are null. */
 export type OfferLine = {
   unitPrice: Paise
   quantity: number
@@ -69,7 +71,7 @@ export const FOR_EVERYTHING: Conditions = {
   firstOrder: false,
 }
 
-/** Whether an offer is for a line. An exception counts more than what it is an exception of. */
+/** Whether an offer is for a line. An exception takes precedence over what it is an exception to. */
 export function isFor(
   { categories, products, exceptCategories, exceptProducts }: OfferRange,
   { productId, categoryId }: Pick<OfferLine, 'productId' | 'categoryId'>,

@@ -16,8 +16,8 @@ const EVERY_MS = 5 * 60_000
 const AT_ONCE = 100
 
 /**
- * Mails those who wait for something that is in stock again. It looks at the stock every few minutes, however it rose, so that a
- * sale or a release has no part in it.
+ * Mails shoppers with a back-in-stock alert. Looks at the stock every few minutes, whatever raised it, so that a sale or a
+ * released order needs no code for alerts.
  */
 export const backInStockJob: Job = {
   name: 'restock news',
@@ -28,8 +28,8 @@ export const backInStockJob: Job = {
 }
 
 /**
- * Queues the mails of some alerts, oldest first; of concurrent runs each takes other rows. So few pieces tell only so many people,
- * and the next ones hours later if there still are some. Returns how many.
+ * Queues the mails of some alerts, oldest first; concurrent runs take different rows. A small stock is announced to only a few
+ * people, and to the next ones hours later if some is still left. Returns how many mails were queued.
  */
 export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
   return transact(deps.db, async (tx) => {

@@ -38,7 +38,7 @@ export async function queueConfirmation(
   })
 }
 
-/** The mail that it is back, with a link to this size and colour. */
+/** The mail that a product is back in stock, with a link to this size and colour. */
 export function buildBackInStockMail(about: BackInStockAlert, token: string): Mail {
   const texts = BACK_IN_STOCK_MAIL_TEXTS[about.language]
   const { subject, title, preview, text, button } = texts.back(formatVariant(about))

@@ -6,8 +6,8 @@ import { products } from '#server/catalogue/products/products.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * People who want to be told when something is in stock again: each address once per size and colour, mailed once, and not before
- * it is confirmed. Size and colour as in `stock`; both empty: any of the product.
+ * Back-in-stock alerts: one per address, size and colour. Each is mailed once, and only after its address is confirmed. Size and
+ * colour as in `stock`; both empty: any variant of the product.
  */
 export const restockAlerts = pgTable(
   'restock_alerts',
@@ -22,9 +22,9 @@ export const restockAlerts = pgTable(
     colour: text('colour').notNull().default(''),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     confirmedAt: instant('confirmed_at'),
-    /** When the mail was queued; null: they wait. */
+    /** When the mail was queued; null: the alert is still waiting. */
     sentAt: instant('sent_at'),
-    /** When it was asked for, the last time before it was confirmed. */
+    /** When the alert was last asked for; a confirmed alert keeps its time. */
     createdAt: createdAt(),
   },
   (alert) => [

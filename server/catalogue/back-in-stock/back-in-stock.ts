@@ -21,15 +21,16 @@ import { queueConfirmation } from './back-in-stock-mails.ts'
 
 type Calls = typeof contract.restock
 type AlertInput = Input<Calls['ask']>
-/** What somebody waits for; size and colour are empty for the whole product. */
+/** The variant that an alert waits for; size and colour are empty for the whole product. */
 type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
 
-/** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
+/** Minimum response time, longer than storing a new address takes, so that it does not reveal known addresses, milliseconds. */
 const ANSWER_MS = 120
 
 /**
- * Stores a wish to be told. A customer with a confirmed email waits at once; anybody else gets a link to confirm the address,
- * and the answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is not on sale.
+ * Stores a back-in-stock alert. For a signed-in customer with a confirmed email it is active at once; anybody else gets a link to
+ * confirm the address, and the answer and its time are the same for every address. Throws `not_found` for a product, size or
+ * colour that is not on sale.
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
   const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
@@ -40,7 +41,7 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
     if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
       throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
     await transact(ctx.db, async (tx) => {
-      // Erased meanwhile: nobody would wait who has confirmed this address.
+      // If the account was erased meanwhile, its address no longer counts as confirmed.
       const { rows } = await tx.execute(
         sql`select from users where id = ${account.id} and erased_at is null for key share`,
       )
@@ -54,8 +55,8 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
 }
 
 /**
- * The pieces in stock that an alert waits for, for a statement with `stock` as `pieces`. Where one of both is counted for the whole
- * product, each piece is what is waited for, so that an alert outlives a change of `stockPer`.
+ * A condition for a statement that reads `stock` as `pieces`: the stock that ends an alert's wait. If the alert or the stock is
+ * for the whole product, every piece matches, so that an alert outlives a change of `stockPer`.
  */
 export function isWaitedFor({ productId, size, colour }: Record<'productId' | 'size' | 'colour', SQL>): SQL {
   return sql`pieces.product_id = ${productId} and pieces.quantity > 0
@@ -82,7 +83,7 @@ async function findAwaitedVariant(
 
 type Account = { id: UserId; isConfirmed: boolean; language: Language }
 
-/** The account of a signed-in customer who gave its own address. */
+/** The account of a signed-in customer who entered the address of that account; else null. */
 async function findSignedInAccount(ctx: Ctx, email: string): Promise<Account | null> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   if (actor?.role !== 'customer' || actor.email.toLowerCase() !== email) return null
@@ -95,7 +96,10 @@ async function findSignedInAccount(ctx: Ctx, email: string): Promise<Account | n
 type Person = { email: string; language: Language }
 type Stored = { id: string; asked: string }
 
-/** Whether an address may wait for this, or does already. What it has not confirmed does not count: others may have typed it. */
+/**
+ * Whether an address may have this alert, or has it already. Unconfirmed alerts do not count, because others may have typed the
+ * address.
+ */
 async function hasRoom(db: Db, email: string, { productId, size, colour }: AwaitedVariant): Promise<boolean> {
   const { rows } = await db.execute<{ hasRoom: boolean }>(sql`
     select count(*) < ${BACK_IN_STOCK_ALERTS_PER_ADDRESS}
@@ -104,7 +108,7 @@ async function hasRoom(db: Db, email: string, { productId, size, colour }: Await
   return rows[0]?.hasRoom ?? true
 }
 
-/** Stores an alert, or an unconfirmed one again. Null when it already waits. `asked` differs each time. */
+/** Stores an alert, or renews an unconfirmed one. Null when a confirmed one exists. `asked` differs each time. */
 async function store(
   tx: Db,
   { productId, size, colour }: AwaitedVariant,
@@ -152,14 +156,14 @@ export async function confirm(
   return { message: ANSWERS.restockConfirmed }
 }
 
-/** An address as a UUID that cannot be read back: tokens that are made of it outlive every single alert. */
+/** The hash of an address as a UUID: a token with it stays valid when single alerts are deleted. */
 export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'restockIds'>): SQL<string> {
   return sql`substring(encode(sha256(convert_to(${salt} || lower(${email}), 'UTF8')), 'hex') for 32)::uuid`
 }
 
 /**
- * Deletes all alerts of the address that a token was mailed to, also those that were stored after that mail; the answer is the same
- * for any token. The token of a confirmation mail is made of an alert.
+ * Deletes all alerts of the address that a token was mailed to, also those stored after that mail. The answer is the same for any
+ * token. The token of a confirmation mail contains the id of an alert instead of the address.
  */
 export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
   const id = ctx.restockIds.read(token)

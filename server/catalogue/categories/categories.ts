@@ -14,14 +14,14 @@ export async function list(
   ctx: Ctx,
   input: Input<typeof contract.categories.list>,
 ): Promise<{ items: Category[]; total: number }> {
-  // The list, because it is counted how many products each has.
+  // Depends on the product list too, because it counts the products of each category.
   dependsOn('categories', 'list')
   const page = resolvePage(input)
   const items = await readCategories(ctx.db, { where: undefined, page })
   return { items, total: page ? await ctx.db.$count(categories) : items.length }
 }
 
-/** The API's form of categories. */
+/** Categories in the format of the API. */
 export async function readCategories(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },

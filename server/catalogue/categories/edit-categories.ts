@@ -45,7 +45,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<C
   return read(ctx.db, id)
 }
 
-/** Updates a category; what is absent stays as it is. */
+/** Updates a category; absent fields do not change. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Category> {
   const { id, name, description, hsn, gstRate, weightGrams, box, image } = input
   if (!(await ctx.db.$count(categories, eq(categories.id, id)))) throw notFound()
@@ -106,7 +106,10 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 
 const CATEGORY_ROWS: readonly DeletedRows[] = [['categories', 'id']]
 
-/** Puts back a category that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
+/**
+ * Restores a category that was just deleted; does nothing if it still exists. Throws `illegal_transition` when it is too late or
+ * its name is taken.
+ */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
   await transact(ctx.db, async (tx) => {
     const deleted = await lockDeleted(tx, 'category', id)
@@ -117,7 +120,10 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
   return read(ctx.db, id)
 }
 
-/** An offer for this category alone would else be one for nothing, or, once it is saved again, for everything. */
+/**
+ * Refuses to delete a category that an offer names. An offer for only this category would then apply to nothing, or, once it is
+ * saved again, to everything.
+ */
 async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
   const { rows } = await tx.execute<{ label: string }>(
     sql`select coalesce(code, name) as label from promo_codes where deleted_at is null and (conditions->'categories' @> to_jsonb(${id}::int)

@@ -6,20 +6,20 @@ import type { CollectionId } from '#contract/catalogue/products.api.ts'
 import { catalogueId, checkAllowedValues, createdAt, isDemo, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
-/** Pages of products that a rule chooses. Which products these are is never stored: a list evaluates the rule. */
+/** Collections: pages of products that match a rule. The products are never stored; each list evaluates the rule. */
 export const collections = pgTable(
   'collections',
   {
     id: catalogueId<CollectionId>(),
     name: text('name').notNull(),
-    /** The present one of its addresses in `collection_slugs`. */
+    /** The current address; `collection_slugs` has the former ones too. */
     slug: text('slug').notNull().unique('collections_slug_key'),
     description: text('description').notNull().default(''),
     rule: jsonb('rule').$type<CollectionRule>().notNull(),
     sort: text('sort', { enum: COLLECTION_SORTS }).notNull().default('newest'),
     isVisible: boolean('is_visible').notNull().default(true),
     mediaKey: text('media_key').references(() => media.key),
-    /** Counts every change, so that a change of something that was changed meanwhile is refused. */
+    /** Increases with every change, so that an edit based on an older revision is refused. */
     revision: integer('revision').notNull().default(0),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const collections = pgTable(
   ],
 )
 
-/** Every address that a collection has or has had: earlier ones lead to the present one. */
+/** Every current and former address of a collection; former ones redirect to the current one. */
 export const collectionSlugs = pgTable(
   'collection_slugs',
   {

@@ -20,7 +20,10 @@ import { one } from './read-collections.ts'
 type Routes = typeof contract.collections
 type CollectionRow = typeof collections.$inferSelect
 
-/** Adds a collection. Throws `name_taken` when another one has or had its address, and `invalid` for a category or product that there is not. */
+/**
+ * Adds a collection. Throws `name_taken` when another collection has or had its address, and `invalid` for an unknown category or
+ * product.
+ */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<ManagedCollection> {
   const { name, description, rule, sort, isVisible, image } = input
   const slug = input.slug || toSlug(name) || 'collection'
@@ -44,7 +47,10 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<M
   return one(ctx, { id })
 }
 
-/** Changes a collection; an earlier address leads to the new one. Throws as `add`, and `stale` when it is not as it was read. */
+/**
+ * Changes a collection; its former address redirects to the new one. Throws like `add`, and `stale` when it was changed
+ * meanwhile.
+ */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<ManagedCollection> {
   const { id, name, description, rule, sort, isVisible, image } = input
   const slug = input.slug || toSlug(name) || 'collection'
@@ -91,7 +97,10 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
   })
 }
 
-/** Puts back a collection that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its address is taken. */
+/**
+ * Restores a collection that was just deleted; does nothing if it still exists. Throws `illegal_transition` when it is too late
+ * or its address is taken.
+ */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<ManagedCollection> {
   await transact(ctx.db, async (tx) => {
     const deleted = await lockDeleted(tx, 'collection', id)
@@ -102,19 +111,18 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
   return one(ctx, { id })
 }
 
-/** Held while an address is chosen, so that two collections never have the same one. */
+/** Locks all addresses while one is chosen, so that two collections never get the same one. */
 async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('collection slugs', 0))`)
 }
 
-/** Locks the collection. */
 async function lock(tx: Db, id: CollectionId): Promise<CollectionRow> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** Checked before a picture is stored, and again under the lock. */
+/** Throws `name_taken` for a taken address. Runs before a picture is stored, and again under the lock. */
 async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promise<void> {
   const isOther = exceptId === undefined ? undefined : ne(collections.id, exceptId)
   const [taken] = await db
@@ -125,7 +133,7 @@ async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promi
   if (taken) throw new ShopError('name_taken', `The collection “${taken.name}” has or had this address.`)
 }
 
-/** Throws `invalid` for a category or product that there is not: the rule would say something else than what was meant. */
+/** Throws `invalid` for an unknown category or product, with which the rule would have another meaning. */
 async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
   const { rows } = await tx.execute<{ field: string; id: number }>(sql`
     select 'categories' as field, wanted.id from unnest(${sql.param(rule.categories)}::int[]) wanted (id)

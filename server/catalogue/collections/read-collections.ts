@@ -18,7 +18,7 @@ import { listRuleCacheTags, matchesRule } from './rule-condition.ts'
 type Routes = typeof contract.collections
 type CollectionRow = typeof collections.$inferSelect
 
-// Drizzle leaves out the names of tables in a query of one.
+// Written as SQL text, because Drizzle omits table names in a query of one table.
 const formerSlugs = sql<string[]>`array(select former.slug from ${collectionSlugs} former
   where former.collection_id = collections.id and former.slug <> collections.slug order by 1)`
 
@@ -40,7 +40,7 @@ export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<
     .from(collectionSlugs)
     .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
     .where(eq(collectionSlugs.slug, slug))
-  // An address that leads nowhere now may be given to a collection.
+  // An unknown address may be given to a collection later.
   dependsOn(match ? `collection:${match.row.id}` : 'collections')
   if (!match?.row.isVisible) throw notFound()
   if (match.row.slug !== slug) return { movedTo: match.row.slug, collection: null }
@@ -50,7 +50,10 @@ export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<
 /** The products of a collection as a condition, and their order. */
 export type Shelf = { condition: ReturnType<typeof matchesRule>; sort: CollectionSort }
 
-/** The shelf that a list is asked for by the id of a collection; undefined when it asks for none. Throws `not_found` for one that is not shown. */
+/**
+ * The shelf of the collection that a list is filtered by; undefined without a collection. Throws `not_found` for a hidden
+ * collection.
+ */
 export async function readShelf(db: Db, id: CollectionId | undefined): Promise<Shelf | undefined> {
   if (id === undefined) return undefined
   dependsOn(`collection:${id}`)

@@ -15,7 +15,7 @@ export function matchesRule(rule: CollectionRule): SQL {
   return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isAmongProducts(rule.leftOut))})` : sql`(${withAdded})`
 }
 
-/** What a rule reads besides the products themselves: which changes can change who is in the collection, or its order. */
+/** The cache tags of a collection: everything besides the products that can change its products or their order. */
 export function listRuleCacheTags({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
   return [
     ...(sizes.length > 0 || isInStock ? (['in-stock'] as const) : []),
@@ -49,8 +49,8 @@ function isAmongProducts(ids: readonly number[]): SQL {
 }
 
 /**
- * Below its MRP; without a percentage also in a change of prices that runs now and has made it cheaper (decision 048), as long as nobody
- * has set a price since that is not. A change has its prices in rupees, as they are typed.
+ * Below the MRP by this percentage. For 0 percent also products that a running price change made cheaper (decision 048), unless
+ * somebody has since set a price that is not lower. A price change stores prices in rupees, as typed.
  */
 function isOnSale(percent: number): SQL {
   if (percent > 0) return gte(products.discount, percent)
@@ -60,12 +60,12 @@ function isOnSale(percent: number): SQL {
       then (change->>'to')::numeric < (change->>'from')::numeric and ${products.price} < (change->>'from')::numeric * 100 end))`
 }
 
-/** From the beginning of a day in India, so that it changes only at midnight there, when the page cache is emptied. */
+/** Counts from the start of a day in India, so that it changes only at midnight there, when the page cache is emptied. */
 function isNew(days: number): SQL {
   return sql`${products.createdAt} >= ((now() at time zone 'Asia/Kolkata')::date - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-/** By the mean that is shown, which has one decimal. */
+/** Compares with the average rating as shown, which has one decimal. */
 function isRated(stars: number): SQL {
   return sql`${products.id} in (select reviews.product_id from reviews where reviews.hidden_at is null
     group by reviews.product_id having round(avg(reviews.stars), 1) >= ${stars}::numeric)`
@@ -80,7 +80,7 @@ function isInStock(): SQL {
   return sql`exists (select from stock where stock.product_id = ${products.id} and stock.quantity > 0)`
 }
 
-/** Letters and digits around a match make it a part of another word. Signs of a word are no operators of the pattern. */
+/** Matches whole words only, not parts between letters or digits. Special characters of a word are escaped in the pattern. */
 function hasWord(words: readonly string[]): SQL {
   const any = words.map((word) => word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, '\\$&').replace(/\s+/g, '\\s+')).join('|')
   return sql`(${products.name} || ' ' || ${products.keywords}) ~* ${`(^|[^[:alnum:]])(${any})([^[:alnum:]]|$)`}`

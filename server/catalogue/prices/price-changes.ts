@@ -34,8 +34,8 @@ function describePriceRule({ change, value, rounding }: PriceRule): string {
 }
 
 /**
- * What a change of prices would do to each product. A change without a day also says what becomes of products that another one has for some
- * days. Throws `invalid` for days and products for which `add` does.
+ * What a price change would do to each product. For a change without days, products in a scheduled price change get a warning.
+ * Throws `invalid` for the same days and products as `add`.
  */
 export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<PriceLine[]> {
   checkDays(ctx, input)
@@ -62,8 +62,8 @@ function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
 }
 
 /**
- * Changes prices now, or keeps the change for its day. Products that the preview refuses are left out. Without a day it is a change
- * like one of the grid, and can be undone as such.
+ * Changes prices now, or schedules the change for its day. Products that the preview refuses are left out. A change without days
+ * is an edit like one in the grid, and can be undone like it.
  */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Reply<Routes['add']>> {
   const { startOn, endOn } = input
@@ -123,21 +123,24 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
   }
 }
 
-/** Names of products whose price is not the one of the preview any more. */
+/** Names of products whose price has changed since the preview. */
 function listStaleNames(lines: readonly PriceLine[]): string[] {
   return lines.flatMap(({ name, problem }) => (problem === CHANGED ? [name] : []))
 }
 
 type Seen = Input<Routes['add']>['seen']
 
-/** The rule is applied to the price that was looked at; a product with another price now is left out. */
+/** Leaves out a product whose price has changed since the owner saw it. */
 function asSeen(line: PriceLine, seen: Seen): PriceLine {
   const before = seen?.find(({ productId }) => productId === line.productId)
   if (!seen || before?.from === line.from) return line
   return { ...line, problem: CHANGED }
 }
 
-/** Two changes of one product would each put back what the other one made. Throws `invalid` with the products. */
+/**
+ * Throws `invalid`, naming products that are already in a scheduled price change. The end of each change would restore prices of
+ * the other one.
+ */
 async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const { rows } = await db.execute<{ name: string; about: string }>(sql`
@@ -157,12 +160,12 @@ async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void>
   )
 }
 
-/** The beginning of a day in India, some days later. */
+/** The start of the day in India that is `later` days after `day`. */
 function indianDayStart(day: string, later: number) {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-/** The changes of prices with a day, newest first. Those that are planned or run come before the others, because they can be ended. */
+/** The scheduled price changes, newest first; planned and running ones come before the others, because they can be ended. */
 export async function list(ctx: SignedIn): Promise<PriceSchedule[]> {
   const isOpen = sql`${priceSchedules.state} in ('scheduled', 'running')`
   const rows = await ctx.db
@@ -177,7 +180,7 @@ function present({ id, about, changes, startsAt, endsAt, state, leftOut }: Price
   return { id, about, products: changes.length, startsAt, endsAt, state, leftOut }
 }
 
-/** Ends a change of prices now. Throws `illegal_transition` when it is over. */
+/** Ends a price change now. Throws `illegal_transition` when it is already over. */
 export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<PriceSchedule> {
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select().from(priceSchedules).where(eq(priceSchedules.id, id)).for('update')
@@ -189,7 +192,7 @@ export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<
   })
 }
 
-/** Changes the prices that are still what they were when it was decided; the others are left out. */
+/** Changes the prices that are the same as when the change was scheduled; the others are left out. */
 async function begin(tx: Db, row: PriceScheduleRow, author: Author): Promise<PriceScheduleRow> {
   const applied = await applyCells(tx, row.changes, row.actorId)
   await audit(tx, author, 'product.begin_prices', applied)
@@ -218,7 +221,7 @@ async function audit(tx: Db, author: Author, action: string, { written }: Applie
   await writeAudit(tx, author, { action, subject: 'product', before: side('from'), after: side('to') })
 }
 
-/** Begins and ends changes of prices on their day. */
+/** Begins and ends scheduled price changes. */
 export const priceJob: Job = {
   name: 'prices',
   everyMs: 30_000,
@@ -227,7 +230,10 @@ export const priceJob: Job = {
   },
 }
 
-/** Begins or ends one change whose time has come, ends before beginnings and of those the newest first; of concurrent runs each takes another. Returns whether there was one. */
+/**
+ * Begins or ends one due price change: first those to end, newest first, then those to begin. Concurrent runs take different
+ * ones. Returns whether there was one.
+ */
 export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await tx.execute<{ id: PriceScheduleRow['id']; isOver: boolean }>(sql`

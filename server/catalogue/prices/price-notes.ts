@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/db.ts'
 type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }
 
 /**
- * What becomes of a price that is set by hand now, for products that a change of prices for some days has: planned, or under way. Products
- * whose price was set by hand already are in none of it any more.
+ * What happens to a price that is set by hand now, for products in a planned or running price change. Products whose price was
+ * already set by hand since are no longer part of it, and get no note.
  */
 export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, string>> {
   if (ids.length === 0) return new Map()

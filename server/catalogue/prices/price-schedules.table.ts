@@ -5,7 +5,7 @@ import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
-/** Changes of prices that begin or end on a day. A job begins and ends them. */
+/** Price changes that begin or end on a day. `priceJob` begins and ends them. */
 export const priceSchedules = pgTable(
   'price_schedules',
   {
@@ -13,7 +13,7 @@ export const priceSchedules = pgTable(
     actorId: uuid('actor_id').$type<UserId>(),
     /** In words: "−10%, ending in 9". */
     about: text('about').notNull(),
-    /** Until it begins what was previewed, then what was really changed. */
+    /** Before it begins the previewed changes, then the actual ones. */
     changes: jsonb('changes').$type<CellChange[]>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),

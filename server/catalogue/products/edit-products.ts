@@ -73,7 +73,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   return read(ctx.db, id)
 }
 
-/** Changes only the fields that are sent; see api.md on stock. An archived product can be edited too. */
+/** Changes only the fields that are sent. Stock is changed by the difference to the value that was loaded. An archived product can be edited too. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Product> {
   const { id } = input
   requireCosts(ctx.actor, input)
@@ -124,7 +124,10 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
   })
 }
 
-/** The rows of a product that are deleted with it, but what triggers and jobs make. Nobody has ordered it, so it has no reviews. */
+/**
+ * The rows that are deleted with a product, except those that triggers and jobs make again. It was never ordered, so it has no
+ * reviews.
+ */
 export const PRODUCT_ROWS: readonly DeletedRows[] = [
   ['products', 'id'],
   ['product_images', 'product_id'],
@@ -138,8 +141,8 @@ export const PRODUCT_ROWS: readonly DeletedRows[] = [
 ]
 
 /**
- * Puts back a product that was just deleted, or on sale again one that was archived instead. One that is there changes nothing. Throws
- * illegal_transition when the time is over.
+ * Restores a product that was just deleted, or one that was archived instead. Does nothing if it is still on sale. Throws
+ * `illegal_transition` when it is too late.
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Product> {
   await transact(ctx.db, async (tx) => {
@@ -160,13 +163,11 @@ export async function archive(ctx: SignedIn, { id }: Input<Routes['archive']>): 
   return read(ctx.db, id)
 }
 
-/** Restores an archived product. */
 export async function restore(ctx: SignedIn, { id }: Input<Routes['restore']>): Promise<Product> {
   await transact(ctx.db, async (tx) => setArchived(tx, ctx, await lock(tx, id), false))
   return read(ctx.db, id)
 }
 
-/** The keys of all files of a product. */
 async function fileKeys(tx: Db, id: ProductId): Promise<string[]> {
   return [...(await pictureKeys(tx, id)), ...(await videoKeys(tx, id))]
 }
@@ -257,7 +258,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   await adjustStock(tx, row.id, { rows, counts: plain, actorId: ctx.actor.id })
 }
 
-/** The counts after sizes or colours were added or removed: the others keep their stock. */
+/** The stock counts after sizes or colours were added or removed: the remaining ones keep their stock. */
 function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockStock>>): Count[] {
   return planStockCounts(facts, {}).map((count) => ({
     ...count,

@@ -10,7 +10,7 @@ import { products } from './products.table.ts'
 
 const SHOWN = 8
 
-/** Products that are no combos, by pieces ordered in the last sixty days without cancelled orders; only those in stock. */
+/** The products in stock with the most pieces ordered in the last sixty days, without combos and cancelled orders. */
 export async function bestSellers({ db }: Ctx): Promise<Product[]> {
   dependsOn('best-sellers', 'list', 'in-stock')
   const { rows } = await db.execute<{ id: ProductId }>(sql`

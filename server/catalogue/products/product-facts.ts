@@ -59,7 +59,6 @@ function sent<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
 
-/** Whether a price was sent. */
 export function isPriced(input: Partial<ProductInput>): boolean {
   return input.price !== undefined || input.strikedPrice !== undefined
 }

@@ -11,7 +11,7 @@ export type Filters = Omit<ProductQuery, 'sort' | 'page' | 'limit'>
 /** Not archived: visible in the shop. */
 export const isListed = isNull(products.archivedAt)
 
-/** The filters one by one, so that a facet can leave out its own; `shelf`: the collection that is asked for. */
+/** The conditions of each filter, so that a facet can leave out its own. `shelf`: the collection that is listed. */
 export function buildFilterConditions(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
   const { category, combo, size, colour, material, minPrice, maxPrice, inStock } = filters
   return {
@@ -57,13 +57,18 @@ function matchesSearch(search: Search | null | undefined): SQL | undefined {
 /** Weights of words in: description; material and sizes; category, colours and keywords; name. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}'
 
-/** The relevance of a product for a search; typed words count twice as much as synonyms. Its words are read once for both. */
+/**
+ * The relevance of a product for a search; typed words count twice as much as synonyms. The product's words are read once for
+ * both ranks.
+ */
 export function searchRelevance(id: SQLWrapper, { typed, whole }: Search): SQL {
   const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], words, to_tsquery('simple', ${query}))`
   return sql`(select 2 * ${rank(typed)} + ${rank(whole)} from product_search where product_id = ${id})`
 }
 
-/** How many products have the words of a search, those in the archive too, but at most `most`: without a look at each product. */
+/**
+ * Number of products with the words of a search, including archived ones, at most `most`. Does not read the products themselves.
+ */
 export async function countMatches(db: Db, { whole }: Search, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
     select from product_search where words @@ to_tsquery('simple', ${whole}) limit ${most}) found`)

@@ -27,7 +27,10 @@ export type Arrangement = {
   alt?: string[] | undefined
   imageColor?: string[] | undefined
   colours: readonly string[]
-  /** Of the product, now and before. A description that is only its name is none, so that it follows when the product is renamed. */
+  /**
+   * The current and former names of the product. A description that is only a name is not stored, so that it follows when the
+   * product is renamed.
+   */
   names: readonly string[]
 }
 
@@ -42,7 +45,7 @@ export function arrange(
   { keep, alt, imageColor, colours, names }: Arrangement,
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
-  // A picture that the product has already keeps its colour and words, such as when the same file is imported again.
+  // A picture that the product already has keeps its colour and description, for example when the same file is imported again.
   const findPlace = (key: string): Place =>
     before.find(({ mediaKey }) => mediaKey === key) ?? { mediaKey: key, colour: null, alt: '' }
   const fresh = added.map(({ key }) => findPlace(key))
@@ -115,7 +118,6 @@ export async function removeNameAlts(tx: Db, productId: ProductId, name: string)
     .where(ofProduct(productId, eq(productImages.alt, name)))
 }
 
-/** The keys of all pictures of a product. */
 export async function pictureKeys(tx: Db, productId: ProductId): Promise<string[]> {
   const rows = await tx
     .select({ key: productImages.mediaKey })

@@ -54,7 +54,7 @@ const PHOTOS_SHOWN = 8
 type Counted = { stars: number; fit: keyof Reply<Routes['reviewSummary']>['fits'] | null; count: number }
 type TakenPhoto = { key: string; width: number; height: number; author: string }
 
-/** What all visible reviews of a product say together, with the latest photos. */
+/** The summary of all visible reviews of a product, with the latest photos. */
 export async function reviewSummary(
   ctx: Ctx,
   { id }: Input<Routes['reviewSummary']>,

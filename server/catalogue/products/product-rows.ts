@@ -70,7 +70,7 @@ export async function readProducts(
   return readShown(db, ids)
 }
 
-/** The same with the number of all products that match; `counted` when it is known already. */
+/** Like `readProducts`, with the number of all matching products; `counted`: that number, if it is already known. */
 export async function readProductPage(
   db: Db,
   { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
@@ -91,7 +91,7 @@ function listProductTags({ id, categoryId }: Product): CacheTag[] {
   return [`product:${id}`, `pieces:${id}`, ...(categoryId ? [`category:${categoryId}` as const] : [])]
 }
 
-/** One product by its id, with its video, its own declarations and what is known of its fit, unless it is archived. */
+/** One product by its id, with its video, its own declarations and the counts for size advice; null if it is archived. */
 export async function readProduct(
   db: Db,
   id: ProductId,
@@ -118,7 +118,7 @@ export async function readProduct(
 
 const PUBLIC_FIELDS = Object.keys(productFields) as (keyof Product)[]
 
-/** What shoppers get of a product: what the contract lists, and nothing that was added to the tables since. */
+/** The fields of a product for shoppers: only those in the contract, even if the tables have more. */
 function publicFields(product: ProductRow): Product {
   return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, product[name]])) as Product
 }
@@ -127,7 +127,7 @@ function shown(row: ReadProductRow): Product {
   return publicFields(present(row))
 }
 
-/** As the tables have it; the rest depends on who asks and when. */
+/** A product as the tables have it; `priceNote` depends on the role and the time. */
 export type ProductRow = Omit<ManagedProduct, 'priceNote'>
 
 /** Products with the fields for admins. */
@@ -142,7 +142,7 @@ export async function readManaged(
   return rows.map(present)
 }
 
-/** The ids of a page in their order; with `isCounted` also how many products match, which is null without a page. */
+/** The ids of a page in their order. `isCounted`: also the number of matching products, which is null without a page. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
   const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(sortColumns(sort, products), sql`, `)
@@ -179,8 +179,8 @@ const FIELD_COLUMNS = Object.values(
 ).join(', ')
 
 /**
- * Products by their ids, in the order of the ids. The other values say whether `isNeeded` and `fit` are wanted; without, they are false
- * and null. With either the video is read too.
+ * Products by their ids, in the order of the ids. The other parameters tell whether to read `isNeeded` and `fit`, which are
+ * otherwise false and null. With either of them the video is read too.
  */
 const readRows = preparedSql<ReadProductRow>(
   'products by id',

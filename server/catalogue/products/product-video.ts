@@ -9,14 +9,14 @@ import type { ProductInput } from './product-facts.ts'
 import { readPicturePlaces } from './product-pictures.ts'
 import { productVideos } from './product-videos.table.ts'
 
-/** What a form says about the video, read and checked. Undefined: nothing new. */
+/** The video fields of a form, read and checked. Undefined: not changed. */
 export type NewVideo = {
   video: Video | undefined
   poster: Uint8Array | undefined
   captions: string | undefined
 }
 
-/** Reads the new files about the video before anything is stored; none when it is removed. Throws `invalid`. */
+/** Reads the new files of the video before anything is stored; no files when the video is removed. Throws `invalid`. */
 export async function readNewVideo(input: Partial<ProductInput>): Promise<NewVideo> {
   const { video, poster, captions } = input
   if (isRemoved(input)) return { video: undefined, poster: undefined, captions: undefined }
@@ -24,7 +24,7 @@ export async function readNewVideo(input: Partial<ProductInput>): Promise<NewVid
   return { video: video && (await readVideo(video)), poster, captions: text }
 }
 
-/** Another video replaces it instead. */
+/** Whether the form removes the video; a new video replaces it instead. */
 function isRemoved(input: Partial<ProductInput>): boolean {
   return 'removeVideo' in input && input.removeVideo === true && !input.video
 }
@@ -55,15 +55,15 @@ function textIn(bytes: Uint8Array): string {
 
 type Stored = { video: { key: string } | undefined; poster: { key: string } | undefined }
 
-/** The stored files of `listVideoUploads`, in its order. */
+/** Assigns the stored files to the video and poster, in the order of `listVideoUploads`. */
 export function assignStoredFiles(fresh: NewVideo, stored: readonly { key: string }[]): Stored {
   const remainingFiles = [...stored]
   return { video: fresh.video && remainingFiles.shift(), poster: fresh.poster && remainingFiles.shift() }
 }
 
 /**
- * Writes the video of a product as a form describes it, after its pictures. Only what was sent changes. Throws `invalid` for a video
- * without a description, for a description or a poster without a video, and for a poster that is no picture of the product.
+ * Writes the video of a product from a form, after its pictures. Only sent fields change. Throws `invalid` for a video without a
+ * description, for a description or a poster without a video, and for a poster that is not a picture of the product.
  */
 export async function setVideo(
   tx: Db,
@@ -99,8 +99,8 @@ export async function setVideo(
 type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolean }
 
 /**
- * The key of the chosen poster; null: the first picture. One that is no picture of the product is a picture of the video before, so
- * another video does not keep it, also when the form sends it as it was.
+ * The key of the chosen poster; null: the first picture. A poster that is not a picture of the product came with the previous
+ * video, so a new video does not keep it, even if the form sends it again.
  */
 async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
   if (posterUrl === '') return null

@@ -22,9 +22,9 @@ export const productVideos = pgTable(
     /** What it shows, in words: the text alternative of WCAG 1.2.1. */
     alt: text('alt').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** A WebVTT file; null: none. */
+    /** The text of a WebVTT file; null: no captions. */
     captions: text('captions'),
-    /** Names the captions in their address, which is cached for good. */
+    /** The hash in the address of the captions, which browsers cache for good. */
     captionsKey: text('captions_key').generatedAlwaysAs(sql`md5(captions)`),
     createdAt: createdAt(),
   },

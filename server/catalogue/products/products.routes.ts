@@ -55,7 +55,7 @@ export function productRoutes(app: App): void {
   })
 }
 
-/** The CSV file of all sizes and colours, and what is imported from one. */
+/** The CSV file of all sizes and colours, and imports of such files. */
 export function importRoutes(app: App): void {
   variantFileRoute(app)
   problemsFileRoute(app)
@@ -63,13 +63,13 @@ export function importRoutes(app: App): void {
   serve(app, contract.productImports)({ add, list, problems, changes, apply, cancel })
 }
 
-/** Changes of the prices of many products. */
+/** Price changes of many products. */
 export function priceRoutes(app: App): void {
   const { preview, add, list, end } = prices
   serve(app, contract.priceChanges)({ preview, add, list, end })
 }
 
-/** The ledger of stock, what is bought from suppliers, and counts of the shelf. */
+/** The stock ledger, purchases from suppliers, and stock-takes. */
 export function stockRoutes(app: App): void {
   serve(app, contract.stock)({ ledger, reorder })
   const { list, suppliers, get } = purchases
@@ -89,7 +89,7 @@ export function categoryRoutes(app: App): void {
   serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
 }
 
-/** Pages of products that a rule chooses. */
+/** The routes of collections. */
 export function collectionRoutes(app: App): void {
   const { list, get, managed, one: getManaged } = collections
   serve(

@@ -46,7 +46,10 @@ export const products = pgTable(
     /** In the owner's order; comma-separated in the API. */
     colours: text('colours').array().notNull().default(sql`'{}'`),
     isCombo: boolean('is_combo').notNull().default(false),
-    /** The garments of a combo that a size is chosen for; empty: one size applies to the whole product. `sizes` are those that all of them have. */
+    /**
+     * The garments of a combo that need a size each; empty: one size for the whole product. `sizes` has the sizes common to all
+     * garments.
+     */
     comboPieces: jsonb('combo_pieces').$type<ComboPiece[]>().notNull().default([]),
     categoryId: integer('category_id')
       .$type<CategoryId>()

@@ -13,7 +13,10 @@ export type VideoJson = Omit<ProductVideo, 'url' | 'seconds' | 'poster' | 'capti
   createdAt: string
 }
 
-/** SQL for the video of the product whose id an expression gives, as JSON; null without one. */
+/**
+ * An SQL expression for the video of a product as JSON, null without a video. `productId`: an SQL expression for the product's
+ * id.
+ */
 export function videoJson(productId: string): string {
   return `(select json_build_object('key', video.media_key, 'type', file.mime, 'width', file.width, 'height', file.height,
       'durationMs', video.duration_ms, 'alt', video.alt, 'captionsKey', video.captions_key, 'createdAt', video.created_at,
@@ -23,7 +26,7 @@ export function videoJson(productId: string): string {
     from product_videos video join media file on file.key = video.media_key where video.product_id = ${productId})`
 }
 
-/** The same in the API's format. */
+/** A video of `videoJson` in the format of the API. */
 export function shownVideo({ key, durationMs, poster, captionsKey, createdAt, ...video }: VideoJson): ProductVideo {
   return {
     ...video,

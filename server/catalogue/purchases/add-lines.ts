@@ -12,8 +12,9 @@ type PurchaseLineInput = Input<typeof contract.purchases.addLines>['lines'][numb
 type MatchedVariant = { at: number; productId: ProductId; size: string; colour: string }
 
 /**
- * Adds lines to a purchase under its lock; of a variant that it has already the quantity is added, and a new cost replaces the old one.
- * Throws `invalid` with every line that names nothing, and adds none then. A product that is bought is no longer demo data.
+ * Adds lines to a purchase under its lock. For a variant that is already in it, the quantity is added and a new cost replaces the
+ * old one. Throws `invalid` with every line whose variant is unknown, and then adds nothing. The products are no longer demo
+ * data.
  */
 export async function insertLines(
   tx: Db,
@@ -62,7 +63,10 @@ function tooMany(message: string): ShopError {
   return new ShopError('invalid', message, { fields: { lines: message } })
 }
 
-/** The variants that are sold now, by SKU or barcode, or by themselves. Of a product whose stock is one number also the whole. */
+/**
+ * The variants on sale with these SKUs or barcodes, or named directly. A product whose stock is one number can also be named as a
+ * whole.
+ */
 async function find(tx: Db, requestedLines: readonly PurchaseLineInput[]): Promise<MatchedVariant[]> {
   const lookups = requestedLines.map(({ number, variant }, at) => ({
     at,

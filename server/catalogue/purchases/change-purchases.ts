@@ -15,7 +15,7 @@ import { readPurchase, seesCosts } from './read-purchases.ts'
 
 type Routes = typeof contract.purchases
 
-/** States in which it can be changed. */
+/** States in which a purchase can be changed. */
 const OPEN: readonly PurchaseState[] = ['draft', 'ordered', 'part_received']
 
 const STATE_NAMES: Record<PurchaseState, string> = {
@@ -26,7 +26,7 @@ const STATE_NAMES: Record<PurchaseState, string> = {
   cancelled: 'cancelled',
 }
 
-/** Adds a draft. The key of its form a second time answers what the first one made. */
+/** Adds a draft. A repeated request with the same form key returns the draft of the first one. */
 export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['add']>): Promise<Purchase> {
   return transact(ctx.db, async (tx) => {
     const [addedPurchase] = await tx
@@ -46,7 +46,10 @@ export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['
   })
 }
 
-/** Locks a purchase. Throws `stale` for another version than was read, if one was, and `illegal_transition` in any other state. */
+/**
+ * Locks a purchase. Throws `stale` when `version` is given and no longer current, and `illegal_transition` when the purchase is
+ * in a state not listed.
+ */
 export async function lockPurchase(
   tx: Db,
   id: PurchaseId,
@@ -67,7 +70,7 @@ export async function lockPurchase(
 type Change = { id: PurchaseId; version?: number | undefined; states: readonly PurchaseState[]; action: string }
 type Work = (tx: Db, state: PurchaseState) => Promise<void>
 
-/** A change with its line in the audit log; counts the version. */
+/** Changes a purchase, writes the audit entry and increases the version. */
 async function changing(ctx: SignedIn, change: Change, work: Work): Promise<Purchase> {
   return transact(ctx.db, async (tx) => {
     await changingIn(tx, ctx, change, work)
@@ -84,7 +87,10 @@ async function changingIn(tx: Db, ctx: SignedIn, change: Change, work: Work): Pr
   await writeAudit(tx, ctx, { action, subject: `purchase:${id}`, before, after: await readPurchaseForAudit(tx, id) })
 }
 
-/** Changes who delivers, when and what. Throws `invalid` for a line with less than came, and `stale` for one that is gone. */
+/**
+ * Changes supplier, dates and lines. Throws `invalid` for a line with fewer pieces than were received, and `stale` for a line
+ * that no longer exists.
+ */
 export async function change(
   ctx: SignedIn,
   { id, version, lines, ...head }: Input<Routes['change']>,
@@ -113,9 +119,8 @@ export async function change(
 }
 
 /**
- * Adds lines once for each key of a form: a double click or a retry answers the purchase as it is now. Of two tabs or people the second
- * is told that somebody was faster (`stale`), because both may have added the same list. Throws `idempotency_key_reused` for the same
- * key with other lines.
+ * Adds lines once per form key: a double click or a retry returns the current purchase. Of two tabs or people the second gets
+ * `stale`, because both may have added the same list. Throws `idempotency_key_reused` for the same key with other lines.
  */
 export async function addLines(
   ctx: SignedIn,
@@ -135,10 +140,10 @@ export async function addLines(
   })
 }
 
-/** What is kept of a call that has changed something: the answer is read anew. */
+/** What is stored of a call that changed something: only that it did, because the answer is read again. */
 const DONE = { encode: (isDone: boolean) => isDone, decode: Boolean }
 
-/** The draft was sent to the supplier. Throws `invalid` without a line. */
+/** Marks a draft as sent to the supplier. Throws `invalid` for a purchase without lines. */
 export async function order(ctx: SignedIn, { id, version }: Input<Routes['order']>): Promise<Purchase> {
   return changing(ctx, { id, version, states: ['draft'], action: 'purchase.order' }, async (tx) => {
     await refuseEmpty(tx, id)
@@ -146,7 +151,7 @@ export async function order(ctx: SignedIn, { id, version }: Input<Routes['order'
   })
 }
 
-/** Nothing more comes. */
+/** Ends a purchase of which nothing more will be delivered. */
 export async function end(ctx: SignedIn, { id, version }: Input<Routes['end']>): Promise<Purchase> {
   return changing(ctx, { id, version, states: OPEN, action: 'purchase.end' }, async (tx, state) => {
     const next = state === 'part_received' ? 'received' : 'cancelled'

@@ -14,14 +14,14 @@ import {
   updatedAt,
 } from '#server/platform/database/columns.ts'
 
-/** Orders of the shop at its suppliers. */
+/** Purchases: orders of the shop at its suppliers. */
 export const purchases = pgTable(
   'purchases',
   {
     id: catalogueId<PurchaseId>(),
-    /** Of the form that made it, so that a double click makes one. */
+    /** The key of the form, so that a double click adds only one purchase. */
     key: uuid('key').notNull(),
-    /** Counts every change: whoever looked at an older one is told so. */
+    /** Increases with every change, so that an edit based on an older version is refused. */
     version: integer('version').notNull().default(1),
     supplier: text('supplier').notNull(),
     reference: text('reference').notNull().default(''),
@@ -41,8 +41,8 @@ export const purchases = pgTable(
 )
 
 /**
- * What is bought of one size and colour; '' as in `product_skus`, and for a product whose stock is one number: whichever come. A
- * product that is in one is archived instead of deleted.
+ * The ordered pieces of one size and colour; '' as in `product_skus`, or for any variant of a product whose stock is one number.
+ * A product with such a line is archived instead of deleted.
  */
 export const purchaseLines = pgTable(
   'purchase_lines',
@@ -60,9 +60,9 @@ export const purchaseLines = pgTable(
     size: text('size').notNull().default(''),
     colour: text('colour').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** Null: not entered. */
+    /** Cost of a piece in paise; null: not entered. */
     unitCost: paise('unit_cost'),
-    /** The sums of its receipts. */
+    /** `received` and `damaged` are the sums over the receipts of the line. */
     received: integer('received').notNull().default(0),
     damaged: integer('damaged').notNull().default(0),
   },
@@ -76,7 +76,7 @@ export const purchaseLines = pgTable(
   ],
 )
 
-/** Goods that came, at one time. Neither is ever changed. */
+/** Deliveries from suppliers. Receipts and their lines never change. */
 export const purchaseReceipts = pgTable(
   'purchase_receipts',
   {
@@ -85,7 +85,7 @@ export const purchaseReceipts = pgTable(
       .notNull()
       .$type<PurchaseId>()
       .references(() => purchases.id),
-    /** Of the form, so that a double click receives once. */
+    /** The key of the form, so that a double click receives the goods once. */
     key: uuid('key').notNull(),
     note: text('note').notNull().default(''),
     actorId: uuid('actor_id').$type<UserId>(),

@@ -20,9 +20,9 @@ type LineRow = typeof purchaseLines.$inferSelect
 type Came = { line: LineRow; received: number; damaged: number }
 
 /**
- * Puts goods that came into stock, with their ledger entries, in one transaction: the purchase is locked first, then products and stock in
- * the order of the checkouts. More than was ordered may come. Of two people who receive the same goods the second is told so (`stale`);
- * the same form a second time changes nothing. Throws `invalid` for a size or colour that is not sold any more.
+ * Adds received goods to the stock, with their ledger entries, in one transaction. Locks the purchase first, then products and
+ * stock in the order of the checkouts. More than was ordered may be received. Of two people who receive the same goods the second
+ * gets `stale`; the same form key a second time changes nothing. Throws `invalid` for a size or colour that is no longer sold.
  */
 export async function receive(
   ctx: SignedIn,
@@ -68,7 +68,7 @@ export async function receive(
   })
 }
 
-/** The lines of which something came, each once. */
+/** The lines with received or damaged pieces. Throws `invalid` for a line that is listed twice. */
 async function readReceivedLines(
   tx: Db,
   id: PurchaseId,
@@ -107,7 +107,7 @@ function planStockMoves(sound: readonly Came[], locked: Lines): Move[] {
   return [...moves.values()].sort((a, b) => a.productId - b.productId)
 }
 
-/** Adds what came to the lines. Returns the state afterwards. */
+/** Adds the received pieces to the lines. Returns the resulting state of the purchase. */
 async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: boolean): Promise<PurchaseState> {
   const rows = came.map(({ line, received, damaged }) => ({ id: line.id, received, damaged }))
   await tx.execute(sql`
@@ -119,7 +119,7 @@ async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: bo
   return isLast || missing.length === 0 ? 'received' : 'part_received'
 }
 
-/** What the variants of these lines cost from now on. Lines without a cost change none. */
+/** The new costs of the variants of these lines. Lines without a cost change nothing. */
 function listVariantCosts(came: readonly Came[]) {
   return came.flatMap(({ line: { productId, size, colour, unitCost } }) =>
     unitCost === null ? [] : [{ productId, size, colour, cost: unitCost }],

@@ -3,7 +3,9 @@ import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-or
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 
-/** The products that were most often in one order with a product. Only the order is stored, so that a count alone changes no page. */
+/**
+ * The products most often ordered together with a product. Stores only their rank, so that a changed count alone changes no page.
+ */
 export const boughtTogether = pgTable(
   'bought_together',
   {
@@ -15,7 +17,7 @@ export const boughtTogether = pgTable(
       .notNull()
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** The rank, from 1. */
     place: smallint('place').notNull(),
   },
   (pair) => [

@@ -8,17 +8,17 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
-/** Products that are shown, and that are stored because some may be sold out. */
+/** Number of products shown, and of products stored, because some of those may be sold out. */
 const SHOWN = 4
 const STORED = 12
-/** People who must have bought two products in one order, so that one customer's taste is nobody's advice. */
+/** Minimum of people who bought two products in one order, so that one customer's taste does not become a recommendation. */
 const LEAST_PEOPLE = 2
 const DAYS = 180
 /** Orders with more different products, as of a wholesaler, say little about what goes together. */
 const MOST_PRODUCTS = 12
 const EVERY_MS = 6 * 3_600_000
 
-/** What is often in one order with a product, in stock, most often first. */
+/** Products in stock that are often in one order with a product, most frequent first. */
 export async function together(ctx: Ctx, { id }: Input<typeof contract.recommendations.together>): Promise<Product[]> {
   dependsOn(`product:${id}`)
   const { rows } = await ctx.db.execute<{ id: ProductId }>(
@@ -36,7 +36,8 @@ export const boughtTogetherJob: Job = {
 }
 
 /**
- * Orders that are neither paid nor accepted do not count, and those of the demo shop count for its own products alone. Writes only what has changed, because each row drops a cached page.
+ * Counts only paid or accepted orders; demo orders count only for demo products. Writes only changed rows, because each written
+ * row removes a page from the cache.
  */
 export async function countBoughtTogether(db: Db): Promise<void> {
   await db.execute(sql`

@@ -58,7 +58,7 @@ export async function hide(ctx: SignedIn, { id, reason }: Input<Calls['hide']>):
 }
 
 export async function show(ctx: SignedIn, { id }: Id): Promise<ReviewCase> {
-  // An answer that was given while it was hidden has not been mailed.
+  // An answer that was written while the review was hidden has not been mailed yet.
   return change(ctx, id, 'review.show', () => ({ hiddenAt: null, hiddenReason: null }), queueAnswerMail)
 }
 
@@ -75,7 +75,7 @@ export async function answer(ctx: SignedIn, { id, text }: Input<Calls['answer']>
   )
 }
 
-/** Shows the photos of a review that wait; once it is shown itself, everybody sees them. */
+/** Approves the waiting photos of a review; they are public as long as the review is shown. */
 export async function approvePhotos(ctx: SignedIn, { id }: Input<Calls['approvePhotos']>): Promise<ReviewCase> {
   return transact(ctx.db, async (tx) => {
     const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')

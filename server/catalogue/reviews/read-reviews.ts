@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewPhoto } from '#contract/catalogue/products.api.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 
-/** A photo as it is stored. `isWaiting`: not shown yet. */
+/** A stored photo. `isWaiting`: not approved yet, so not shown. */
 export type StoredPhoto = { id: string; key: string; width: number; height: number; isWaiting: boolean }
 
-/** All photos of a row of `reviews`, in the order in which they were chosen, as a JSON list. */
+/** An SQL expression for all photos of a row of `reviews` as JSON, in the order chosen by the reviewer. */
 export const PHOTOS: SQL<StoredPhoto[]> =
   sql`(select coalesce(json_agg(json_build_object('id', photo.id, 'key', photo.media_key, 'width', media.width,
       'height', media.height, 'isWaiting', photo.approved_at is null) order by photo.position), '[]')
     from review_photos photo join media on media.key = photo.media_key where photo.review_id = reviews.id)`
 
-/** Those of them that everybody sees. */
+/** An SQL expression for the approved photos of a row of `reviews`. */
 export const APPROVED_PHOTOS: SQL<Omit<StoredPhoto, 'id' | 'isWaiting'>[]> =
   sql`(select coalesce(json_agg(json_build_object('key', photo.media_key, 'width', media.width, 'height', media.height)
       order by photo.position), '[]')

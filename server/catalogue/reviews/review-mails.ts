@@ -27,7 +27,7 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
     key: `review-answer:${id}`,
     kind: 'review-answer',
     to: email,
-    // A product's name is the owner's text; a subject is one line.
+    // A product's name may have several lines, but a subject must have one.
     subject: subject.replace(/\s+/g, ' '),
     content: {
       title,
@@ -47,7 +47,7 @@ function splitIntoLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
-/** What a mail that is not in English says about its language. */
+/** The language fields of a mail; none in English. */
 export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
   return language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
 }

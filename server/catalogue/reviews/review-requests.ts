@@ -18,7 +18,7 @@ type Calls = typeof routes
 const EVERY_MS = 10 * 60_000
 /** Orders per transaction. */
 const AT_ONCE = 50
-/** A delivery that has been due for longer is not asked about: the shop was switched off, or this was. */
+/** A delivery that was due for a request longer ago is skipped: the shop, or this feature, was switched off meanwhile. */
 const LATE_DAYS = 7
 
 /** Asks the buyers of delivered orders for reviews, some days after the delivery. */
@@ -34,7 +34,7 @@ export const reviewRequestJob: Job = {
 type Item = { id: string; name: string }
 type Due = { id: OrderId; number: number; items: Item[]; userId: UserId; email: string; language: Language }
 
-/** Handles some orders that are due, each once; of concurrent runs each takes other orders. Returns how many. */
+/** Handles some due orders, each once; concurrent runs take different orders. Returns how many. */
 export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'>, days: number): Promise<number> {
   return transact(db, async (tx) => {
     const due = await takeDue(tx, days)
@@ -48,8 +48,8 @@ export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'
 }
 
 /**
- * Takes orders that are due, with the items to ask about: sold in the shop, not returned and not reviewed. None for a buyer who
- * does not want to be asked or was erased.
+ * Takes due orders with the items to ask about: items bought in the shop that are not returned and not reviewed. No items for a
+ * buyer who has opted out or was erased.
  */
 async function takeDue(tx: Db, days: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`

@@ -49,12 +49,12 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     stars: smallint('stars').notNull(),
     text: text('text').notNull().default(''),
-    /** Of the order's line; null for what has none, and for reviews of before this was kept. */
+    /** Of the order item; null for an item without size or colour, and for reviews from before these were stored. */
     size: text('size'),
     colour: text('colour'),
     fit: text('fit', { enum: FITS }),
     hiddenAt: instant('hidden_at'),
-    /** Why it is hidden, for admins. */
+    /** The reason for hiding it, for admins. */
     hiddenReason: text('hidden_reason'),
     /** The shop's answer. */
     answer: text('answer'),
@@ -76,7 +76,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** The photos of reviews, which are public pictures. They are shown while their review is, once they are approved. */
+/** The photos of reviews, which are public pictures. An approved photo is shown as long as its review is. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -88,7 +88,7 @@ export const reviewPhotos = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    /** Null: waits until somebody of the shop has looked at it. */
+    /** Null: waits for approval by the shop. */
     approvedAt: instant('approved_at'),
   },
   (photo) => [
@@ -98,7 +98,7 @@ export const reviewPhotos = pgTable(
   ],
 )
 
-/** The delivered orders whose buyers were asked for reviews, or had nothing to be asked about. */
+/** Delivered orders whose buyers were asked for reviews, or that had no item to ask about. */
 export const reviewRequests = pgTable('review_requests', {
   orderId: uuid('order_id')
     .primaryKey()

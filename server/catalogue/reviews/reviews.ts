@@ -15,13 +15,14 @@ import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
 type Calls = typeof routes
 
 /**
- * Adds a buyer's review of a delivered item, with the size and colour of its order. Its photos are shown when somebody of the shop has
- * looked at them, or at once where the owner has chosen that. A trigger invalidates the caches at the commit. Items with the shopper's own design cannot be reviewed, because nobody else can
- * buy them. Throws not_reviewable, and too_large or unsupported_media for a photo; then nothing is stored.
+ * Adds a buyer's review of a delivered item, with the size and colour of the order. Photos are shown after approval, or at once
+ * if the owner's setting says so. A trigger invalidates the caches at the commit. Items with the shopper's own design cannot be
+ * reviewed, because nobody else can buy them. Throws `not_reviewable`, and `too_large` or `unsupported_media` for a photo; then
+ * nothing is stored.
  */
 export async function write(ctx: SignedIn, input: WriteReview): Promise<Reply<Calls['write']>> {
   const { orderItemId, stars, text = '', fit = null, photos = [] } = input
-  // Before photos are decoded, which is expensive; repeated below.
+  // Checked before photos are decoded, which is expensive; checked again below.
   await reviewable(ctx.db, ctx, input)
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
   return withPictures(ctx, uploads, (pictures) =>

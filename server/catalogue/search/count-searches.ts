@@ -11,8 +11,8 @@ const REMEMBERED = 1_000
 /** Terms that are stored in one run, because each is searched once; the others wait. */
 const STORED_AT_ONCE = 50
 /**
- * Different terms of a day, so that nobody can fill the table. A further one replaces one that was searched once and found nothing, so that
- * nonsense does not switch the report off; without such a one it is not counted.
+ * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces one that was searched
+ * once and found nothing, so that nonsense does not block the report; if there is none to replace, it is not counted.
  */
 export const TERMS_A_DAY = 2_000
 const TERM_MAX = 60
@@ -21,8 +21,8 @@ const EVERY_MS = 10_000
 export type SearchCounts = ReturnType<typeof createSearchCounts>
 
 /**
- * Counts submitted searches in memory, also those that the page cache answers: called for every request before anything else, it
- * costs nanoseconds for any other address. A job stores the counts every ten seconds. Nothing about the visitor is kept.
+ * Counts submitted searches in memory, including those that the page cache answers. It is called first for every request, and
+ * takes only nanoseconds for other addresses. A job stores the counts every ten seconds. Nothing about the visitor is stored.
  */
 export function createSearchCounts() {
   let counts = new Map<string, number>()
@@ -37,7 +37,7 @@ export function createSearchCounts() {
       const term = searchIn(request)
       if (term !== null) add(term, 1)
     },
-    /** Stores what was counted. What could not be stored is kept for the next time. */
+    /** Stores the counts. Counts that could not be stored stay for the next run. */
     async store(db: Db): Promise<void> {
       const all = [...counts]
       const now = all.slice(0, STORED_AT_ONCE)
@@ -52,7 +52,7 @@ export function createSearchCounts() {
   }
 }
 
-/** Stores the counts of this process; without any it asks the database nothing. */
+/** Stores the counts of this process; without counts it does not query the database. */
 export function searchCountsJob(searches: SearchCounts): Job {
   return { name: 'search-counts', everyMs: EVERY_MS, run: ({ db }) => searches.store(db) }
 }
@@ -61,8 +61,8 @@ const PATHS = ['/products?', '/products.data?']
 const OWN_PARAMETERS = new Set(['q', '_routes'])
 
 /**
- * The term of a submitted search; null for any other request: suggestions while somebody types, further pages, filters, pages that
- * a browser fetches early or has already (back, reload), and programs that do not call themselves a browser.
+ * The term of a submitted search; null for any other request: suggestions while typing, further pages, filters, pages that a
+ * browser prefetches or already has (back, reload), and programs that do not identify as a browser.
  */
 function searchIn({ method, url = '', headers }: IncomingMessage): string | null {
   if (!url.startsWith('/products') || method !== 'GET') return null
@@ -75,7 +75,10 @@ function searchIn({ method, url = '', headers }: IncomingMessage): string | null
   return parseSearchTerm(q)
 }
 
-/** In lower case with single blanks; null without words, and for what may be a person: an email address or a phone number. */
+/**
+ * The term in lower case with single blanks; null without words, and for an email address or phone number, which may identify a
+ * person.
+ */
 function parseSearchTerm(q: string): string | null {
   const words = searchWords(q)
   // The digits of all scripts, however they are grouped: 98765.43210.

@@ -4,7 +4,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 
 export type Words = readonly string[]
 
-/** The owner's rules about some words: for each phrase its synonyms, itself included, and what is meant by a misspelt one. */
+/** The owner's rules about some words: the synonyms of a phrase, itself included, and the correction of a misspelt one. */
 export type SearchRules = {
   synonyms: ReadonlyMap<string, readonly Words[]>
   corrections: ReadonlyMap<string, Words>
@@ -39,7 +39,7 @@ export async function readSearchRules(db: Db, words: Words): Promise<SearchRules
 
 const asWords = (phrase: string): Words => phrase.split(' ')
 
-/** Every phrase that a rule could be about; of plurals also the singular. */
+/** Every phrase in a search that a rule could be about, and the singular of each plural. */
 function phrasesIn(words: Words): string[] {
   const phrases = words.flatMap((_, at) =>
     Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' ')),

@@ -28,9 +28,9 @@ type TermRow = {
 }
 
 /**
- * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is what the owner's correction
- * says, else the beginning of a word, else corrected. Undefined when nothing is asked for, or only stop words; null when some word is not
- * found, or there are only signs such as "👕", so that nothing matches.
+ * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is replaced by the owner's
+ * correction, else matched as the beginning of a word, else corrected. Returns undefined for an empty search or only stop words,
+ * and null when nothing can match: some word is not found, or the search has only symbols such as "👕".
  */
 export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
   if (!q) return undefined
@@ -57,7 +57,7 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   }
 }
 
-/** The same for suggestions: the last word may be incomplete, and only the owner's corrections apply. */
+/** Like `readSearch`, for suggestions: the last word may be incomplete, and only the owner's corrections apply. */
 export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
   const terms = parseTerms(words, await readSearchRules(db, words))
@@ -81,7 +81,7 @@ export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   return { typed: combineWithAnd(rows.map(({ typed }) => typed)), whole: combineWithAnd(whole), corrected: null }
 }
 
-/** The queries of a term, or the words that are searched instead of it. */
+/** The tsqueries of a term, or the words that replace it. */
 type TermQueries = { typed: string; whole: string; instead?: undefined } | { instead: Words }
 type TermQuery = { typed: string; whole: string; instead?: Words | undefined }
 
@@ -92,7 +92,7 @@ function toTermQueries({ meant }: Term, row: TermRow | undefined, nearest: strin
   return nearest === undefined ? null : { instead: [nearest] }
 }
 
-/** Reads the rules about words that are searched instead, and makes their queries. */
+/** Reads the rules about replacement words, and builds the queries of these words. */
 async function readMeant(db: Db, queries: readonly (TermQueries | null)[]): Promise<(TermQuery | null)[]> {
   const words = queries.flatMap((query) => query?.instead ?? [])
   if (words.length === 0) return queries.map((query) => (query?.instead ? null : query))

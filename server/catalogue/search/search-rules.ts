@@ -32,7 +32,7 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   return { items, total: page ? await db.$count(searchRules, where) : items.length }
 }
 
-/** Rules of a kind that contain the beginning of each word. */
+/** Rules of a kind in which every word of the search begins a word. */
 function matches({ kind, q }: Input<Calls['rules']>): SQL | undefined {
   const text = sql`' ' || array_to_string(${searchRules.phrases}, ' ') || ' ' || coalesce(${searchRules.meant}, '')`
   const conditions = [
@@ -58,7 +58,7 @@ export async function addRule(ctx: SignedIn, input: SearchRuleInput): Promise<Se
   })
 }
 
-/** Changes a rule. Throws what `addRule` throws, and `stale` when it is not as it was read. */
+/** Changes a rule. Throws like `addRule`, and `stale` when the rule was changed meanwhile. */
 export async function changeRule(
   ctx: SignedIn,
   { id, updatedAt, ...input }: Input<Calls['changeRule']>,
@@ -93,12 +93,12 @@ export async function removeRule(ctx: SignedIn, { id }: { id: SearchRuleId }): P
   })
 }
 
-/** Rules are few and change seldom: two admins are served one after another. */
+/** Makes concurrent changes wait for each other: rules are few and rarely change. */
 async function lockRules(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${searchRules} in share row exclusive mode`)
 }
 
-/** A phrase has one correction, and a correction needs another one that means something to a search. */
+/** Throws when a phrase already has a correction, or when a correction consists of stop words only. */
 async function requireFree(
   tx: Db,
   { kind, phrases, meant }: SearchRuleInput,

@@ -42,7 +42,7 @@ function buildTerm(typed: Words, rules: SearchRules): Term {
   return { typed, others, meant: rules.corrections.get(key) ?? null }
 }
 
-/** The longest known phrase at the beginning of these words; at least one word. */
+/** The longest stop phrase or phrase with a rule at the beginning of these words; at least one word. */
 function findLongestPhrase(words: Words, rules: SearchRules): Words {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
@@ -56,7 +56,10 @@ function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean
   return synonyms.has(key) || corrections.has(key)
 }
 
-/** The synonyms of a plural's singular, so that 'kites' has those of 'kite' (stemming finds only the word itself), and '2xl' for 'xxl'. */
+/**
+ * The synonyms of a plural's singular, because stemming finds only the word itself: 'kites' has those of 'kite'. Also the normal
+ * form of a size: '2xl' for 'xxl'.
+ */
 function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const [word = ''] = typed
   if (typed.length > 1) return []
@@ -83,7 +86,7 @@ export function asPhrase(words: Words): string {
   return words.length > 1 ? `(${words.join(' <-> ')})` : (words[0] ?? '')
 }
 
-/** A tsquery for products with every one of these. */
+/** A tsquery for products that match all queries. */
 export function combineWithAnd(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ')
 }

@@ -6,7 +6,7 @@ import { catalogueId, checkAllowedValues, createdAt, updatedAt } from '#server/p
 
 /**
  * The owner's rules for searches. `synonyms`: each phrase also finds what the others find. `correction`: a phrase that no product
- * has is searched as `meant`. Phrases are in lower case, one blank between words.
+ * has is replaced by `meant`. Phrases are in lower case with single blanks.
  */
 export const searchRules = pgTable(
   'search_rules',
@@ -30,7 +30,10 @@ export const searchRules = pgTable(
   ],
 )
 
-/** How often a term was searched for on a day in India, by whom is not stored; `results` are the products that it found last. */
+/**
+ * How often a term was searched for on a day in India, without the visitors. `results`: the number of products found the last
+ * time.
+ */
 export const searchCounts = pgTable(
   'search_counts',
   {

@@ -12,14 +12,14 @@ import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { fitSchedule } from './size-advice.table.ts'
 
-/** Looks whether counting is due. */
+/** How often the job checks whether a count is due. */
 const EVERY_MS = 5 * 60_000
-/** A run that has not ended after this many minutes was killed: another one begins. */
+/** A run that takes longer than this is considered dead, and another one begins. */
 const LEASE_MINUTES = 10
 const STATEMENT_LIMIT_MS = 60_000
-/** Deliveries of the last two years: a cut may have changed before. */
+/** Period of deliveries that are counted; older ones may have had another cut. */
 const DAYS = 730
-/** Sentences of this kind on a page. */
+/** Maximum number of sentences on a page that compare with another cut. */
 const PAIRS = 3
 
 /** Counts every night, and when an erasure asks for it, in one process at a time. */
@@ -32,12 +32,14 @@ export const sizeAdviceJob: Job = {
   },
 }
 
-/** Asks for another count with the next run of the job. */
+/** Schedules another count for the next run of the job. */
 export async function requestSizeCount(tx: Db): Promise<void> {
   await tx.update(fitSchedule).set({ dueAt: sql`now()` })
 }
 
-/** Takes the run that is due until it has ended; null when none is. Held by no lock, because an erasure changes the row too. */
+/**
+ * Leases the due run until `LEASE_MINUTES` from now; null when none is due. Not a lock, because an erasure changes the row too.
+ */
 async function takeLease(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`
     insert into fit_schedule (due_at) values (now() + make_interval(mins => ${LEASE_MINUTES}))
@@ -46,13 +48,13 @@ async function takeLease(db: Db): Promise<string | null> {
   return rows[0]?.lease ?? null
 }
 
-/** Counts anew, and plans the next night unless an erasure has asked for another run meanwhile. */
+/** Counts again, and schedules the next night unless an erasure has scheduled another run meanwhile. */
 async function countSizes(db: Db, lease: string): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
-    // It reads whole tables, where the planner's guesses without statistics would end in nested loops of minutes.
+    // Whole tables are read. Without statistics the planner would choose nested loops that take minutes.
     await tx.execute(sql`set local enable_nestloop = off`)
     await replaceFacts(tx)
-    // After the caches were emptied at midnight in India, so that pages are rendered anew once.
+    // After midnight in India, when the caches are emptied, so that pages are rendered only once more.
     await tx.execute(sql`update fit_schedule
       set due_at = ((now() at time zone 'Asia/Kolkata')::date + 1 + time '00:10') at time zone 'Asia/Kolkata'
       where due_at = ${lease}::timestamptz`)
@@ -60,13 +62,13 @@ async function countSizes(db: Db, lease: string): Promise<void> {
 }
 
 /**
- * Replaces the facts; writes only what has changed, because each row drops a cached page.
+ * Replaces the facts; writes only changed rows, because each written row removes a page from the cache.
  *
- * A line counts once its return window is over: kept when nobody asked to return it, after an exchange as the size that was sent
- * instead; otherwise a misfit when it was refunded because of its size. Open requests and returns for another reason say nothing.
- * Of a product each person counts with their first line, because who orders it again knows the size already; of a pair of cuts
- * with the latest order in which they kept one size only, because several are for several people. Combos, whose one size is for
- * several cuts, demo orders and erased people are not counted.
+ * A line counts when its return window is over. It counts as kept if nobody asked to return it; after an exchange the size that
+ * was sent instead is the kept one. It counts as a misfit if it was refunded because of its size. Open requests and returns for
+ * other reasons do not count. For a product, only each person's first line counts, because later the person knows the size. For a
+ * pair of cuts, only the latest order in which a person kept a single size counts, because several sizes are for several people.
+ * Combos, whose one size is for several cuts, demo orders and erased people are left out.
  */
 async function replaceFacts(tx: Db): Promise<void> {
   const rows = await tx

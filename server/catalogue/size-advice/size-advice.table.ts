@@ -15,14 +15,14 @@ export const fitFacts = pgTable(
       .primaryKey()
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** People who kept it, changed its size or returned it because it does not fit; null: too few. */
+    /** People who kept the product, exchanged its size, or returned it because it does not fit; null: too few. */
     cases: integer('cases'),
     /** Of them: who kept the size that they had ordered. */
     kept: integer('kept'),
-    /** Of them: who changed to a larger size. */
+    /** Number of them who exchanged for a larger size. */
     larger: integer('larger'),
     smaller: integer('smaller'),
-    /** What people who kept a size of another cut keep of this product's cut, most cases first. */
+    /** For people who kept a size of another cut: the size that they keep of this product's cut; most cases first. */
     pairs: jsonb('pairs').$type<SizePair[]>().notNull().default([]),
   },
   (fact) => [
@@ -39,7 +39,7 @@ export const fitFacts = pgTable(
   ],
 )
 
-/** When the facts are counted next: every night, and soon after somebody was erased. One row, made by the first run. */
+/** When the next count is due: every night, and soon after an erasure. One row, made by the first run. */
 export const fitSchedule = pgTable(
   'fit_schedule',
   {

@@ -51,8 +51,8 @@ export async function adjustStock(
 }
 
 /**
- * Whether a person has made the same change of a stock row since it was `was`, as in another tab. Other changes are added, because two
- * who put pieces on the shelf are both right; the same count typed twice would be added twice.
+ * Whether a person has made the same change of a stock row since its quantity was `was`, for example in another tab. Different
+ * changes add up, because two people who put pieces on the shelf are both right; the same count typed twice would be added twice.
  */
 async function isChangedSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false

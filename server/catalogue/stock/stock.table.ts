@@ -58,11 +58,11 @@ export const stockLedger = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'set null' }),
-    /** The return request whose wanted items it reserves or gives back. No foreign key, because the history stays. */
+    /** The return request whose exchange reserves or releases it. No foreign key, because the history stays. */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
-    /** The receipt of a purchase that put it into stock. No foreign key, as above. */
+    /** The receipt of a purchase that added it to the stock. No foreign key, as above. */
     receiptId: uuid('receipt_id'),
-    /** The stock-take whose difference it is. No foreign key, as above. */
+    /** The stock-take that applied this difference. No foreign key, as above. */
     stockTakeId: integer('stock_take_id'),
     /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
     round: smallint('round').notNull().default(1),

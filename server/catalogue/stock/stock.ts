@@ -9,7 +9,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }
-/** The order that takes stock, and in which of its rounds; or the exchange of items of an order. */
+/** The order that takes stock and its `holdRound`, or the exchange of items of an order. */
 type Taker = { id: OrderId; round: number; exchangeId?: ReturnId }
 
 const take = preparedSql<{ stockId: number }>(
@@ -75,7 +75,7 @@ export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
     .for('no key update')
 }
 
-/** The ids of the stock rows, each once, and how much of each. */
+/** The ids of the stock rows without duplicates, and the total quantity of each. */
 function sumByStockId(wants: Want[]): [ids: number[], quantities: number[]] {
   const sums = new Map<number, number>()
   for (const { stockId, quantity } of wants) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
@@ -108,7 +108,7 @@ export async function giveBackExchange(
 type Entry = typeof stockLedger.$inferInsert
 type Release = Pick<Entry, 'reason' | 'orderId' | 'round' | 'exchangeId' | 'actorId'>
 
-/** Reverses the entries once, in product order. Returns the quantities that were returned now. */
+/** Writes the opposite ledger entries once, in product order. Returns the quantities that were returned now. */
 async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Promise<Want[]> {
   const taken = await tx
     .select({ stockId: stockLedger.stockId, productId: stockLedger.productId, delta: stockLedger.delta })
@@ -147,8 +147,8 @@ export async function writeOff(tx: Db, lost: readonly Want[], note: string, acto
 }
 
 /**
- * Replaces what an exchange has reserved, which was lost or damaged on its way: as many pieces are removed from stock, and the
- * reservation now stands for those. False, without a change, when stock has too little.
+ * Replaces the pieces reserved for an exchange that were lost or damaged on their way: takes as many pieces from the stock, for
+ * which the reservation now stands. Returns false, without a change, when there is too little stock.
  */
 export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, actorId: UserId): Promise<boolean> {
   const rows = await tx

@@ -20,7 +20,7 @@ export async function ids(ctx: SignedIn): Promise<ProductId[]> {
   return savedIds(ctx.db, ctx)
 }
 
-/** Saves products, the first one on top. Throws `invalid` when a single one does not fit. */
+/** Saves products; the first of them comes first in the list. Throws `invalid` when the list has no room for a single product. */
 export async function add(ctx: SignedIn, { productIds }: Input<Calls['add']>): Promise<ProductId[]> {
   return transact(ctx.db, async (tx) => {
     // Two requests of one person are served one after another, so that the limit holds.

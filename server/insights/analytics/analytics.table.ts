@@ -6,8 +6,8 @@ import { checkAllowedValues } from '#server/platform/database/columns.ts'
 const KINDS = [...VISIT_STEPS, ...VISIT_FACTS] as const
 
 /**
- * How often something happened on a day in India. Sums only: nothing says which of them were one person's, so nothing here is about a
- * person. `name`: the source, campaign or landing page; empty for a step.
+ * Analytics: how often something happened on a day in India. Only sums, which cannot be traced to a person. `name`: the source,
+ * campaign or landing page; empty for a step.
  */
 export const visitCounts = pgTable(
   'visit_counts',

@@ -11,7 +11,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { campaignClass, findVisitSource, parseCampaign } from './visit-source.ts'
 
 const EVERY_MS = 10_000
-/** Different counts that a process remembers between two runs of the job; names of further ones are not told apart. */
+/** Maximum number of different counts in memory between two runs of the job; further names are counted together. */
 const REMEMBERED = 2_000
 
 export type VisitCounts = ReturnType<typeof createVisitCounts>
@@ -19,9 +19,10 @@ type Kind = VisitStep | VisitFact
 type Count = { kind: Kind; name: string; device: Device; times: number }
 
 /**
- * Counts visits, views of products, pieces that go into bags and checkouts that somebody comes to, in memory and without any query:
- * `count` is called for every request before anything else, also for those that the page cache answers, and returns at once for what is
- * no page; a page counts once it is answered, unless the answer leads to another address, which is counted itself. A job stores the sums every ten seconds. Nothing is stored in the browser, and nothing that is kept tells two visitors apart.
+ * Counts visits, product views, pieces added to carts and opened checkouts, in memory and without queries. `count` is called
+ * first for every request, including those that the page cache answers, and returns at once for anything but a page. A page
+ * counts when it is answered, unless the answer is a redirect, whose target is counted itself. A job stores the sums every ten
+ * seconds. Nothing is stored in the browser, and nothing stored distinguishes two visitors.
  */
 export function createVisitCounts() {
   let counts = new Map<string, Count>()
@@ -50,13 +51,13 @@ export function createVisitCounts() {
         if (isPage) countVisit(url, headers, device)
       })
     },
-    /** Told of an answer that was sent: something went into a bag, or the checkout was opened. */
+    /** Counts a step when its answer was sent: pieces were added to a cart, or the checkout was opened. */
     answered({ method, path, status, headers }: Answered): void {
       const step = status === 200 || status === 201 ? STEPS.get(`${method} ${path}`) : undefined
       if (!step || !isCounted(headers) || isReloaded(headers)) return
       if (step !== 'checkout' || !isSamePage(headers, CHECKOUT)) add(step, '', detectDevice(headers))
     },
-    /** Stores what was counted. What could not be stored is kept for the next time. */
+    /** Stores the counts. Counts that could not be stored stay for the next run. */
     async store(db: Db): Promise<void> {
       const now = [...counts.values()]
       counts = new Map()
@@ -83,20 +84,20 @@ export function createVisitCounts() {
   }
 }
 
-/** Stores the counts of this process; without any it asks the database nothing. */
+/** Stores the counts of this process; without counts it does not query the database. */
 export function visitCountsJob(visits: VisitCounts): Job {
   return { name: 'visit-counts', everyMs: EVERY_MS, run: ({ db }) => visits.store(db) }
 }
 
 type Answer = { readonly statusCode: number; once(event: 'finish', listener: () => void): unknown }
-/** Redirects, such as from an earlier address of a product; 202 is that of the router's data. */
+/** Redirects, such as from a former address of a product; 202 is a redirect in the router's data. */
 const LEADS_ON: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
 type Answered = { method: string; path: string; status: number; headers: IncomingHttpHeaders }
 
 const { add: addToCart, addCustomized } = contract.cart
 const CHECKOUT = '/checkout'
-/** What counts as a step when it was answered well. */
+/** The step of an API call, which counts when the call succeeds. */
 const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
   [`POST /api${addToCart.path}`, 'bag'],
   [`POST /api${addCustomized.path}`, 'bag'],
@@ -104,7 +105,7 @@ const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
   [`GET ${CHECKOUT}.data`, 'checkout'],
 ])
 
-/** Tells the counts of every answer that is not from the page cache. */
+/** Reports every answer that is not from the page cache to the counts. */
 export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
   http.addHook('onResponse', (request, reply, done) => {
     const [path = ''] = request.url.split('?')
@@ -116,14 +117,14 @@ export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
 const PRODUCT_PATH = '/product/'
 /** A product's page, or its data when a link of the shop leads there. */
 const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
-/** Pages where somebody begins: those that are the same for everybody, the bag, which mails lead to, and the studio. */
+/** Pages where a visit can begin: those that are the same for everybody, the cart, which mails link to, and the studio. */
 const LANDINGS = [
   ...PAGES.filter(({ shared, path }) => shared && !path.includes('.')).map(({ path }) => path),
   '/cart',
   '/studio',
 ].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`))
 
-/** The path under which a visit is kept: of a product its id, without its name. Null for what is no place to begin. */
+/** The path under which a visit is counted; for a product its id without its name. Null for a page where no visit begins. */
 function toLandingPath(path: string): string | null {
   if (path.length > 100 || !LANDINGS.some((landing) => landing.test(path))) return null
   const product = PRODUCT.exec(path)
@@ -132,24 +133,24 @@ function toLandingPath(path: string): string | null {
   return id === null ? null : `/product/${id}`
 }
 
-/** A page that a browser opens, not a file or data of it. */
+/** Whether a browser opens a page, not a file or data of it. */
 function isDocument(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'document'
 }
 
-/** Not programs, not pages that are fetched before anybody asks for them, and nobody who asks not to be counted (DNT, GPC). */
+/** False for programs, for prefetched pages, and for people who ask not to be counted (DNT, GPC). */
 function isCounted(headers: IncomingHttpHeaders): boolean {
   return isPerson(headers) && !isFetchedEarly(headers) && headers.dnt !== '1' && headers['sec-gpc'] !== '1'
 }
 
-/** Reload sends this; opening a page again does not. */
+/** Whether the page was reloaded, for which browsers send these headers; opening a page again does not send them. */
 function isReloaded(headers: IncomingHttpHeaders): boolean {
   const cacheControl = headers['cache-control']
   return cacheControl === 'max-age=0' || cacheControl === 'no-cache'
 }
 
-/** Whether the page that is open already asks, or one below it: it reads its data again after each of its forms. */
+/** Whether the request comes from the same page or a page below it, which reads its data again after each of its forms. */
 function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolean {
   const from = URL.parse(referer)?.pathname
   return from === path || from?.startsWith(`${path}/`) === true
@@ -160,7 +161,7 @@ function detectDevice(headers: IncomingHttpHeaders): Device {
   return IS_PHONE.test(headers['user-agent'] ?? '') ? 'phone' : 'computer'
 }
 
-/** Adds to the counts of today. Names beyond the limit of a day are added up as one. */
+/** Adds to today's counts. Names beyond the daily limit are counted together. */
 async function storeCounts(db: Db, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return
   await db.execute(sql`

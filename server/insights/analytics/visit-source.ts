@@ -4,7 +4,7 @@ import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 const DIRECT = 'Direct or unknown'
 const OTHER_SITES = 'Other websites'
 
-/** Hosts of referrers by what an owner calls them; a host counts with all hosts below it. */
+/** Hosts of referrers and their names for the owner; a host includes its subdomains. */
 const HOSTS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\./, 'Google'],
   [/(^|\.)instagram\.com$/, 'Instagram'],
@@ -24,7 +24,7 @@ const HOSTS: readonly (readonly [RegExp, string])[] = [
     'AI assistants',
   ],
 ]
-/** Browsers inside of apps that name themselves and send no referrer. */
+/** In-app browsers that identify themselves but send no referrer. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
@@ -35,7 +35,7 @@ const APPS: readonly (readonly [RegExp, string])[] = [
 function classifyReferrer(referrer: string): string {
   const host = parseHost(referrer)
   if (host === null) return DIRECT
-  // Its own line stands before that of Google.
+  // Searched from the end, where Gemini's entry comes before Google's.
   const all = host === 'gemini.google.com' ? HOSTS.toReversed() : HOSTS
   return all.find(([pattern]) => pattern.test(host))?.[1] ?? OTHER_SITES
 }
@@ -49,8 +49,8 @@ function parseHost(address: string): string | null {
 }
 
 /**
- * Where a page view comes from: the class of the referrer. Null when it comes from the shop itself, so that it is no visit. Browsers
- * say so (Sec-Fetch-Site); of older ones the referrer's host is compared with `host`.
+ * The source of a page view: the class of the referrer. Null when it comes from the shop itself, so that it is not a visit.
+ * Browsers tell this by `Sec-Fetch-Site`; for older ones the referrer's host is compared with `host`.
  */
 export function findVisitSource(headers: IncomingHttpHeaders): string | null {
   const { referer, host } = headers
@@ -72,7 +72,7 @@ function hostWithPort(address: string): string | null {
 }
 
 const WORD_MAX = 40
-/** A longer parameter is no campaign's name, and is not read at all. */
+/** A longer parameter is not the name of a campaign, and is ignored. */
 const READ_MAX = 200
 
 /**
@@ -100,6 +100,6 @@ function cleanCampaignWord(text: string | null): string {
     .replaceAll(/[^\p{L}\p{Nd}._]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
   if (/\p{Nd}{7}/u.test(word.replaceAll(/[._-]/g, ''))) return ''
-  // By characters: half of one is no text that the database takes.
+  // Cut by characters, because the database refuses half of a surrogate pair.
   return [...word].slice(0, WORD_MAX).join('')
 }

@@ -20,7 +20,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 const USUAL_DAYS = 30
 const LISTED = 5
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-/** The beginning in India of the first of so many days, today being the last. */
+/** The start in India of a period of `days` days that ends today. */
 const periodStart = (days: number) => sql`(${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'`
 
 /** Open tasks and sales figures of the last `days` days. */
@@ -159,7 +159,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
-/** Pieces that were ordered from suppliers and have not come, and how many purchases are late. */
+/** Pieces ordered from suppliers that have not been delivered, and the number of late purchases. */
 async function readOnOrder(db: Db): Promise<Dashboard['onOrder']> {
   const [onOrder] = await queryRows<Dashboard['onOrder']>(
     db,
@@ -181,7 +181,10 @@ type LowStock = {
   total: number
 }
 
-/** Products by their lowest stock, per size and colour where the product counts it so, without variants that are no longer offered. */
+/**
+ * The products with the lowest stock, per size and colour where stock is counted so. Leaves out variants that are no longer
+ * offered.
+ */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await queryRows<LowStock>(
     db,
@@ -202,7 +205,7 @@ async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['l
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** The age of the last good backup, and what is wrong with the backups. */
+/** The age of the last good backup, and the problem with the backups. */
 async function readBackups({
   config: { dataDir, isLive },
   now,

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
 
 /** When the certificate of an https site expires, as visitors get it. Throws when the site cannot be reached from here. */
 async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
-  // Also one that browsers would refuse: its date is what is wanted.
+  // Accepts a certificate that browsers would refuse too, because only its date is needed.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false })
   try {
@@ -34,15 +34,15 @@ async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Detail = Finding['detail']
 
-/** Free space below this share is a problem, which is over above the other: a value in between does not change anything. */
+/** Free space below the first share is a problem, which ends above the second one: around a single limit it would come and go. */
 const DISK_LEAST = 0.1
 const DISK_ENOUGH = 0.12
 const CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
-/** So many payments in a row that no webhook has reported are a problem: a single one may have been lost. */
+/** This many consecutive payments without a webhook are a problem; a single webhook may have been lost. */
 const SILENT_PAYMENTS = 3
 
-/** Rules whose findings the owner is told of in other words. */
+/** Rules whose findings are reported as other problems. */
 const RULES_OF_OTHER_PROBLEMS = [UNSENT_MAIL_RULE, REFUSED_REFUND_RULE, UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE]
 
 async function readBrokenRules({ db }: Pick<Tools, 'db'>): Promise<{ rule: string; count: number }[]> {
@@ -52,7 +52,7 @@ async function readBrokenRules({ db }: Pick<Tools, 'db'>): Promise<{ rule: strin
   return rows
 }
 
-/** Findings of the newest check of the books, apart from what is a problem of its own. */
+/** Findings of the latest integrity check, except those that are reported as other problems. */
 export async function findInBooks(tools: Tools): Promise<Detail> {
   const rows = (await readBrokenRules(tools)).filter(({ rule }) => !RULES_OF_OTHER_PROBLEMS.includes(rule))
   if (rows.length === 0) return null
@@ -77,8 +77,8 @@ export async function findInBackups({ config, now }: Tools): Promise<Detail> {
 }
 
 /**
- * Mails that were given up, not messages to phones: the mail about the same tells it as well. A mail about problems is none of
- * them: it would be told of by another one, without end.
+ * Mails that were given up. Not messages to phones, because there is a mail with the same content. Not mails about problems:
+ * reporting them by mail would never end.
  */
 export async function findInMails({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ count: number }>(
@@ -100,7 +100,7 @@ export async function findInRefunds({ db }: Tools): Promise<Detail> {
   return `The refund of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
 }
 
-/** Payments that belong to no order as they are, and reports of the provider that could not be applied. */
+/** Payments that match no order, and webhooks that could not be applied. */
 export async function findInPayments(tools: Tools): Promise<Detail> {
   const counts = new Map((await readBrokenRules(tools)).map(({ rule, count }) => [rule, count]))
   const [unmatched = 0, unread = 0] = [UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE].map((rule) => counts.get(rule))
@@ -111,11 +111,11 @@ export async function findInPayments(tools: Tools): Promise<Detail> {
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-/** So many messages in a row that were refused are a problem: one person may have no WhatsApp. */
+/** This many consecutive refused messages are a problem; a single person may have no WhatsApp. */
 const REFUSED_MESSAGES = 3
 const CHANNEL_WORDS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
-/** The newest messages of a week by one way, all of them refused. */
+/** The latest messages of the last week through one channel, if all of them were refused. */
 export async function findInMessages({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ channel: string; error: string }>(
     sql`select way.channel, max(newest.last_error) as error from (values ('whatsapp'), ('sms')) way(channel)
@@ -161,7 +161,7 @@ export async function findInShipments({ db }: Tools): Promise<Detail> {
   return `The parcel of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
 }
 
-/** Jobs that have failed for ten minutes, several times and lately. */
+/** Jobs that have failed repeatedly for ten minutes, and recently. */
 export async function findInJobs({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from job_failures where failures >= ${FAILURES_BEFORE_NOTICE}
@@ -171,7 +171,7 @@ export async function findInJobs({ db }: Tools): Promise<Detail> {
   return `Fails again and again: ${rows.map(({ name }) => jobWords(name)).join(', ')}.`
 }
 
-/** Of this machine: the disk with the data, and the one with the backups when they are in a folder. */
+/** Too little space on the disk with the data, or on the one with the backups if they are in a folder. Per machine. */
 export async function findOnDisk({ config: { dataDir, backup } }: Tools, isKnown: boolean): Promise<Detail> {
   const folders = [dataDir, ...(backup?.target.kind === 'folder' ? [backup.target.folder] : [])]
   for (const folder of folders) {
@@ -191,7 +191,7 @@ export function spaceLeft(
   return `${Math.floor((100 * bavail) / blocks)}% (${((bavail * bsize) / 1e9).toFixed(1)} GB)`
 }
 
-/** Unknown when this machine cannot reach the shop under its public address, as behind some routers. */
+/** An expiring certificate. Unknown when this machine cannot reach the shop's public address, for example behind some routers. */
 export async function findInCertificate({ config: { publicUrl }, now }: Tools): Promise<Detail> {
   if (publicUrl.protocol !== 'https:') return null
   const expiry = await certificateExpiry(publicUrl).catch(() => null)
@@ -201,7 +201,7 @@ export async function findInCertificate({ config: { publicUrl }, now }: Tools): 
   return `The certificate of ${publicUrl.hostname} ${days < 0 ? 'expired' : 'expires'} on ${formatDate(expiry)}.`
 }
 
-/** The newest captured payments, half an hour after their webhooks were due: none of them has been reported. */
+/** The latest captured payments, half an hour after their webhooks were due, if none of them was reported. */
 export async function findInWebhooks({ db, config }: Tools): Promise<Detail> {
   if (config.payments.kind !== 'razorpay') return null
   const { rows } = await db.execute<{ paid: number; reported: number }>(

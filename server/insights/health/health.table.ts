@@ -3,12 +3,12 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PROBLEM_KINDS } from '#contract/insights/health.ts'
 import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
-/** The problems that the owner has been told of and that are not over. A row is written and deleted together with its mail. */
+/** Current problems that the owner was mailed about. A row is written and deleted in the transaction of its mail. */
 export const problems = pgTable(
   'problems',
   {
     kind: text('kind', { enum: PROBLEM_KINDS }).notNull(),
-    /** The machine, for what each machine has of its own; otherwise empty. */
+    /** The name of the machine for a problem of one machine; otherwise empty. */
     machine: text('machine').notNull().default(''),
     /** One sentence with the figures. */
     detail: text('detail').notNull(),

@@ -22,7 +22,7 @@ import { problems } from './health.table.ts'
 import { deleteStaleMachines, tellOwner } from './tell-owner.ts'
 
 const EVERY_MS = 60_000
-/** A certificate is valid for months: it is looked at this often, by one process. */
+/** How often one process checks the certificate, which is valid for months. */
 const CERTIFICATE_S = 6 * 3_600
 
 /** Looks for problems every minute and tells the owner by mail: once when one begins, and once when it is over. */
@@ -37,7 +37,7 @@ export const healthJob: Job<Deps> = {
   },
 }
 
-/** What is the same for all machines. */
+/** Checks for problems that are the same on all machines. */
 export async function checkShop(deps: Deps): Promise<void> {
   const { db } = deps
   await tellOwner(db, { kind: 'books', detail: await findInBooks(deps) })
@@ -53,7 +53,7 @@ export async function checkShop(deps: Deps): Promise<void> {
   await deleteStaleMachines(db)
 }
 
-/** What each machine has of its own: its disks and, where the built-in database runs, the backups. */
+/** Checks for problems of this machine: its disks and, where the built-in database runs, the backups. */
 export async function checkMachine(deps: Deps, machine: string): Promise<void> {
   const { db } = deps
   const isThis = and(eq(problems.kind, 'disk'), eq(problems.machine, machine))

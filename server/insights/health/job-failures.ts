@@ -3,23 +3,23 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { JobRan } from '#server/platform/jobs/jobs.ts'
 import { jobFailures } from './job-failures.table.ts'
 
-/** A job is noted from so many failures in a row on. */
+/** A job is recorded from this number of consecutive failures on. */
 export const FAILURES_BEFORE_NOTICE = 3
 
-/** Notes the jobs that keep failing in this process, for the mail about it; the first success of each forgets what was noted. */
+/** Records the jobs that keep failing in this process, for the mail to the owner; a job's next success deletes its record. */
 export function noteJobFailures(db: Db): JobRan {
   const failuresInARow = new Map<string, number>()
   return (name, _ms, isOk) => {
     const before = failuresInARow.get(name)
     const failures = isOk ? 0 : (before ?? 0) + 1
     failuresInARow.set(name, failures)
-    // Another process, or this one before its restart, may have noted it.
+    // The record may come from another process, or from this one before a restart.
     if (isOk && (before === undefined || before >= FAILURES_BEFORE_NOTICE)) void forget(db, name)
     if (failures >= FAILURES_BEFORE_NOTICE) void note(db, name, failures)
   }
 }
 
-/** Without the database nothing can be noted: that is told of by whoever asks for /readyz. */
+/** Does nothing without the database; whoever monitors /readyz notices that. */
 async function note(db: Db, name: string, failures: number): Promise<void> {
   const row = { failures, seenAt: sql`now()` }
   await db

@@ -7,15 +7,15 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { problems } from './health.table.ts'
 
-/** The `kind` of these mails. One that is refused is no problem to tell of by mail. */
+/** The `kind` of mails about problems. A refused mail of this kind is not reported by another mail. */
 export const PROBLEM_MAIL = 'problem'
 
 /** A problem as it is now: a sentence with the figures, null when there is none, or unknown. */
 export type Finding = { kind: ProblemKind; machine?: string; detail: string | null | 'unknown' }
 
 /**
- * Compares what was found with what the owner knows, and queues a mail to every admin about a problem that is new, or over. In
- * one transaction with the row, so that it is told once, whichever process finds it and whatever happens then. Unknown changes nothing.
+ * Compares a finding with the known problems, and queues a mail to every admin about a new or ended one. In one transaction with
+ * the row, so that each is mailed once, whichever process finds it. An unknown state changes nothing.
  */
 export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding): Promise<void> {
   if (detail === 'unknown') return
@@ -32,7 +32,7 @@ export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding)
   })
 }
 
-/** Deletes problems of machines that have not looked for a day: they are no longer there. Nobody is told. */
+/** Deletes problems of machines that have not checked for a day, because they no longer exist. Sends no mail. */
 export async function deleteStaleMachines(db: Db): Promise<void> {
   await db.delete(problems).where(sql`machine <> '' and seen_at < now() - interval '1 day'`)
 }

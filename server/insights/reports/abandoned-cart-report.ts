@@ -12,8 +12,8 @@ type Calls = typeof contract.reports
 type Figures = { mails: number; back: number; net: Paise }
 
 /**
- * Mails about bags that were left, by the day in India of the mail, and those of them after which an order of the same person came within
- * some days: how many, and their net sales. The order may have come without the mail too.
+ * The mails about abandoned carts by the day in India when they were sent, with the number and net sales of those after which the
+ * same person ordered within some days. The person may have ordered without the mail, too.
  */
 export async function bags({ db }: SignedIn, { from, to }: Input<Calls['bags']>): Promise<Reply<Calls['bags']>> {
   return transact(db, async (tx) => {

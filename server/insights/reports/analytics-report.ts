@@ -9,10 +9,10 @@ import { type Period, periodBefore, periodSums, splitPeriod } from './read-sums.
 import { STATEMENT_LIMIT_MS } from './reports.ts'
 
 type Calls = typeof contract.reports
-/** Names of a source, campaign or landing page that the screen shows. */
+/** Maximum number of sources, campaigns or landing pages on the page. */
 const MOST_NAMES = 50
 
-/** Visits and the steps to an order of a period by the day, where visits came from, and the sums of the period before. */
+/** Visits and the steps to an order by the day of a period, the sources of visits, and the sums of the period before. */
 export async function visits({ db }: SignedIn, { from, to }: Input<Calls['visits']>): Promise<Reply<Calls['visits']>> {
   const period = { from, to }
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {

@@ -16,8 +16,8 @@ type CustomerFigures = {
 }
 
 /**
- * Who ordered again: of the customers of a period, and of all by the month of their first order. One pass over an index that has the
- * customer and the time of each order that counts (`orders_sold_by_customer_idx`), so it is never summed up.
+ * Returning customers: of those who ordered in a period, and of all by the month of their first order. One pass over an index
+ * with the customer and time of each counted order (`orders_sold_by_customer_idx`), so sums are not stored.
  */
 export async function customers(
   { db }: SignedIn,

@@ -26,7 +26,7 @@ export const MEASURES = [
 export const measures = sql.raw(MEASURES.join(', '))
 export const addedMeasures = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
 
-/** Reasons of the form, in English (contract/texts/returns-en.ts): the first line of a request. Others are in the customer's words. */
+/** The first line of a request: a reason of the form in English (contract/texts/returns-en.ts), or the customer's own words. */
 const REASON = sql`split_part(r.reason, E'\n', 1)`
 
 const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'
@@ -35,7 +35,10 @@ const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'
 const IS_OPEN_OR_DONE = sql`r.state not in ('declined', 'cancelled')`
 const TAX = sql.raw('cgst::bigint + sgst + igst')
 
-/** The names of an order's offers, the one for the fee last, unless it was paid online after all: 'MONSOON10 + Free delivery'. */
+/**
+ * The names of an order's offers, the one for the fee last, or left out if the order was paid online after all: 'MONSOON10 + Free
+ * delivery'.
+ */
 const offerNames = sql`case when coalesce(jsonb_array_length(o.offers), 0) = 0 then o.promo_code else (
   select string_agg(one->>'label', ' + ' order by (one->>'isFee')::boolean) from jsonb_array_elements(o.offers) one
   where not ((one->>'isFee')::boolean and o.payment_method = 'Online')) end`
@@ -59,13 +62,14 @@ const ordered = sql`(
   cross join lateral (select sum(quantity) as pieces from order_items where order_id = p.id) i
   cross join ${returnedPieces(sql`r.order_id = p.id`)})`
 
-/** What the garments of remakes cost, of an item: they were used up, whatever became of it. */
+/** The cost of the garments that remakes of an item used, whatever happened to the item. */
 const REMADE = sql`coalesce(case when i.customized_product_id is not null then (select sum(event.cost) from print_jobs job join print_job_events event on event.job_id = job.id
   where job.order_item_id = i.id and event.kind = 'remade') end, 0)`
 
 /**
- * What the pieces cost that were kept, with their remakes: one that went into stock again costs nothing once its request is refunded, so that cost and sales
- * are taken back at the same time. What an exchange sends is another piece for the same price, so it changes nothing.
+ * The cost of the pieces that were not returned to stock, with their remakes. A restocked piece costs nothing once its request is
+ * refunded, so that cost and sales are taken back at the same time. An exchange sends another piece for the same price, so it
+ * changes nothing.
  */
 const COSTS =
   sql.raw(`coalesce(sum(unit_cost::bigint * (pieces - restocked) + remade) filter (where is_sold and unit_cost is not null), 0)::bigint as cost,
@@ -74,7 +78,7 @@ const COSTS =
       coalesce(sum(pieces - restocked) filter (where is_sold and unit_cost is null), 0)::int as uncosted`)
 const NO_COSTS = sql.raw('0::bigint as cost, 0::bigint as remade, 0::bigint as costed, 0 as uncosted')
 
-/** The measures by a key, of rows with these names: whole orders or single items, of which only the latter have costs. */
+/** The measures grouped by a key, from rows of whole orders or single items. Only items have costs. */
 function added(key: SQL, rows: SQL, hasCost = false): SQL {
   const ofSold = (measure: string, type: string) =>
     sql.raw(`coalesce(sum(${measure}) filter (where is_sold), 0)::${type} as ${measure}`)
@@ -92,15 +96,15 @@ function added(key: SQL, rows: SQL, hasCost = false): SQL {
 }
 
 /**
- * `amount` × the items up to and with this one ÷ all items, rounded down: the differences of two are shares that add up to it. The items are
- * those of an order, or of another `group`.
+ * `amount` × (sum of weights up to and including this item) ÷ sum of all weights, rounded down. The difference to the item before
+ * is this item's share, so the shares add up to `amount`. The items are those of an order, or of another `group`.
  */
 function itemShare(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
   const window = sql`over (partition by ${group} order by position rows unbounded preceding)`
   const whole = sql`nullif(sum(${weight}) over (partition by ${group}), 0)`
   const upTo = sql`div(${amount} * sum(${weight}) ${window}, ${whole})`
   const before = sql`div(${amount} * (sum(${weight}) ${window} - ${weight}), ${whole})`
-  // Items that cost nothing: the first one has it all.
+  // If all weights are 0, the first item gets the whole amount.
   return sql`coalesce(${upTo} - ${before}, case when row_number() ${window} = 1 then ${amount} else 0 end)`
 }
 
@@ -114,8 +118,8 @@ const shared = sql`(
   from ${placed} p join order_items i on i.order_id = p.id)`
 
 /**
- * What requests paid back for the pieces of an item: each amount is divided among the pieces of its request by what was paid for them.
- * `offset 0`: PostgreSQL, which does not know how few orders a day has, would read all requests there are.
+ * The refunds of requests per item: each refund is divided among the pieces of its request by what was paid for them. `offset 0`,
+ * because PostgreSQL does not know how few orders a day has, and would otherwise read all requests.
  */
 const paidBack = sql`(
   select item_id, sum(share) as paid_back from (
@@ -131,22 +135,22 @@ const named = sql`(
   from ${shared} s left join ${paidBack} back_paid on back_paid.item_id = s.id)`
 
 /**
- * The items with what was refunded: a return counts at the items that came back, other refunds are divided by what is left of each item. The
- * refunds of requests can come to more than those of the order, as when one failed; then they are its shares.
+ * The items with their refunds: a return counts for its items, other refunds are divided by what is left of each item. If the
+ * refunds of requests exceed those of the order, for example after a failed one, the order's refunds are divided by them instead.
  */
 const refunded = sql`(
   select s.*, case when named_in_all > order_refunds then ${itemShare(sql`order_refunds::numeric`, sql`named`)}
     else named + ${itemShare(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
   from (select n.*, sum(named) over (partition by order_id) as named_in_all from ${named} n) s)`
 
-/** The same with their shares of the GST of credit notes: by the GST in what was refunded of each. */
+/** The items with refunds and their shares of the GST of credit notes, by the GST in the refund of each item. */
 const items = sql`(
   select s.*, s.pieces as parcels, back.returned, back.exchanged,
     back.restocked + coalesce((select sum(restocked) from refund_items where order_item_id = s.id), 0) as restocked,
     ${itemShare(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
   from ${refunded} s cross join ${returnedPieces(sql`part.order_item_id = s.id`)})`
 
-/** Keys of sums that are those of variants together: by [product, category] and by [size]. */
+/** Keys of sums that add up those of variants: by [product, category] and by [size]. */
 export const OF_VARIANTS = {
   product: sql`jsonb_build_array(key::jsonb->0, key::jsonb->1)::text`,
   size: sql`jsonb_build_array(key::jsonb->2)::text`,

@@ -9,22 +9,25 @@ export type Period = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 
-/** Of each unit the first days of its periods that are read from `report_sums`, and the days that are counted from the orders (`live`). */
+/**
+ * For each unit the first days of its periods that are read from `report_sums`, and the days that are computed from orders
+ * (`live`).
+ */
 export type PeriodStarts = Record<Unit | 'live', string[]>
 
 type SumsQuery = {
   parts: PeriodStarts
   dimension: Dimension
-  /** The sums of each day or month apart, instead of those of the whole period. */
+  /** The sums of each day or month instead of those of the whole period. */
   per?: 'day' | 'month' | undefined
 }
 
 /**
- * What a period is made of: whole years, quarters, months and days that are summed up and have not changed, and all other days. The
- * transaction must be `repeatable read`, so that the sums are still true when they are read.
+ * Splits a period into whole years, quarters, months and days with valid stored sums, and all other days. The transaction must be
+ * `repeatable read`, so that the sums are still valid when they are read.
  */
 export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<PeriodStarts> {
-  // From the longest on, so that a period is made of as few sums as there are.
+  // From the longest unit on, so that a period needs as few sums as possible.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
   const longerUnits: Unit[] = []
   const steps = [...units, 'day' as const].map((unit) => {
@@ -50,8 +53,8 @@ export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery[
 }
 
 /**
- * A query of the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. PostgreSQL knows
- * how little it reads, because the parts are values, and plans no facts of orders where all is summed up.
+ * A query for the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. The parts are
+ * literal values, so that PostgreSQL knows how little it reads and does not plan to compute orders where all sums are stored.
  */
 export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
   const periodStart = (day: SQL) =>
@@ -69,7 +72,7 @@ export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
 
 const whole = (unit: Unit) => sql.raw(`whole_${unit}`)
 
-/** The periods of a unit that lie in the wanted one, have true sums, and are in none that is chosen already. */
+/** Periods of a unit within the requested period that have valid sums and are not in an already chosen longer period. */
 function wholePeriods(unit: Unit, { from, to }: Period, longerUnits: readonly Unit[]): SQL {
   return sql`${whole(unit)} as materialized (
     select start, until from (

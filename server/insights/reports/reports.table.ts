@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkAllowedValues } from '#server/platform/database/columns.ts'
 
-/** By what the sums of a period are kept; `key` is a JSON array. Kinds are sums of products, cities of places. */
+/** The dimensions of stored sums; `key` is a JSON array. Kinds are sums of products, cities are sums of places. */
 export const DIMENSIONS = {
   /** [] */
   total: 'total',
@@ -19,13 +19,16 @@ export const DIMENSIONS = {
   product: 'product',
   /** [size]: sums of variants. */
   size: 'size',
-  /** [], of the items: what only they know, such as their cost. */
+  /** [], computed from the items: figures that only items have, such as their cost. */
   goods: 'goods',
   /** ['return', the reason's first line] or ['parcel', 'rto' | 'excused' | 'lost'] */
   reason: 'reason',
 } as const
 export type Dimension = keyof typeof DIMENSIONS
-/** By what this version sums up, and since when `cost` has the remakes in it. A period that another version has summed up is counted anew. */
+/**
+ * The dimensions of this version, and a mark since `cost` includes remakes. A period that was summed up with another value is
+ * computed again.
+ */
 export const SUMMED_BY = [...Object.keys(DIMENSIONS), 'remade'].join()
 
 /** The periods with sums of their own, each made of whole ones of the unit before. */
@@ -57,7 +60,7 @@ export const reportSums = pgTable(
     /** GST in the orders as they were placed, and in the credit notes of them. */
     tax: sum('tax'),
     taxBack: sum('tax_back'),
-    /** Parcels that left, and those of them that came back or were lost; of a variant their pieces. */
+    /** Parcels that were shipped, and those of them that came back or were lost; for a variant its pieces in them. */
     sent: count('sent'),
     cameBack: count('came_back'),
     lost: count('lost'),
@@ -65,8 +68,8 @@ export const reportSums = pgTable(
     returned: count('returned'),
     exchanged: count('exchanged'),
     /**
-     * Of goods and variants: what the pieces that were kept cost the shop with their remakes, the part of it for remakes, the sales of the items whose cost is known less their refunds
-     * and GST, and how many pieces were kept whose cost is not known.
+     * For goods and variants: the cost of the pieces that were not returned to stock, with remakes; the part of it for remakes; the
+     * sales of items with a known cost less their refunds and GST; and the number of such pieces without a known cost.
      */
     cost: sum('cost'),
     remade: sum('remade'),
@@ -87,7 +90,7 @@ export const reportPeriods = pgTable(
   {
     unit: text('unit', { enum: UNITS }).notNull(),
     start: date('start', { mode: 'string' }).notNull(),
-    /** See `SUMMED_BY`; empty of a version that did not note it. */
+    /** `SUMMED_BY` at that time; empty for versions before it existed. */
     summedBy: text('summed_by').notNull().default(''),
   },
   (period) => [
@@ -97,8 +100,8 @@ export const reportPeriods = pgTable(
 )
 
 /**
- * Days whose sums are no longer true, because an order of them changed: written by triggers in the transaction that changes it, so a
- * report never adds up a stale sum. Only rows are added, one a change, so that two changes do not wait for each other.
+ * Days whose sums are outdated because one of their orders changed. Triggers insert a row per change in its transaction, so a
+ * report never uses an outdated sum. Rows are only inserted, so that two changes do not wait for each other.
  */
 export const reportChanges = pgTable('report_changes', { day: date('day', { mode: 'string' }).notNull() }, (change) => [
   index('report_changes_day_idx').on(change.day),

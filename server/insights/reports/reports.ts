@@ -29,7 +29,7 @@ type View = {
   /** A text array, made of `start`, the JSON array `k` and the product `p`. */
   labels: SQL
   where?: SQL
-  /** A row for each key, so one for each product, also of two with the same name. */
+  /** One row per key, so that two products with the same name have their own rows. */
   isOfProducts?: true
 }
 
@@ -72,7 +72,7 @@ const VIEWS: Record<ReportKind, View> = {
   },
 }
 
-/** What a column is sorted by; only these reach the query. */
+/** The sort expression of each column; nothing else reaches the query. */
 const ORDER: Record<ReportColumn, SQL> = {
   label: sql`labels`,
   orders: sql`orders`,
@@ -102,25 +102,27 @@ type RankedSums = Sums & { labels: string[] | null; product_id: ProductId | null
 const single = sql.raw(MEASURES.map((measure) => `s.${measure}`).join(', '))
 const added = sql.raw(MEASURES.map((measure) => `sum(s.${measure})::bigint as ${measure}`).join(', '))
 
-/** The figures of a period by one thing, the sums of it, and of the period before. Throws `invalid` for a period that is none. */
+/**
+ * The figures of a period by one dimension, their sums, and those of the period before. Throws `invalid` for an invalid period.
+ */
 export async function show(
   { db }: SignedIn,
   { report, from, to, sort, rows = USUAL_ROWS }: Input<Calls['show']>,
 ): Promise<Reply<Calls['show']>> {
   const view = VIEWS[report]
-  // Costs are of items. Days of goods take a little longer to count than those of whole orders.
+  // Only items have costs. Days without stored sums take a little longer by item than by order.
   const whole = isOfMargin(report) ? 'goods' : 'total'
   const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // With the 4 MB of the shop the sums of thousands of variants would be made in files, or by sorting their keys.
+    // With the shop's 4 MB the sums of thousands of variants would use temporary files, or sort by key.
     await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
     const parts = await splitPeriod(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
-    // Of thousands of variants only those that are shown get their names, unless the names are the order.
+    // Only the shown ones of thousands of variants are joined with their names, unless the names are the sort order.
     const shownSums =
       view.isOfProducts && column !== 'label'
         ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
@@ -154,7 +156,7 @@ export async function show(
   })
 }
 
-/** Whether each order is in one row, so that the rows come to the whole and need not be counted a second time. */
+/** Whether each order is in exactly one row: then the rows add up to the total, and it need not be computed again. */
 function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): boolean {
   return where === undefined && (dimension === whole || ['place', 'payment', 'channel'].includes(dimension))
 }
@@ -165,8 +167,8 @@ async function readAll(tx: Db, parts: PeriodStarts, dimension: 'total' | 'goods'
 }
 
 /**
- * The figures of a row. Net and tax are 0 where only refunds are known, as by reason, and where an item's share of a refund is a paisa
- * more than its share of the sales.
+ * The figures of a row. Net and tax are 0 where only refunds are known, such as by reason, and where rounding makes the refund of
+ * an item a paisa more than its sales.
  */
 function presentFigures(sums: Sums | undefined): ReportFigures {
   const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)

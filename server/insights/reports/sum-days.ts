@@ -6,8 +6,9 @@ import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.tabl
 import { LONG_UNITS, periodEnd } from './units.ts'
 
 /**
- * Today and the days before it that are never summed up, because most orders change in them: each report counts them anew. The
- * triggers note changes of orders older than 36 hours (0062), so that also a transaction that is open for hours is noticed.
+ * Today and the days before it that are never summed up, because most orders change in that time; each report computes them
+ * again. Triggers record changes of orders older than 36 hours (0062), so that even a transaction that is open for hours is
+ * recorded.
  */
 const LIVE_DAYS = 3
 /** Days in one transaction. */
@@ -15,7 +16,7 @@ const BATCH = 10
 /** A batch of a shop with thousands of orders a day takes longer than a request may. */
 const STATEMENT_LIMIT_MS = 5 * 60_000
 const EVERY_MS = 5 * 60_000
-/** A run ends after it, and the next one goes on, maybe in another process. */
+/** A run ends after this time, and the next one continues, possibly in another process, milliseconds. */
 const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
@@ -35,15 +36,18 @@ export const reportSumsJob: Job = {
   },
 }
 
-/** Sums up all past days, months, quarters and years that have no true sums yet, in several transactions; begins no further one after `stopping`. */
+/**
+ * Sums up all past days, months, quarters and years without valid sums, in several transactions. Starts no further one after
+ * `stopping`.
+ */
 export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await sumBatch(db))) {}
   if (!stopping?.aborted) await addUp(db)
 }
 
 /**
- * Whether there may be more to do. All of its statements read the same snapshot: the sums of all dimensions are of the same orders, and
- * a change that is committed meanwhile stays noted for the next batch.
+ * Sums up some days; returns false when none was due. All statements read the same snapshot, so the sums of all dimensions are of
+ * the same orders, and a change that is committed meanwhile stays recorded for the next batch.
  */
 async function sumBatch(db: Db): Promise<boolean> {
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
@@ -88,7 +92,7 @@ async function addUp(db: Db): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     let part: Unit = 'day'
     for (const unit of LONG_UNITS) {
-      // An older version, while it runs beside this one, adds up the sums that it knows.
+      // An older version that still runs beside this one may have stored sums for its dimensions only.
       const others = sql`(select start from report_periods where unit = ${unit} and summed_by <> ${SUMMED_BY})`
       await forget(tx, unit, others)
       await addUpTo(tx, unit, part)
@@ -97,7 +101,7 @@ async function addUp(db: Db): Promise<void> {
   })
 }
 
-/** In order, so that a report finds the sums of a period side by side. */
+/** Inserts in order, so that the sums of a period are stored side by side. */
 async function addUpTo(tx: Db, unit: Unit, part: Unit): Promise<void> {
   await tx.execute(sql`
     with due as materialized (

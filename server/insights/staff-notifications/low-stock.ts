@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether a size and colour is offered: what a product once had keeps its row of stock. */
+/** Whether a size and colour is still offered: removed ones keep their stock row. */
 const isOffered = sql`case when product.stock_per = 'variant'
   then pieces.size = any (product.sizes) and (pieces.colour = any (product.colours) or cardinality(product.colours) = 0)
   else pieces.size is null end`

@@ -14,18 +14,18 @@ import { indianTime } from './indian-time.ts'
 import { runsLow } from './low-stock.ts'
 import { listRoleTopics } from './notices.ts'
 
-/** A shop that was down at that hour still sends it so long, in hours. */
+/** If the shop was down at the hour of the summary, it is sent up to this many hours later. */
 const LATE_HOURS = 4
 
-/** Sends the summaries of the morning to those who want one. */
+/** Sends the morning summaries to staff who have chosen them. */
 export const morningJob: Job = { name: 'morning summary', everyMs: 60_000, run: (deps) => sendSummaries(deps) }
 
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { id: UserId; email: string; role: StaffRole; topics: NoticeTopic[] }
 
 /**
- * Queues the summary of today: what waits now, of each topic that somebody has chosen. Once a day for a person, whichever process does it;
- * no mail when nothing waits.
+ * Queues today's summaries: what waits now, for each chosen topic. Once a day per person, whichever process does it; no mail when
+ * nothing waits.
  */
 export async function sendSummaries({ db, config, now }: Tools): Promise<void> {
   const { day, hour } = indianTime(now())

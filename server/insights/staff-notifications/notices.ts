@@ -12,7 +12,7 @@ import { staffNotices as table } from './staff-notifications.table.ts'
 
 type Contract = typeof contract.staffNotices
 
-/** What the caller is told of: each topic of their role, as chosen, else as usual for the role. */
+/** The notifications of the caller: each topic of their role, as chosen, else the default of the role. */
 export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
   const rows = await db.select().from(table).where(eq(table.userId, actor.id))
   const row = await readRow(db)
@@ -23,13 +23,13 @@ export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
   return { notices, isOrderMailOff: row?.orderAlerts === false }
 }
 
-/** Changes what the caller is told of. Throws `forbidden`, and changes nothing, for a topic that their role does not include. */
+/** Changes the notifications of the caller. Throws `forbidden`, and changes nothing, for a topic outside their role. */
 export async function change(ctx: SignedIn, { notices }: Input<Contract['change']>): Promise<StaffNotices> {
   const { db, actor } = ctx
   const topics = listRoleTopics(actor.staffRole)
   if (notices.some(({ topic }) => !topics.includes(topic)))
     throw new ShopError('forbidden', 'Your role does not include this.')
-  // Chosen after that hour, the first summary is that of tomorrow.
+  // If chosen after the hour of the summary, the first one is tomorrow's.
   const { day, hour } = indianTime(ctx.now())
   const summaryOn = hour >= SUMMARY_HOUR ? day : null
   const rows = [
@@ -47,7 +47,7 @@ export async function change(ctx: SignedIn, { notices }: Input<Contract['change'
           summaryOn: sql`case when ${table.mail} = 'morning' then ${table.summaryOn} else excluded.summary_on end`,
           updatedAt: sql`now()`,
         },
-        // What somebody is told of already goes on without a gap.
+        // Unchanged topics keep their time, so that no notification is missed.
         setWhere: sql`(${table.push}, ${table.mail}) is distinct from (excluded.push, excluded.mail)`,
       })
   return mine(ctx)
@@ -58,7 +58,7 @@ export function listRoleTopics(role: StaffRole | null | undefined): NoticeTopic[
   return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
 }
 
-/** Whoever has chosen nothing gets a mail about each order, and about what is wrong with a design, if their role gets mails about the shop. */
+/** The default: mails about each order and about problems with a design, if the role gets mails about the shop. */
 function usualMail(role: StaffRole | null, topic: NoticeTopic) {
   return (topic === 'order' || topic === 'proof') && may(role, 'alerts:receive') ? 'now' : 'off'
 }

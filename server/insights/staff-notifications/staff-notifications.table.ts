@@ -4,7 +4,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, updatedAt } from '#server/platform/database/columns.ts'
 
-/** What each person of the back-office has chosen to be told of. Without a row the default of their role applies. */
+/** The notifications that each staff member has chosen. Without a row the default of the role applies. */
 export const staffNotices = pgTable(
   'staff_notices',
   {
@@ -19,7 +19,7 @@ export const staffNotices = pgTable(
     mail: text('mail', { enum: NOTICE_MAILS }).notNull(),
     /** The day of the last summary, in India. */
     summaryOn: date('summary_on', { mode: 'string' }),
-    /** Of what happened before nobody is told. */
+    /** Earlier events are not announced. */
     updatedAt: updatedAt(),
   },
   (notice) => [
@@ -29,7 +29,7 @@ export const staffNotices = pgTable(
   ],
 )
 
-/** What the staff have been told of, so that each is told once: 'order:<id>', 'low_stock:<product>:<size>:<colour>'. */
+/** Events that staff were notified of, so that each is announced once: 'order:<id>', 'low_stock:<product>:<size>:<colour>'. */
 export const announcedEvents = pgTable(
   'staff_told',
   {

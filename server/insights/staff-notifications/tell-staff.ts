@@ -17,24 +17,24 @@ import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { runsLow } from './low-stock.ts'
 import { listRoleTopics } from './notices.ts'
 
-/** As often as an open list of orders looks. */
+/** The same interval at which an open order list refreshes. */
 const EVERY_MS = 15_000
-/** What is older has been seen, or was not told while the shop was down. */
+/** Older events are skipped: staff have already seen them, or the shop was down. */
 const DAYS = 2
-/** So many of one topic at once; the next ones with the next run. */
+/** Maximum number of events of one topic in a run; the others follow in the next run. */
 const AT_ONCE = 50
 
-/** Stock is looked through whole, and is not bought again within minutes. */
+/** Less often, because it reads the whole stock, and restocking takes longer than minutes. */
 const STOCK_EVERY_MS = 5 * 60_000
 
-/** Tells those of the staff who want it of orders, returns and payment problems, as rows of the outbox, in one process at a time. */
+/** Notifies subscribed staff of orders, returns, designs and payment problems through the outbox, in one process at a time. */
 export const staffNotificationsJob: Job = createNotificationsJob('staff news', EVERY_MS, [
   'order',
   'return',
   'proof',
   'payment',
 ])
-/** The same of low stock. */
+/** Notifies subscribed staff of low stock. */
 export const stockNotificationsJob: Job = createNotificationsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
 
 function createNotificationsJob(name: string, everyMs: number, topics: readonly NoticeTopic[]): Job {
@@ -56,20 +56,20 @@ type Reader = {
   mail: boolean
   since: Date
 }
-/** What happened, without anything about a person. */
+/** An event to announce, without personal data. */
 type Event = {
   key: string
   at: Date
   title: string
-  /** Of readers who may see amounts. */
+  /** Shown only to readers who may see amounts. */
   amount: Paise | null
   text: string
   orderId: OrderId | null
 }
 
 /**
- * Looks for what nobody was told of yet. In one transaction with the rows of the outbox and the mark that it was told, so of concurrent
- * runs one tells it. Without readers nothing is looked for. A topic that fails does not hold up the others; then the first error is thrown.
+ * Announces new events. The event is marked in one transaction with the rows of the outbox, so only one of concurrent runs
+ * announces it. Skips topics without readers. A topic that fails does not stop the others; afterwards the first error is thrown.
  */
 export async function tellStaff({ db, config }: Tools, topics: readonly NoticeTopic[] = TOPICS): Promise<void> {
   const readers = await readReaders(db)
@@ -100,8 +100,8 @@ async function notifyReaders(
 }
 
 /**
- * Who is told at once of what. A mail about an order is queued with the order (server/orders/mails/owner-alerts.ts), and one about a design
- * with the customer's answer (stop-alerts.ts).
+ * Staff and the topics that they are notified of at once. Mails about orders and designs are not among them: they are queued with
+ * the order (server/orders/mails/owner-alerts.ts) and with the customer's answer (stop-alerts.ts).
  */
 async function readReaders(db: Db): Promise<Reader[]> {
   const { rows } = await db.execute<Omit<Reader, 'since'> & { since: string }>(sql`
@@ -115,7 +115,7 @@ async function readReaders(db: Db): Promise<Reader[]> {
     .filter(({ role, topic, push, mail }) => (push || mail) && listRoleTopics(role).includes(topic))
 }
 
-/** Marks the events as told and returns those that were not. */
+/** Marks the events as announced, and returns those that were not marked before. */
 async function take(tx: Db, topic: NoticeTopic, events: readonly Event[]): Promise<Event[]> {
   if (events.length === 0) return []
   const keys = sql`${JSON.stringify(events.map(({ key }) => key))}`
@@ -131,7 +131,7 @@ const isRecent = (column: SQL) => sql`${column} > now() - make_interval(days => 
 const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Event[]>> = {
   order: async (tx) => {
     const key = sql`'order:' || orders.id`
-    // Since when it waits: one that was paid or confirmed days after it was placed is new then.
+    // When the order began to wait: it may have been paid or confirmed days after it was placed.
     const since = sql`greatest(orders.created_at, orders.paid_at,
       (select max(event.created_at) from order_events event where event.order_id = orders.id and event.kind = 'confirmed'))`
     const { rows } = await tx.execute<EventRow & { pieces: number }>(sql`
@@ -173,7 +173,7 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
   low_stock: async (tx, config) => {
     const { lowStockMark } = await readAllSettings(tx, config)
     const key = sql`'low_stock:' || product.id || ':' || coalesce(pieces.size, '') || ':' || coalesce(pieces.colour, '')`
-    // What was filled up again is told of when it runs low the next time.
+    // Stock that was filled up is announced again when it next runs low.
     await tx.execute(sql`delete from staff_told where topic = 'low_stock' and key in (
       select ${key} from stock pieces join products product on product.id = pieces.product_id where pieces.quantity > ${lowStockMark}::int)`)
     const { rows } = await tx.execute<EventRow & { name: string; variant: string | null; left: number }>(sql`
@@ -213,7 +213,7 @@ function parseEventRow({ key, at, orderId, amount }: EventRow) {
   return { key, at: new Date(at), orderId, amount: amount === null ? null : paise(Number(amount)) }
 }
 
-/** Many sizes that ran low at once are one piece of news. */
+/** Combines several sizes that ran low at once into one event. */
 function together(events: readonly Event[]): Event[] {
   const [first, ...others] = events
   if (!first || others.length === 0) return first ? [first] : []
@@ -228,7 +228,7 @@ function listed(events: readonly Event[]): string {
   return names.join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
-/** Where each topic leads, and the name of that place. */
+/** The page that each topic links to, and the label of the link. */
 const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
   order: { label: 'Open the orders', to: '/admin/orders?todo=accept' },
   return: { label: 'Open the returns', to: '/admin/returns' },
@@ -237,14 +237,14 @@ const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
   payment: { label: 'Open the dashboard', to: '/admin' },
 }
 
-/** The rows of the outbox for one reader: none for what happened before they asked. */
+/** The outbox rows of one reader; none for an event before the reader subscribed. */
 function createNotifications(reader: Reader, event: Event): (Mail | Notification)[] {
   const { id, email, topic, push, mail, since, role } = reader
   if (event.at < since) return []
-  // Of a low stock the key repeats each time it runs low.
+  // For low stock the event key repeats each time the stock runs low, so the time is added.
   const key = `staff-${event.key}:${topic === 'low_stock' ? event.at.toISOString() : ''}:${id}`
   const money = event.amount !== null && may(role, 'orders:amounts') ? formatRupees(event.amount) : null
-  // Mails are in English, as is what only owners are told of.
+  // Mails are in English, and so is everything that only owners receive.
   const inWords = (words: string) => packerMessage(reader.language === 'hi' ? 'hi' : 'en', words)
   const text = [money, event.text].filter(Boolean).join(', ')
   const spoken = [money, inWords(event.text)].filter(Boolean).join(', ')

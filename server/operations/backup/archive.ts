@@ -28,7 +28,7 @@ export async function currentArchiveId(db: pg.Pool | pg.Client): Promise<string 
   return rows[0]?.name.slice(SLOT.length) ?? null
 }
 
-/** Lets PostgreSQL delete its log again: for a shop without backups, and before a new archive. */
+/** Drops the replication slots, so that PostgreSQL can delete its log: for a shop without backups, and before a new archive. */
 export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
   await db.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)',
@@ -37,8 +37,8 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
 }
 
 /**
- * The archive that continues without a gap what the target has, else a new one. `folder` is the database's. A slot alone is no
- * proof: a copied or reset DATA_DIR has one too, so the newest stored part is compared with the log.
+ * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. A slot
+ * is not enough, because a copied or reset DATA_DIR has one too, so the newest stored part is compared with the log.
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)
@@ -96,7 +96,7 @@ async function isContinued(
   return bytes.equals(await readWal(folder, timeline, start, start + bytes.length).catch(() => Buffer.alloc(0)))
 }
 
-/** Stores the log from `from` to `to`: every part that this range touches, each from its beginning. */
+/** Stores the log from `from` to `to`: every part that overlaps this range, from the beginning of the part. */
 export async function storeWal(
   target: Target,
   folder: string,

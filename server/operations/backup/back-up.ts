@@ -41,9 +41,9 @@ type Taken = { archiveId: string; base: Base }
 export type BackedUp = { base: Base; checked: Restored; removed: number }
 
 /**
- * Backs up the shop in DATA_DIR: a base backup, which is restored and checked; then expired backups are removed. Stores files
- * again that the target has lost, and notes the result for the dashboard. A running shop stores the log itself; otherwise its
- * database is started for this. Throws when a step fails or the restored books have findings.
+ * Backs up the shop in DATA_DIR: makes a base backup, restores and checks it, then removes expired backups. Stores files again
+ * that the target has lost, and records the result for the dashboard. A running shop stores the log itself; otherwise its
+ * database is started for this. Throws when a step fails or the integrity check of the restored shop has findings.
  */
 export async function backUp(options: Options): Promise<BackedUp> {
   const { dataDir, media, backup } = options
@@ -51,7 +51,7 @@ export async function backUp(options: Options): Promise<BackedUp> {
   try {
     const { archiveId, base } = await takeBackup(options, target)
     const checked = await checkBackup(target, archiveId, base, dataDir)
-    // The shop had them when the backup began: it has removed them meanwhile, or the target has lost them.
+    // These files existed when the backup began: either the shop has removed them since, or the target has lost them.
     const again = await storeAgain(join(dataDir, 'media'), openBuckets(media), target, checked.missingFiles)
     if (again > 0) options.log.warn({ files: again }, 'files were missing in the backup: they are stored again')
     const removed = await removeExpired(target, backup.keepDays, base.manifest.time)
@@ -123,7 +123,7 @@ async function backUpRunning(
 /** Restores the newest backup into a folder beside the shop, and deletes it again. */
 async function checkBackup(target: Target, archiveId: string, base: Base, dataDir: string): Promise<Restored> {
   const folder = join(dataDir, 'backup', 'check')
-  // Of a check that was interrupted.
+  // Left from an interrupted check.
   await discardDatabase(folder)
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < base.manifest.bytes + SPARE_BYTES)

@@ -3,7 +3,7 @@ import type { BackupStatus } from './status.ts'
 const HOUR_MS = 3_600_000
 /** A nightly backup may take up to two hours. */
 const OLD_HOURS = 26
-/** A target may be away for this long, milliseconds: nobody has to act before. */
+/** A target may be unreachable for this long before it is a problem, milliseconds. */
 const UNREACHABLE_MS = 5 * 60_000
 
 /** Full hours since the newest backup that was restored and found in order; null: there is none yet. */
@@ -11,7 +11,7 @@ export function hoursSinceGood({ last: { goodAt } }: BackupStatus, now: Date): n
   return goodAt && Math.max(0, Math.floor((now.getTime() - goodAt.getTime()) / HOUR_MS))
 }
 
-/** What is wrong with the backups; null: nothing. */
+/** The problem with the backups; null: none. */
 export function backupProblem(status: BackupStatus, now: Date): 'off' | 'unreachable' | 'failed' | 'old' | null {
   const { target, last } = status
   if (!target.isOn) return 'off'

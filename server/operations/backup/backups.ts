@@ -21,7 +21,7 @@ const LAST_SHIP_MS = 3_000
 /** 03:00 in India, when few people buy: the hour of the nightly base backup, as UTC. */
 const NIGHTLY_UTC_MS = (21 * 60 + 30) * 60_000
 const DAY_MS = 86_400_000
-/** After a failure, milliseconds: a base backup is too much work to be tried every minute. */
+/** Delay after a failure, milliseconds: a base backup is too expensive to retry every minute. */
 const RETRY_MS = 3_600_000
 
 const COMMAND = entryFile('server/commands/backup.ts')
@@ -30,8 +30,8 @@ type Deps = { log: FastifyBaseLogger; target: Target; shipping: Shipping; dataDi
 
 /**
  * Continuous backups of the built-in database and of the files, when a target is set: the log every few seconds, a base backup
- * every night and for a new archive. Only the process that runs the database may call it. Returns a function that stops it, and
- * stores the rest, while the database still runs.
+ * every night and for a new archive. Only the process that runs the database may call it. Returns a function that stops the
+ * backups after storing the remaining log; call it while the database still runs.
  */
 export async function startBackups(
   { database: { kind }, backup, dataDir, media }: Config,
@@ -90,7 +90,7 @@ function shipJob(onArchive: () => void): Job<Deps> {
 
 function baseJob(): Job<Deps> {
   let notBefore = 0
-  /** The newest base backup, so that the target is not asked for it every minute. */
+  /** The newest base backup, cached, so that the target is not queried every minute. */
   let newest: { archiveId: string; time: Date } | undefined
   return {
     name: 'base backup',

@@ -27,7 +27,7 @@ type Options = {
 
 export type Base = { key: string; manifest: Manifest }
 
-/** Takes a base backup of a running database into its archive. Its manifest is written last, when it can be restored. */
+/** Takes a base backup of a running database into its archive. Its manifest is written last, when the backup can be restored. */
 export async function takeBase({
   database,
   dataDir,
@@ -41,7 +41,7 @@ export async function takeBase({
   return withClient(connection, async (client) => {
     const startedAt = await clock(client)
     const key = backupKeys.base(archiveId, startedAt)
-    // Listed first: with those that the target got after this they are all that any later time needs.
+    // Listed first: together with the files stored later they are all that any later time needs.
     const inBuckets = openBuckets(media).length > 0 ? await listMedia(client) : []
     const files = new Set([...(await listFiles(join(dataDir, 'media'))), ...inBuckets])
     // The checkpoint at once writes at most shared_buffers, 32 MB; spread over minutes it would only make the backup longer.
@@ -54,7 +54,7 @@ export async function takeBase({
         secretFile: database.secretFile,
         secrets: join(dataDir, 'secrets'),
         async finish() {
-          // The log is archived by the shop, not by PostgreSQL's archiver: there is nothing to wait for.
+          // Does not wait for PostgreSQL's archiver, because the shop archives the log itself.
           const { rows } = await client.query<{ lsn: string; label: string }>(
             `select lsn - '0/0' as lsn, labelfile as label from pg_backup_stop(false)`,
           )

@@ -3,7 +3,10 @@ import { ENCRYPTED } from './encrypted-target.ts'
 import { type Archive, backupKeys, parseRecord, type State } from './records.ts'
 import type { Target } from './target.ts'
 
-/** What a restore uses: the base backup, and the archive whose log continues it. `end`: no log is needed from this position on. */
+/**
+ * The base backup for a restore, and the archive whose log continues it. `end`: the position up to which log is needed; null: all
+ * of it.
+ */
 export type Choice = { archive: Archive; state: State; base: Base; end: number | null }
 
 type Candidate = { archive: Archive; state: State; bases: Base[] }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Target } from './target.ts'
 
-/** Everything encrypted is below this prefix, so that plain objects of before the key are never read as if they were its. */
+/** The prefix of encrypted objects, so that plain objects from before the key was set are never read as encrypted ones. */
 export const ENCRYPTED = 'encrypted/'
 const SALT_KEY = `${ENCRYPTED}key.json`
 const SALT_BYTES = 16
@@ -11,16 +11,16 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** 32 MB of memory for a tenth of a second, once for each process. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
-/** Encrypted with the key, to tell a wrong key from a damaged object. */
+/** A text that is stored encrypted, to distinguish a wrong key from a damaged object. */
 const CHECK = Buffer.from('inkloom backup')
 
 const Salt = z.object({ format: z.literal(1), salt: z.base64(), check: z.base64() })
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
 /**
- * A target that encrypts every object: AES-256-GCM with a random nonce before and the tag behind it. The key of the object is
- * authenticated with it, so that neither can objects be exchanged. Names and sizes are not hidden. The cipher's key comes from
- * `secret` by scrypt, with a salt that the first object of the target brings with it.
+ * A target that encrypts every object: AES-256-GCM with a random nonce before and the tag behind it. The object's key is
+ * authenticated too, so that objects cannot be exchanged. Names and sizes are not hidden. The cipher's key comes from
+ * `secret` by scrypt, with a salt that is stored with the first object of the target.
  */
 export function encryptedTarget(inner: Target, secret: string): Target {
   let cachedKey: Promise<Buffer> | undefined

@@ -7,10 +7,10 @@ import { mapLimited } from '#server/platform/jobs/map-limited.ts'
 import { encryptedTarget } from './encrypted-target.ts'
 import type { Target } from './target.ts'
 
-/** Of one try: an object of 16 MB over a connection of 2 Mbit/s. */
+/** Timeout of one try: enough for an object of 16 MB over a connection of 2 Mbit/s. */
 const BUCKET = { timeoutMs: 60_000, tries: 4 }
 
-/** Ends the name of a file that `storeFile` has not completed; it is no object. */
+/** The suffix of a file that is not completely stored; it is not listed as an object. */
 const PART = '.part'
 
 /** A target in a folder, of this machine or mounted. Files and folders are readable by this account only. */
@@ -41,7 +41,10 @@ function folderTarget(folder: string): Target {
   }
 }
 
-/** The target of the settings. Nothing is created before something is stored: a shop also starts while its target is away. */
+/**
+ * The target of the settings. Creates nothing until something is stored, so that a shop starts even while its target is
+ * unreachable.
+ */
 export function openTarget({ target, key }: BackupConfig): Target {
   const plain = target.kind === 's3' ? openBucket(target, BUCKET) : folderTarget(target.folder)
   return key === null ? plain : encryptedTarget(plain, key)

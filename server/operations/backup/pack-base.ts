@@ -9,7 +9,7 @@ import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 
 /** The database's folders whose content belongs to the running server; they are stored empty. */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/
-/** https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
+/** Files that are left out: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/
 /** Copied last, as pg_basebackup does. */
 const CONTROL_FILE = 'global/pg_control'
@@ -17,7 +17,7 @@ const CONTROL_FILE = 'global/pg_control'
 const CHUNK_BYTES = 256 * 1024
 /** Size of one stored object. */
 const PART_BYTES = 16 * 1024 * 1024
-/** Read from the disk per second, after the first second's share at once, so that a nightly backup does not slow down the shop. */
+/** Bytes read per second, the first second's share at once, so that a nightly backup does not slow down the shop. */
 const RATE_BYTES = 32 * 1024 * 1024
 
 export type BackupPart = { name: string; bytes: number; sha256: string }
@@ -90,7 +90,7 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
     tar.entry({ name: stored, type: 'directory', mode: 0o700 })
     return
   }
-  // Null: PostgreSQL has removed the file meanwhile, and the log says so.
+  // Null: PostgreSQL has removed the file meanwhile, which the log contains too.
   const file = await open(join(folder, name)).catch(nullWhenMissing)
   if (!file) return
   try {
@@ -104,7 +104,7 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
   }
 }
 
-/** `size` bytes of a file that may be shortened meanwhile, then with zeros at the end, as pg_basebackup does. */
+/** `size` bytes of a file, padded with zeros if it is shortened meanwhile, as pg_basebackup does. */
 async function* readExactly(
   file: FileHandle,
   size: number,
@@ -147,7 +147,7 @@ async function readTwice(path: string): Promise<Buffer> {
   }
 }
 
-/** Joins chunks to parts of at least `partBytes`, but for the last. */
+/** Joins chunks into parts of at least `partBytes`; the last one may be shorter. */
 export async function* inParts(chunks: AsyncIterable<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0

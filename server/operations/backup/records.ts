@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * What a backup target contains, by key:
+ * The contents of a backup target, by key:
  *
- * - `archives/ID/archive.json`: one continuous archive of one database: a replication slot keeps its log until it is stored
- * - `archives/ID/state.json`: how far it reaches
+ * - `archives/ID/archive.json`: one continuous archive of one database; a replication slot keeps its log until it is stored
+ * - `archives/ID/state.json`: the time and position that the archive reaches
  * - `archives/ID/wal/SEGMENT.OFFSET`: the log, in compressed parts
  * - `archives/ID/base/TIME/…`: a base backup: `00000.tar.zst` and further parts, `files.zst` (names of the files), and
  *   `manifest.json`, written last: without it the backup is incomplete
@@ -32,9 +32,9 @@ const Manifest = z.object({
   timeline: z.int(),
   /** As in `server_version_num`: 180004. */
   postgres: z.int(),
-  /** The time of the newest migration in the journal; of a backup from before the baseline how many there were. */
+  /** The time of the newest migration in the journal; for a backup from before the baseline the number of migrations. */
   schema: z.int(),
-  /** Of the database's folder, uncompressed. */
+  /** Size of the database's folder, uncompressed. */
   bytes: z.int(),
   parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 })

@@ -19,7 +19,7 @@ import { placeWal, unpackBase } from './unpack-base.ts'
 const FILES_AT_ONCE = 8
 
 export type Restored = {
-  /** The moment that was restored. */
+  /** The time to which the shop was restored. */
   at: Date
   orders: number
   files: number
@@ -30,19 +30,19 @@ export type Restored = {
 
 type Options = {
   target: Target
-  /** A missing or empty folder. */
+  /** Must be missing or empty. */
   dataDir: string
-  /** Null: as late as possible. */
+  /** The time to restore to; null: the latest possible. */
   at: Date | null
-  /** The id of an archive, when several have the time. */
+  /** The id of an archive; needed when several reach the time. */
   from?: string | undefined
-  /** To check a backup: without files and without fsync. The caller deletes the folder. */
+  /** For checking a backup: restores no files and does not fsync. The caller deletes the folder. */
   isCheck?: boolean
   log: (line: string) => void
 }
 
 /**
- * Restores a shop into an empty folder, to a moment in the past if asked, and checks its books. Its database is stopped
+ * Restores a shop into an empty folder, optionally to an earlier time, and runs the integrity check. Its database is stopped
  * afterwards. After an error the folder is empty again.
  */
 export async function restore(options: Options): Promise<Restored> {
@@ -69,7 +69,7 @@ export async function restore(options: Options): Promise<Restored> {
       await database.stop()
     }
   } catch (error) {
-    // A folder that is a mount cannot be removed, but emptied.
+    // If the folder is a mount, it cannot be removed but it is empty.
     await discardDatabase(dataDir).catch(() => undefined)
     if (entries) await mkdir(dataDir, { recursive: true })
     throw error
@@ -87,7 +87,7 @@ async function refuseOtherVersions({ base }: Choice): Promise<void> {
     throw new Error('This backup was made by a newer version of Inkloom. Restore it with that version.')
 }
 
-/** The files that the shop had at the base backup, and those that it got later. */
+/** Restores the files of the base backup, and those stored later. */
 async function restoreFiles(
   { target, dataDir, isCheck = false }: Options,
   { base }: Choice,
@@ -109,13 +109,13 @@ async function restoreFiles(
   return { files: neededFiles.length, missingFiles: [...names] }
 }
 
-/** Recovery ends at the first commit after the target time; when there is none, at the end of the log. */
+/** PostgreSQL's message when no commit follows the target time, so that recovery ends at the end of the log. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached'
 
 /** Starts the database, which replays the log, and becomes an ordinary one. */
 async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<EmbeddedPostgres> {
   const settings = {
-    // All of the log is in pg_wal already.
+    // The whole log is already in pg_wal.
     restore_command: 'false',
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
@@ -124,7 +124,7 @@ async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<
   }
   const options = { dataDir, log, isTemporary: isCheck }
   try {
-    // A numeric zone, because the names of zones are not known yet when this is read.
+    // A numeric zone, because PostgreSQL reads this setting before it knows the names of zones.
     const target = at ? { recovery_target_time: at.toISOString().replace('Z', '+00') } : {}
     return await startPostgres({ ...options, settings: { ...settings, ...target } })
   } catch (error) {

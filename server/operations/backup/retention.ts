@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 const REMOVED_AT_ONCE = 8
 
 /**
- * Removes what no time of the last `keepDays` days needs: base backups but the newest one before that time, the log before the
- * oldest one that stays, archives that end before it, and files that the shop had removed by then. To be called after a base
- * backup, so that there always is one. Returns how many objects were removed.
+ * Removes everything that no time of the last `keepDays` days needs: base backups except the newest one before that period, the
+ * log before the oldest remaining one, archives that end before the period, and files that the shop had removed by then. Call it
+ * after a base backup, so that one always remains. Returns the number of removed objects.
  */
 export async function removeExpired(target: Target, keepDays: number, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keepDays * DAY_MS)
@@ -27,7 +27,7 @@ export async function removeExpired(target: Target, keepDays: number, now: Date)
   return expired.length
 }
 
-/** The base backups of an archive that stay, and the keys of everything else that does not. */
+/** The remaining base backups of an archive, and the keys of all its objects that have expired. */
 async function sortArchive(target: Target, id: string, limit: Date): Promise<{ remaining: Base[]; expired: string[] }> {
   const [state, archive] = [await target.get(backupKeys.state(id)), await target.get(backupKeys.archive(id))]
   const reached = state
@@ -36,7 +36,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
       ? parseRecord('archive', archive).startedAt
       : new Date(0)
   if (reached < limit) {
-    // The record of the archive goes last: what an interruption leaves is removed the next time.
+    // The record of the archive is removed last, so that after an interruption the next run removes the rest.
     const keys = (await target.list(`archives/${id}/`)).map(({ key }) => key)
     return { remaining: [], expired: [...keys.filter((key) => key !== backupKeys.archive(id)), backupKeys.archive(id)] }
   }
@@ -49,7 +49,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
   const oldest = remaining[0]
   if (!oldest) return { remaining, expired: [] }
   const objects = await target.list(backupKeys.bases(id))
-  // Also what is left of a base backup that was interrupted; one that is being made now is younger than the oldest.
+  // Includes the rest of an interrupted base backup. A base backup in progress is newer than the oldest remaining one.
   const old = objects.filter(({ key, modifiedAt }) => key < oldest.key && modifiedAt < oldest.manifest.startedAt)
   const from = floorTo(oldest.manifest.startLsn, SEGMENT_BYTES)
   const log = await target.list(backupKeys.wal(id))
@@ -57,7 +57,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
   return { remaining, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
 }
 
-/** Without its manifest a base backup does not exist, so an interruption leaves none that is incomplete. */
+/** Removes manifests first: without its manifest a base backup does not exist, so an interruption leaves no incomplete one. */
 function manifestsFirst(keys: string[]): string[] {
   const isManifest = (key: string) => key.endsWith('/manifest.json')
   return [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]

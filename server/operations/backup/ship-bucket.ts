@@ -7,21 +7,21 @@ import { backupKeys } from './records.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 8
-/** How often all pictures are compared with the target, instead of only those stored lately: milliseconds. */
+/** How often all pictures, not only recent ones, are compared with the target, milliseconds. */
 const COMPARE_MS = 3_600_000
-/** Rows are no older than a transaction may take when they become visible; the rest is for clocks. */
+/** Maximum age of rows when they become visible: the timeout of a transaction, with a margin for clock differences. */
 const LATELY = '2 hours'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The places of stored files that are buckets. */
+/** The buckets among the places where files are stored. */
 export function openBuckets(stores: MediaStores): Files[] {
   return stores.filter(({ kind }) => kind === 's3').map(openStore)
 }
 
 /**
- * Copies the pictures and designs of `buckets` that the target lacks; returns how many. Their rows name them. Smaller versions of
- * pictures are left out: a shop makes those that it lacks. Throws when the bucket or the target fails.
+ * Copies the pictures and designs of `buckets` that the target lacks; returns how many. They are found through their database
+ * rows. Renditions are left out, because a shop makes missing ones. Throws when the bucket or the target fails.
  */
 export function createBucketShipping(database: Database, buckets: Files[], target: Target): () => Promise<number> {
   const stored = new Set<string>()

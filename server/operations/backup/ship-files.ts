@@ -9,7 +9,10 @@ import { readFromBuckets } from './ship-bucket.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 4
-/** A folder that changed this recently is listed again: its time does not tell two changes within one tick apart. Milliseconds. */
+/**
+ * A folder that changed less than this long ago is listed again, because its time cannot tell apart two changes within one tick,
+ * milliseconds.
+ */
 const TICK_MS = 1_000
 /** `public/3f`: files.ts stores every file in such a folder. */
 const FOLDERS = ['public', 'private'].flatMap((room) =>
@@ -29,10 +32,10 @@ export function createFileShipping(
   /** The time of change of each folder whose files are all in the target. */
   const complete = new Map<string, number>()
 
-  /** Whether the target has been asked for all that it has. */
+  /** Whether the complete list of the target has been read. */
   let isCompared = false
 
-  /** `all`: what the target has, when that is known. */
+  /** `all`: the keys in the target, if they are known. */
   async function shipFolder(folder: string, all: ReadonlySet<string> | null): Promise<number> {
     const path = join(mediaFolder, folder)
     const changedMs = (await stat(path).catch(nullWhenMissing))?.mtimeMs
@@ -47,7 +50,7 @@ export function createFileShipping(
   }
 
   async function shipFile(path: string, key: string): Promise<void> {
-    // Null: the shop has removed it meanwhile.
+    // Null: the shop has removed the file meanwhile.
     const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') log.error({ err: error }, 'a file cannot be read and is missing from the backup')
       return null
@@ -56,7 +59,8 @@ export function createFileShipping(
   }
 
   return async () => {
-    // The first time one list of all: one for each of 512 folders takes a bucket some ten seconds, in which no log is stored.
+    // The first run lists the whole target at once: listing 512 folders of a bucket takes some ten seconds, in which no log is
+    // stored.
     const all = isCompared ? null : await keysBelow(target, backupKeys.files)
     const shipped = await mapLimited(FOLDERS, AT_ONCE, (folder) => shipFolder(folder, all))
     isCompared = true

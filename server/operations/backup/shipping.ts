@@ -25,7 +25,7 @@ export type Shipping = {
 type Options = {
   database: RunningDatabase
   dataDir: string
-  /** Where the shop's files are. */
+  /** The places where the shop's files are stored. */
   media: MediaStores
   target: Target
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -56,8 +56,8 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
       if (reached.time.getTime() - archive.state.time.getTime() > IDLE_STATE_MS) await storeState(archive, reached)
       return { archiveId: archive.id, timeline: archive.timeline, state: archive.state }
     }
-    // A file is written before the row that refers to it, so all files of rows up to this position exist now. Stored before the
-    // log, they are in the target whenever the log up to this position is.
+    // A file is written before the row that refers to it, so all files of rows up to this position exist now. Because files are
+    // stored before the log, the target has them whenever it has the log up to this position.
     await shipFiles()
     await shipBuckets()
     await storeWal(target, database.folder, archive, { from: archive.from, to: reached.lsn })
@@ -75,7 +75,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
 
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** One after another, because a part is replaced by longer ones. */
+    /** Calls run one after another, because each replaces a part by a longer one. */
     ship() {
       const next = last.then(shipNow, shipNow)
       last = next
@@ -94,7 +94,7 @@ async function readClock(pool: pg.Pool): Promise<{ time: Date; lsn: number }> {
   return { time, lsn: Number(lsn) }
 }
 
-/** Lets PostgreSQL delete the segments before the one that is still being written. */
+/** Lets PostgreSQL delete all segments before the current one. */
 async function releaseSegments(pool: pg.Pool, id: string, lsn: number): Promise<void> {
   const start = floorTo(lsn, SEGMENT_BYTES)
   await pool.query(

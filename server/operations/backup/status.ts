@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { nullWhenMissing, storeFile } from '#server/platform/files/disk-files.ts'
 
 /**
- * What the dashboard and `npm run shop backup` know of the backups, in files of DATA_DIR/backup and not in the database, where a
- * restore would bring back an old state. `target.json` belongs to the process that runs the database, `last.json` to the
- * process that makes base backups.
+ * The status of the backups for the dashboard and `npm run shop backup`, in files of DATA_DIR/backup and not in the database,
+ * where a restore would bring back an old state. `target.json` is written by the process that runs the database, `last.json` by
+ * the process that makes base backups.
  */
 const time = z.iso.datetime().transform((text) => new Date(text))
 
@@ -28,7 +28,7 @@ export type LastBackup = z.output<typeof LastBackup>
 
 export type BackupStatus = { target: TargetStatus; last: LastBackup }
 
-/** Null without the built-in database, which is then backed up elsewhere. */
+/** The status of the backups; null without the built-in database, because another database is backed up elsewhere. */
 export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
   const target = await read(dataDir, 'target', TargetStatus)
   return target && { target, last: await readLastBackup(dataDir) }
@@ -46,7 +46,7 @@ export function writeTargetStatus(dataDir: string, status: TargetStatus): Promis
   return write(dataDir, 'target', status)
 }
 
-/** For a shop whose database runs elsewhere: the dashboard says nothing about backups. */
+/** Deletes the status for a shop whose database runs elsewhere, so that the dashboard says nothing about backups. */
 export async function forgetTargetStatus(dataDir: string): Promise<void> {
   await rm(toStatusPath(dataDir, 'target'), { force: true })
 }
@@ -55,7 +55,7 @@ function toStatusPath(dataDir: string, name: string): string {
   return join(dataDir, 'backup', `${name}.json`)
 }
 
-/** Null when there is no such file, or one that this version cannot read. */
+/** The content of a status file; null when it does not exist or this version cannot read it. */
 async function read<T>(dataDir: string, name: string, schema: z.ZodType<T>): Promise<T | null> {
   const text = await readFile(toStatusPath(dataDir, name), 'utf8').catch(nullWhenMissing)
   return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null)

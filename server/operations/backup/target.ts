@@ -5,9 +5,9 @@ export const CLOCKS_MS = 3_600_000
 
 /** Where backups are stored: a few operations on whole objects of at most some megabytes, which a folder and an object store both have. */
 export type Target = {
-  /** For messages. */
+  /** The name of the target in messages. */
   readonly name: string
-  /** Stores an object durably; it appears complete or not at all, and replaces an earlier one of that key. */
+  /** Stores an object durably and atomically, replacing an earlier one with that key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The object, or null when there is none. */
   get(key: string): Promise<Buffer | null>
@@ -15,6 +15,6 @@ export type Target = {
   list(prefix: string): Promise<Stored[]>
   /** The names between `prefix` and the next `/` in the keys of all objects, sorted. */
   folders(prefix: string): Promise<string[]>
-  /** Succeeds also when there is no such object. */
+  /** Removes an object; succeeds even when it does not exist. */
   remove(key: string): Promise<void>
 }

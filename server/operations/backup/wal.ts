@@ -6,10 +6,10 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024
 /** A segment is stored in parts of this size; the newest part is replaced by a longer one until it is complete. */
 export const PART_BYTES = 1024 * 1024
 const PAGE_BYTES = 8192
-/** Where the header of a page has the position of the page, and its length. */
+/** The offset in a page's header of the position of the page. */
 const PAGE_ADDRESS_AT = 8
 
-/** `0/3000060` */
+/** Formats a position as PostgreSQL does: `0/3000060`. */
 export function formatLsn(lsn: number): string {
   return `${hex(Math.floor(lsn / 2 ** 32))}/${hex(lsn % 2 ** 32)}`
 }

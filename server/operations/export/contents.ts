@@ -1,10 +1,11 @@
 /**
- * What stays behind. First: rows that no other database understands, because they name its transactions, sums that a job makes
- * anew from the orders, what can be put back for some seconds, and pictures that wait for an import to be applied: their products say that they are missing.
- * Then: authenticator apps are sealed with a secret that stays behind (server/platform/security/secret-box.ts), so
- * staff set up the second step of the login again. Sessions and mailed links are doors into accounts, and the secret that signs cookies
- * (DATA_DIR/secrets) is not in an archive at all: everybody logs in again. Notifications belong to a session. The others are notes of the last hours. Passwords are in
- * it as hashes (argon2id), so that people can log in.
+ * Tables that an export leaves out. First: rows that only make sense in this database, because they name its transactions; sums
+ * that a job computes from the orders; deleted rows that can be restored for some seconds; and pictures of pending imports, whose
+ * products then report them as missing. Authenticator apps are encrypted with a secret that is not exported
+ * (server/platform/security/secret-box.ts), so staff set up two-step sign-in again. Sessions and mailed links give access to
+ * accounts, and the secret that signs cookies (DATA_DIR/secrets) is not in an archive, so everybody logs in again. Notifications
+ * belong to a session. The others are records of the last hours. Passwords are exported as hashes (argon2id), so that people can
+ * log in.
  */
 const LEFT_OUT = [
   'catalogue_changes',
@@ -24,12 +25,12 @@ const LEFT_OUT = [
   'staff_devices',
 ]
 
-/** Mails that wait with a secret link; the content of those that were sent is deleted already. */
+/** Leaves out unsent mails with a secret link; the content of sent ones is already deleted. */
 const ROWS: Record<string, string> = {
   mail_outbox: `not is_secret or state in ('sent', 'dead', 'merged', 'withdrawn')`,
 }
 
-/** Tokens of other services, for which no password is asked. */
+/** Tokens of other services, which would give access without a password. */
 const EMPTIED: Record<string, readonly string[]> = { accounts: ['access_token', 'refresh_token', 'id_token'] }
 
 export function isExported(table: string): boolean {

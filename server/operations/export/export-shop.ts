@@ -19,7 +19,7 @@ const CLOCKS_MS = 60_000
 /** A table of this size takes a second or more, and is named while it is written or loaded. */
 export const LARGE_ROWS = 100_000
 
-/** Texts of values are the same on every server and for every role; an export of a large shop takes minutes. */
+/** Connection settings: values have the same text form on every server and for every role, and there is no timeout. */
 export const SESSION = [
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
@@ -35,16 +35,16 @@ export const SESSION = [
 type Options = {
   /** For a role that may read all tables; not through a pooler. */
   url: string
-  /** Null: without files. */
+  /** Null: the export has no files. */
   files: Files | null
   output: Writable
   log: (line: string) => void
 }
 
 /**
- * Writes all of a shop, which may be running, into an archive. The rows are those of one snapshot. A file is stored before the
- * row that refers to it, and a shop may delete one with its row meanwhile: so files are read first, and after the snapshot was
- * taken those that are new. Throws when the database was written by a newer version of Inkloom.
+ * Writes a whole shop, which may be running, into an archive. All rows come from one snapshot. A file is stored before the row
+ * that refers to it, and the shop may delete both meanwhile, so files are read first; files added meanwhile are read after the
+ * snapshot. Throws when the database was written by a newer version of Inkloom.
  */
 export async function exportShop({ url, files, output, log }: Options): Promise<Manifest> {
   const config = { connectionString: url, options: SESSION, application_name: 'inkloom export' }
@@ -83,12 +83,12 @@ async function findMigration(client: pg.Client): Promise<Migration> {
 /** Adds all files; returns a function that adds those that were stored meanwhile. */
 async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Promise<void>> {
   const newSince = Date.now() - CLOCKS_MS
-  /** Only of the new ones, because a large shop has hundreds of thousands of files. */
+  /** Only the keys of recent files, because a large shop has hundreds of thousands. */
   const added = new Set<string>()
   const addSince = async (since: number) => {
     for await (const { key, modifiedAt } of files.list()) {
       if (modifiedAt.getTime() < since || added.has(key) || isRegenerated(key)) continue
-      // Null: the shop has removed it meanwhile.
+      // Null: the shop has removed the file meanwhile.
       const bytes = await files.get(key)
       if (bytes) await archive.file(key, bytes)
       if (modifiedAt.getTime() >= newSince) added.add(key)
@@ -119,7 +119,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows.filter(({ name }) => isExported(name))
 }
 
-/** Read after the snapshot: a position never goes back, so it is behind all rows that were exported. */
+/** Read after the snapshot: positions only increase, so they are beyond all exported rows. */
 async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

@@ -9,14 +9,14 @@ export function storeFiles(files: Files) {
   let failure: unknown
 
   async function store(key: string, bytes: Buffer): Promise<void> {
-    // Its name is a hash of its content: it is the same file.
+    // The key contains a hash of the content, so it is the same file.
     if (await files.has(key)) return
     added.push(key)
     await files.put(key, bytes)
   }
 
   return {
-    /** Waits until there is room for one more; throws when an earlier one could not be stored. */
+    /** Waits until a file can be stored; throws when an earlier one could not be stored. */
     async put(key: string, bytes: Buffer): Promise<void> {
       while (running.size >= AT_ONCE) await Promise.race(running)
       if (failure) throw failure

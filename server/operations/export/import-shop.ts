@@ -23,7 +23,7 @@ import { finishLoading, prepareForLoading } from './table-loading.ts'
 
 type Options = {
   archive: string
-  /** For the role that owns the tables; not through a pooler. Called when the archive was read and found whole. */
+  /** For the role that owns the tables, without a connection pooler. Called after the archive was verified. */
   openDatabase: () => Promise<{ url: string; stop(): Promise<void> }>
   /** Null: files in the archive are left out. */
   files: Files | null
@@ -33,9 +33,9 @@ type Options = {
 export type Imported = { manifest: Manifest; findings: Finding[] }
 
 /**
- * Imports an archive into an empty database, and checks its books. The archive is read twice: first to see that it is whole. All
- * rows come in one transaction: the tables as they were when the archive was written, its rows, then the newer migrations. After
- * an error nothing has changed. The next start gives the shop's role its rights.
+ * Imports an archive into an empty database, and runs the integrity check. Reads the archive twice: first to verify it. All rows
+ * are written in one transaction: the tables of the archive's version, its rows, then newer migrations. After an error nothing
+ * has changed. The next start grants the shop's role its rights.
  */
 export async function importShop({ archive, openDatabase, files, log }: Options): Promise<Imported> {
   log(`reading ${archive}`)

@@ -11,7 +11,7 @@ import { createFileTally, createTally } from './tally.ts'
 
 /** Larger than any entry that Inkloom writes: a stored picture is a few megabytes. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
-/** How a file begins that is compressed with zstd (RFC 8878, section 3.1.1). */
+/** The first bytes of a file compressed with zstd (RFC 8878, section 3.1.1). */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 export type ArchiveEntry =
@@ -19,7 +19,7 @@ export type ArchiveEntry =
   | { kind: 'rows'; table: string; bytes: Buffer }
   | { kind: 'manifest'; manifest: Manifest }
 
-/** Reads all of an archive and compares it with its manifest. Throws an error that says what is wrong with it. */
+/** Reads a whole archive and compares it with its manifest. Throws an error that describes the damage. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const files = createFileTally()
   const tables = new Map<string, ReturnType<typeof createTally>>()
@@ -114,7 +114,7 @@ function parseJson<T extends z.ZodType>(path: string, schema: T, bytes: Buffer):
 }
 
 function explained(path: string, error: Error & { code?: string }): Error {
-  // Of the file system: the disk fails, or the file may not be read.
+  // An error of the file system: the disk fails, or the file may not be read.
   if (error.code?.startsWith('E') && !error.code.startsWith('ERR_')) return error
   if (/unexpected end|premature close/i.test(error.message))
     return new Error(`${path} is incomplete: its end is missing.`)

@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueExportMails } from './export-mail.ts'
 
-/** A download that takes longer would keep PostgreSQL from cleaning up, milliseconds. */
+/** Maximum duration of a download, because its snapshot keeps PostgreSQL from cleaning up, milliseconds. */
 const LONGEST_MS = 3_600_000
 
 /** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, not through a pooler. */
@@ -26,7 +26,7 @@ export function shopExportRoutes(app: App, databaseUrl: string): void {
   downloadRoute(app, databaseUrl, download)
 }
 
-/** One at a time in each process. */
+/** Allows one download at a time in each process. */
 type Download = { isRunning: boolean }
 
 function refuseWhile({ isRunning }: Download): void {
@@ -35,8 +35,8 @@ function refuseWhile({ isRunning }: Download): void {
 }
 
 /**
- * An open back-office alone is not enough: it may be somebody else who sits before it. Refused while a download runs, because the page
- * shows this refusal, whereas the one of the download itself would replace the page.
+ * Asks for the password again, because somebody else may sit at an open back-office. Refused while a download runs, because the
+ * page can show this refusal, whereas a refusal of the download itself would replace the page.
  */
 async function confirm(
   { db, actor }: SignedIn,
@@ -52,7 +52,7 @@ async function confirm(
 const formatConfirmationKey = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
 
 /**
- * All of the shop as one file, for an admin who has confirmed it. It is made while it is sent, some megabytes in memory.
+ * The whole shop as one file, for an admin who has confirmed the download. It is streamed, with some megabytes in memory.
  */
 function downloadRoute({ http, deps }: App, databaseUrl: string, download: Download): void {
   http.get(SHOP_EXPORT_PATH, async (request, reply) => {

@@ -6,12 +6,12 @@ const MEMORY = '256MB'
 type Prepared = { tables: string[]; rebuild: string[] }
 
 /**
- * Empties the tables of a new shop, and takes away what would make loading slow or depend on an order: foreign keys, indexes and
- * triggers. The owner of the tables may do that, whereas `session_replication_role` and triggers of foreign keys are a superuser's.
+ * Empties the tables of a new shop, and removes what would slow down loading or make it depend on an order: foreign keys, indexes
+ * and triggers. The owner of the tables may do that; `session_replication_role` and triggers of foreign keys need a superuser.
  */
 export async function prepareForLoading(client: pg.Client): Promise<Prepared> {
   await client.query(`set local maintenance_work_mem = '${MEMORY}'`)
-  // What migrations have inserted may still have to be checked, and meanwhile no table can be altered.
+  // Deferred checks of rows inserted by migrations run now, because a table with pending checks cannot be altered.
   await client.query('set constraints all immediate')
   const tables = await texts(
     client,

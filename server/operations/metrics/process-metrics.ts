@@ -18,13 +18,13 @@ type Measured = IncomingMessage & { [SINCE]?: number; [ROUTED]?: string }
 type Exchange = { request: Measured; response: ServerResponse; server: unknown }
 
 /**
- * What one process of the shop counts: requests, its page cache, its database pool, its jobs, and the usual figures of a
+ * The metrics of one process of the shop: requests, its page cache, its database pool, its jobs, and the usual figures of a
  * Node.js process. With several processes the primary adds them up. Loaded only when METRICS_ADDRESS is set.
  */
 export function createProcessMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  // In a worker it answers the primary.
+  // In a worker this answers the primary's requests for metrics.
   AggregatorRegistry.setRegistries(registers)
   new AggregatorRegistry()
   collectDefaultMetrics({ register: registry })
@@ -114,7 +114,7 @@ export function createProcessMetrics() {
     })
   }
 
-  /** For `startJobs`. */
+  /** Counts a run of a job; a callback for `startJobs`. */
   function jobRan(task: string, ms: number, isOk: boolean): void {
     jobRuns.inc({ task, result: isOk ? 'ok' : 'failed' })
     jobSeconds.inc({ task }, ms / 1_000)

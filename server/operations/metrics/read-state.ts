@@ -14,7 +14,7 @@ const STATEMENT_MS = 3_000
 
 const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms', push: 'push' }
 
-/** The same for mails, each way of messages to phones, and notifications, which share one table. */
+/** One query per channel, for mails, each kind of message to phones, and notifications, which share one table. */
 function ofChannels(select: (channel: string) => string): string {
   return Object.entries(CHANNELS)
     .map(([queue, channel]) => `select '${queue}' as queue, ${select(channel)}`)
@@ -22,8 +22,8 @@ function ofChannels(select: (channel: string) => string): string {
 }
 
 /**
- * Queues, orders, payments and the books: each query returns columns `label…` and `value`. `age` is in seconds, 0 when empty.
- * Every query uses an index: it is asked at each scrape, in a shop of a million orders too.
+ * Queues, orders, payments and the integrity check: each query returns columns `label…` and `value`. `age` is in seconds, 0 when
+ * empty. Every query uses an index, because it runs at each scrape, even in a shop with a million orders.
  */
 const QUERIES: Record<string, string> = {
   queue_entries: `
@@ -64,7 +64,7 @@ const QUERIES: Record<string, string> = {
 
 type Where = Pick<Config, 'dataDir' | 'backup'> & { databaseUrl: string }
 
-/** The state of the shop as it is now. A database that does not answer is `database_up` 0, without the values that come from it. */
+/** The current state of the shop. If the database does not answer, `database_up` is 0 and its other values are missing. */
 export async function readState({ databaseUrl, dataDir, backup }: Where): Promise<State> {
   const folders = { data: dataDir, ...(backup?.target.kind === 'folder' && { backup: backup.target.folder }) }
   const [database, backups, disks] = await Promise.all([

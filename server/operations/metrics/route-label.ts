@@ -1,7 +1,9 @@
 import { contract } from '#contract/index.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 
-/** Paths of pages and of the calls that are cached, those with the fewest parameters first: `/admin/orders` is no `/:username/orders`. */
+/**
+ * Paths of pages and of cached calls, those with the fewest parameters first, so that `/admin/orders` is not `/:username/orders`.
+ */
 const TEMPLATES = [
   ...PAGES.map(({ path }) => path),
   ...Object.values(contract).flatMap((group) =>
@@ -15,7 +17,7 @@ function parameters(path: string): number {
   return path.split(':').length
 }
 
-/** The route that Fastify has for every page. */
+/** Fastify's route of every page. */
 const ANY_PAGE = '/*'
 const BELOW_FOLDER = new RegExp(`^/(${WITHOUT_PAGES.join('|')})/`)
 const MAX_LABELS = 2_000
@@ -32,14 +34,14 @@ export function routeLabel(url: string, routed: string | undefined): string {
   const remembered = labelsByPath.get(path)
   if (remembered !== undefined) return remembered
   const label = findPageTemplate(path)
-  // Addresses are made up by visitors: their number is not limited.
+  // Visitors can make up any number of addresses, so the cache has a limit.
   if (labelsByPath.size >= MAX_LABELS) labelsByPath.clear()
   labelsByPath.set(path, label)
   return label
 }
 
 function findPageTemplate(path: string): string {
-  // What the router in the browser asks for: the data of a page.
+  // A request of the router in the browser for the data of a page.
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   if (BELOW_FOLDER.test(path) && !path.startsWith('/api/')) return ANY_PAGE
   return TEMPLATES.find(({ pattern }) => pattern.test(page))?.path ?? ANY_PAGE

@@ -38,7 +38,7 @@ export async function startMetrics(
     all().then(
       (text) => response.writeHead(200, { 'content-type': prometheusContentType }).end(text),
       (error: unknown) => {
-        // A worker that is just starting or stopping does not answer in time.
+        // For example when a worker that is starting or stopping does not answer in time.
         log.warn({ err: error }, 'the metrics could not be collected')
         response.writeHead(503).end()
       },

@@ -37,14 +37,14 @@ export function createShopMetrics(read: () => Promise<State>) {
     const state = await read()
     for (const { name, gauge } of gauges) {
       gauge.reset()
-      // `reset` of a gauge without labels leaves a zero behind.
+      // `reset` would leave a gauge without labels at zero instead of removing it.
       gauge.remove({})
       for (const { labels, value } of state.get(name) ?? []) gauge.set(labels, value)
     }
     readAt = performance.now()
   }
 
-  /** In the text format of Prometheus. */
+  /** The metrics in the text format of Prometheus. */
   async function text(): Promise<string> {
     if (performance.now() - readAt > FRESH_MS) {
       reading ??= refresh().finally(() => {

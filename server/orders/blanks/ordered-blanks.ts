@@ -11,8 +11,8 @@ export function isTooFewBlanks(error: unknown): boolean {
 }
 
 /**
- * The refusal of a quote for which too few unprinted garments are left, by what was read with its lines; null: there are enough. When an
- * order is placed, reserving them decides (`isTooFewBlanks`).
+ * The refusal of a quote when too few unprinted garments are left, as of the reading of its lines; null: there are enough. When
+ * an order is placed, the reservation decides instead (`isTooFewBlanks`).
  */
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)

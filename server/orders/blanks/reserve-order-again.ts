@@ -16,7 +16,10 @@ type OrderRow = typeof orders.$inferSelect
 /** Thrown to roll back to the savepoint. */
 class NotEnough extends Error {}
 
-/** Takes an order's promo use, stock, store credit and blanks again, all or nothing, as its next round. False when something is no longer available. */
+/**
+ * Takes an order's promo use, stock, store credit and garments again, all or nothing, as its next round. False when something is
+ * no longer available.
+ */
 export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   try {
     await savepoint(tx, async () => {
@@ -34,7 +37,7 @@ export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<
   }
 }
 
-/** The uses of an order from before offers are that of its promo code. */
+/** The offer uses of an order. An order from before offers has only the use of its promo code. */
 function listOfferUses({ offers, promoId, discount }: OrderRow): readonly OfferUse[] {
   return offers ?? (promoId === null ? [] : [{ id: promoId, saved: discount }])
 }

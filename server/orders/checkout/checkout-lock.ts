@@ -14,13 +14,13 @@ const lockNumber = preparedSql(
 )
 
 /**
- * Locks the saved address of a customer, so that it does not change before the order is written, and with `isCounted` its phone number, so
- * that orders with one number are counted one after another over all processes. The caller holds the lock of the cart. Returns whether
- * there is an address.
+ * Locks the customer's saved address, so that it does not change before the order is written. `isCounted`: also locks its phone
+ * number, so that orders with the same number are counted one after another over all processes. The caller must hold the lock of
+ * the cart. Returns whether there is an address.
  */
 export async function lockAddressAndPhone(tx: Db, userId: UserId, isCounted: boolean): Promise<boolean> {
   const lock = async () => (await lockAddress(tx, [userId, isCounted])).length > 0
-  // Another one that became the default while this waited is a new row, which only the next statement sees.
+  // An address that became the default during the wait is a new row, which only the next statement sees.
   return (await lock()) || (await lock())
 }
 

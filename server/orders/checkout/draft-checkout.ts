@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { type Checkout, type CheckoutQuery, type CheckoutRow, selectCheckout, toCheckout } from './read-checkout.ts'
 
-/** An order that is not made from a cart: its lines, in their order, and where it goes. */
+/** An order that is not made from a cart: its lines in order, and its address. */
 type DraftLines = {
   lines: readonly ({ size: string; colour: string; quantity: number } & (
     | { productId: ProductId }
@@ -21,7 +21,7 @@ type DraftLines = {
 const LINES = sql.placeholder('lines')
 const ADDRESS = sql.placeholder('address')
 
-// The statement reads these two lists in place of the tables of their names.
+// These two lists replace the tables with their names in the statement.
 const readRows = prepared<CheckoutQuery & { lines: string; address: string }, CheckoutRow[]>('draft_checkout', (db) => {
   const lines = db
     .$with('cart_lines', { id: cartLines.id })
@@ -32,14 +32,14 @@ const readRows = prepared<CheckoutQuery & { lines: string; address: string }, Ch
   return selectCheckout(db.with(lines, address) as unknown as Pick<Db, 'select'>, 'everybody')
 })
 
-/** What `readCheckout` reads, by the same statement, for lines that are in no cart and an address that nobody has saved. */
+/** Like `readCheckout`, by the same statement, for lines that are not in a cart and an address that is not saved. */
 export async function readDraftCheckout(
   tx: Db,
   query: CheckoutQuery,
   { lines, address }: DraftLines,
 ): Promise<Checkout> {
   const lineRows = lines.map(({ size, colour, quantity, ...thing }, position) => ({
-    // Its number is its place in the list.
+    // The line's position in the list serves as its id.
     id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
     user_id: query.userId,
     product_id: 'productId' in thing ? thing.productId : null,

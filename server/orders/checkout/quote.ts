@@ -16,8 +16,8 @@ import { appliedText } from '#server/selling/discounts/promos.ts'
 import { readQuotedCheckout } from './read-checkout.ts'
 
 /**
- * What an order of these items would be in both ways of paying, by the function that placing it uses. It knows only what belongs to the
- * account, and counts the caller's own unpaid order as gone. Changes nothing. Throws cart_changed.
+ * What an order of these items would be for both payment methods, calculated by the same function as placing it. Reads only the
+ * data of the account, and treats the caller's own unpaid order as cancelled. Changes nothing. Throws `cart_changed`.
  */
 export async function quote(
   ctx: SignedIn,
@@ -60,7 +60,7 @@ export function noOnlinePayments(): ShopError {
 function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {
   const { method, totals, credit, codReason, days, lines, shares, offers } = order
   const { goods, freeing } = offers
-  // Reserved last, so it is also refused last.
+  // An order reserves garments last, so they are also the last reason for a refusal.
   const garments = garmentRefusal(lines)
   return {
     paymentMethod: method,

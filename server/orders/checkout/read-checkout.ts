@@ -36,8 +36,8 @@ export type CheckoutQuery = {
 }
 
 /**
- * Whose doings count: those of everybody with the phone number of the address or an unconfirmed email, or only those of the account.
- * Anybody can type anybody's number, so a quote, which can be asked for at will, knows the account alone.
+ * Whose orders count: those of everybody with the address's phone number or an unconfirmed email, or only those of the account.
+ * Anybody can type any number, so a quote, which can be requested at will, counts only the account's.
  */
 type Contacts = 'everybody' | 'own'
 
@@ -47,7 +47,7 @@ type CheckoutColumns = {
   settings: typeof settings.$inferSelect | null
   /** A new id for the order. */
   orderId: OrderId
-  /** The offers that apply without a code, and that of the request's code, with what bars this customer from them. */
+  /** The offers without a code, and the offer of the request's code, with the reasons why this customer cannot use them. */
   offers: OfferFacts[]
   admins: Alerted[]
   /** The delivery rule of the address's PIN code. */
@@ -56,18 +56,18 @@ type CheckoutColumns = {
   credit: Paise
   /** The ways in which the customer wants messages on the phone of the address. */
   agreed: MessageChannel[]
-  /** Null when it is not counted. */
+  /** Null when `isCounted` is false. */
   open: OpenOrders | null
-  /** The customer's parcels with cash on delivery; null for an online order and without rules that need it. */
+  /** The customer's past cash-on-delivery parcels; null for an online order, and when no rule needs them. */
   history: CodRecord | null
-  /** What the owner blocks for the customer or their phone number. */
+  /** The owner's block of cash on delivery for the customer or their phone number. */
   blocked: CodBlocked | null
-  /** How busy the print room is; only a cart with custom pieces counts what waits there. */
+  /** How busy the print room is; its queue is counted only for a cart with customised pieces. */
   printRoom: PrintRoomFacts | null
 }
-/** HSN and rate of what a line is of; null: the shop's HSN, and the rate of the slab. */
+/** HSN and GST rate of a line; null: the shop's HSN, and the rate of the slab. */
 type LineTax = { hsn: string | null; gstRate: number | null }
-/** What an order keeps of a customised shirt. */
+/** The columns of a customised shirt that an order stores. */
 const customColumns = {
   ...lineColumns.custom,
   designKey: customizedProducts.designKey,
@@ -103,7 +103,7 @@ function columnsFor(contacts: Contacts) {
   const isOwn = contacts === 'own'
   const customer = CUSTOMER[contacts]
   return {
-    // A quote counts what the customer's own unpaid order reserves as free; before an order is placed, that one is cancelled.
+    // A quote treats stock reserved by the customer's own unpaid order as free, because that order is cancelled before a new one.
     ...(isOwn ? cartColumns : lineColumns),
     custom: customColumns,
     hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}, ${ofCustom('hsn')})`,
@@ -153,12 +153,12 @@ export const selectCheckout = (db: Pick<Db, 'select'>, contacts: Contacts): Buil
 export function isUnpaidFromCart(user: Placeholder) {
   return and(
     eq(orders.userId, user),
-    // Written out: a plan that holds for any values takes no index with a condition on them.
+    // Written as literals: a generic plan for parameters cannot use an index with a condition on these columns.
     sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online' and ${orders.channel} = 'shop'`,
   )
 }
 
-/** The store credit that the customer's unpaid online order was paid with. */
+/** The store credit in the customer's unpaid online order. */
 const unpaidCredit = sql`coalesce((select ${orders.credit} from ${orders} where ${isUnpaidFromCart(userId)}), 0)`
 
 /** What an order is made of, all of one moment: its customer, the lines of their cart with their prices, the discounts, the rules of the shop. */
@@ -172,8 +172,9 @@ const readRows = prepared<CheckoutQuery, CheckoutRow[]>('checkout', (db) => sele
 const readOwnRows = prepared<CheckoutQuery, CheckoutRow[]>('checkout_quote', (db) => selectCheckout(db, 'own'))
 
 /**
- * Reads what an order is made of, in one statement, so that prices, discounts and stock are of one moment. The caller holds the lock of the
- * cart; `hasAddress` is whether it has locked an address too: one that is saved only now belongs to a phone number that is not locked.
+ * Reads the data of an order in one statement, so that prices, discounts and stock are of one moment. The caller must hold the
+ * lock of the cart. `hasAddress`: whether the caller has locked an address; one that was saved only now has a phone number that
+ * is not locked.
  */
 export async function readCheckout(
   tx: Db,
@@ -184,8 +185,8 @@ export async function readCheckout(
 }
 
 /**
- * What a quote knows: the same by one statement, but by what belongs to the account alone, and as if the customer's own unpaid order were
- * cancelled, which the next order replaces.
+ * Reads the data of a quote by the same statement, but only that of the account, and as if the customer's own unpaid order, which
+ * the next order replaces, were cancelled.
  */
 export async function readQuotedCheckout(db: Db, query: Omit<CheckoutQuery, 'isCod'>): Promise<Checkout> {
   return toCheckout(await readOwnRows(db, { ...query, isCod: true }))

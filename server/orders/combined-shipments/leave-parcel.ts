@@ -11,9 +11,9 @@ type OrderRow = typeof orders.$inferSelect
 type By = { actor: OrderActor; actorId: UserId | null }
 
 /**
- * Takes a locked order, which is not shipped, out of the parcel that it shares. What was packed has to be opened, and what is printed or
- * booked names another amount: the others count as not packed and not printed, and their booking is cancelled. Nothing happens for an
- * order that has a parcel of its own.
+ * Takes a locked order that is not shipped out of its combined shipment. The other orders count as not packed and not printed,
+ * because the parcel has to be opened and its papers show another amount; their booking is cancelled. Does nothing for an order
+ * with its own parcel.
  */
 export async function leaveParcel(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   if (order.parcelId === null) return

@@ -3,8 +3,8 @@ import { PARCEL_STOPPED } from '#contract/print/print-job.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 
 /**
- * The error of a step that the database has refused because the customer says that a shirt is wrong, as illegal_transition; any other
- * error as it is. A trigger holds that rule, so no step has to look for a stop.
+ * Converts the database's refusal of a step, because the customer has reported a wrong shirt, into `illegal_transition`; returns
+ * any other error unchanged. A trigger enforces that rule, so no step has to check it.
  */
 export function orStopped(error: unknown): unknown {
   return brokenConstraint(error) === 'orders_not_stopped' ? new ShopError('illegal_transition', PARCEL_STOPPED) : error

@@ -8,8 +8,8 @@ import { orStopped } from './or-stopped.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * The orders that go in one parcel with the named one, itself included, oldest first and locked until the transaction ends. Those that
- * were cancelled on their way are left out, unless one of them is named: then it alone. Throws not_found.
+ * The orders in the parcel of the named one, itself included, oldest first and locked until the transaction ends. Orders that
+ * were cancelled on their way are left out; a named order that was cancelled is returned alone. Throws `not_found`.
  */
 export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...OrderRow[]]> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
     const rows = await tx.select().from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
     const order = rows.find((row) => row.id === id)
     if (!order) throw notFound()
-    // Another order may have joined, or one left, before the locks were there: then it is another parcel.
+    // Before the locks an order may have joined or left; then the parcel is read again.
     if (order.parcelId !== parcelId) continue
     if (order.status === 'Cancelled') return [order]
     const [first = order, ...others] = rows
@@ -31,9 +31,10 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
 }
 
 /**
- * Takes a step for every order of the parcel of the named one: the only place where a step of one order becomes one of several. `leads`
- * names the order by which the customer is told of the parcel; in the parcel of a group order each customer is told by their own. Throws what the step throws, with the number when it is about another order,
- * and illegal_transition while some of them are accepted and others are not.
+ * Applies a step to every order in the parcel of the named one; no other code extends a step to several orders. `isLead`: the
+ * order is the one that the customer's message is about; in the parcel of a group order each customer gets one about their own.
+ * Throws what the step throws, with the number when it is about another order, and `illegal_transition` while only some of them
+ * are accepted.
  */
 export async function eachOfParcel(
   tx: Db,
@@ -60,7 +61,7 @@ export async function eachOfParcel(
   }
 }
 
-/** The condition for some orders and all that goes in their parcels. */
+/** A condition for some orders and all others in their parcels. */
 export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
   const named = [...ids]
   return or(

@@ -28,9 +28,9 @@ type OrderRow = typeof orders.$inferSelect
 const PLACE = sql<string>`delivery_place(${orders.shipFullName}, ${orders.shipLine1}, ${orders.shipLine2}, ${orders.shipPostalCode}, ${orders.shipPhone})`
 
 /**
- * Sends two orders, and what is in one parcel with either already, in one parcel. Again changes nothing. Throws not_found, or
- * illegal_transition for orders of two people or to two addresses, for one that is packed, booked, shipped, closed or not paid or
- * confirmed yet, and for more than five.
+ * Combines two orders, and the parcels that they are already in, into one parcel. A repeated call changes nothing. Throws
+ * `not_found`, and `illegal_transition` for orders of two people or to two addresses, for one that is packed, booked, shipped,
+ * closed or not yet paid or confirmed, and for more than five.
  */
 export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -48,7 +48,8 @@ export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join
 }
 
 /**
- * The same in the caller's transaction, by the shop itself, for an order that was added to another. Returns why they cannot share one; null: they do.
+ * Like `join`, by the shop itself in the caller's transaction, for an order add-on. Returns why the orders cannot share a parcel;
+ * null: they do.
  */
 export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promise<string | null> {
   const all = await lockedBoth(tx, ids)
@@ -72,7 +73,7 @@ async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> 
   const isIn = or(inArray(orders.id, ids), parcels.length > 0 ? inArray(orders.parcelId, parcels) : undefined)
   await tx.select({ id: orders.id }).from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
   const ordersById = new Map<OrderId, OrderRow>()
-  // What has joined or left meanwhile is seen now, and nothing else can until the transaction ends.
+  // Orders that joined or left meanwhile are seen now, and no more can until the transaction ends.
   for (const id of ids) for (const row of await lockedParcel(tx, id)) ordersById.set(row.id, row)
   return [...ordersById.values()].toSorted((a, b) => a.number - b.number)
 }
@@ -100,7 +101,7 @@ async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
   if (booked) throw refusal(`Order #${booked.number} is booked with the courier. Cancel the booking first.`)
 }
 
-/** Whether all are shirts of one group order: these go together however many they are, whoever has paid them. */
+/** Whether all are shirts of one group order, which share a parcel regardless of their number and payers. */
 async function areOfOneGroup(tx: Db, all: readonly OrderRow[]): Promise<boolean> {
   if (all.some(({ channel }) => channel !== 'group')) return false
   const ids = all.map(({ id }) => id)
@@ -126,7 +127,7 @@ function refusal(message: string): ShopError {
   return new ShopError('illegal_transition', message)
 }
 
-/** What is printed for each of them says another amount: it counts as not printed. */
+/** Stores the combined shipment. Its orders count as not printed, because their papers show another amount. */
 async function writeParcel(
   tx: Db,
   all: readonly OrderRow[],
@@ -155,8 +156,8 @@ async function auditParcel(tx: Db, ctx: SignedIn, all: readonly OrderRow[]): Pro
 }
 
 /**
- * Takes an order out of the parcel that it shares; what was packed together counts as not packed. Again changes nothing. Throws
- * illegal_transition once the parcel is shipped, or while it is booked with a courier.
+ * Takes an order out of its combined shipment; the orders packed together count as not packed. A repeated call changes nothing.
+ * Throws `illegal_transition` once the parcel is shipped, or while it is booked with a courier.
  */
 export async function separate(ctx: SignedIn, { id }: Input<Calls['separate']>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
@@ -191,7 +192,10 @@ const CAN_JOIN: SQL | undefined = and(
   sql`not exists (select from shipments where order_id = orders.id and state <> 'cancelled')`,
 )
 
-/** The other orders of a person to the same address that can go in one parcel with this one, oldest first; none when this one cannot. */
+/**
+ * The same customer's other orders to the same address that can share a parcel with this one, oldest first; none when this one
+ * cannot.
+ */
 export async function readCanJoin(db: Db, { id, parcel }: Order): Promise<OrderPage['canJoin']> {
   const [order] = await db
     .select({ userId: orders.userId, parcelId: orders.parcelId, place: PLACE })

@@ -16,14 +16,14 @@ import { ofTheirParcels } from './parcel-orders.ts'
 import { isStopped } from './stopped-parcel.ts'
 
 type OrderRow = typeof orders.$inferSelect
-/** What the caller has confirmed. */
+/** The questions that the caller has already confirmed. */
 type Confirmed = readonly ShipQuestion[] | undefined
 
-/** A piece that has not left in a part of its order: it may be packed with the rest. */
+/** Whether a piece was not sent in a partial shipment; it may be packed with the rest of the order. */
 const isLeft = or(inArray(printJobs.state, [...LIVE_STATES]), eq(printJobs.packedAt, orders.packedAt))
 const isUnprinted = and(isLeft, isNull(printJobs.printedAt))
 
-/** The pieces of these orders, and of what goes in their parcels, that are not printed yet; only of orders that are not shipped. */
+/** The unprinted pieces of these orders and of all orders in their parcels, as far as they are not shipped. */
 export async function unprinted(
   { db }: Pick<SignedIn, 'db'>,
   { ids }: Input<typeof contract.orderWork.unprinted>,
@@ -47,7 +47,7 @@ export async function unprinted(
     .orderBy(asc(number), asc(orderItems.position))
 }
 
-/** Throws `not_printed` for an order of which pieces are not printed, unless that is confirmed. */
+/** Throws `not_printed` for an order with unprinted pieces, unless the caller has confirmed that. */
 export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, confirmed: Confirmed): Promise<void> {
   if (confirmed?.includes('not_printed')) return
   const [count] = await tx
@@ -58,7 +58,7 @@ export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, conf
   await refuse(tx, id, count?.pieces ?? 0)
 }
 
-/** The same of a part: in it are the pieces that are furthest (`syncPrintJobs`). */
+/** Like `refuseUnprinted`, for a partial shipment, which gets the pieces that are furthest in production (`syncPrintJobs`). */
 export async function refuseUnprintedPartialShipment(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,
@@ -85,7 +85,7 @@ export async function refuseUnprintedPartialShipment(
 }
 
 async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
-  // What is stopped does not leave, whatever is confirmed (`orders_not_stopped`).
+  // A stopped order cannot be sent anyway, whatever is confirmed (`orders_not_stopped`).
   if (pieces === 0 || (await isStopped(tx, id))) return
   throw new ShopError(
     'not_printed',
@@ -93,10 +93,15 @@ async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
   )
 }
 
-/** The parcel that gets a tracking number: of an order, with what goes along in it, or the part of one with this number. */
+/**
+ * The parcel that gets a tracking number: of an order and all that share its parcel, or of the part of an order with this number.
+ */
 type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
 
-/** Throws `tracking_number_used` when another parcel has this number, unless that is confirmed: cash of couriers is matched by it. */
+/**
+ * Throws `tracking_number_used` when another parcel has this number, unless the caller has confirmed that. Couriers' cash
+ * payments are matched by it.
+ */
 export async function refuseUsedTrackingNumber(
   tx: Db,
   { order, part, trackingNumber }: Parcel,
@@ -133,7 +138,7 @@ export function usedTrackingNumber(trackingNumber: string, orderNumber: number):
   )
 }
 
-/** A refusal of one of several orders. */
+/** The refusal for one of several orders in the format of the API. */
 export function presentRefusal({ code, message }: ShopError): { message: string; question?: ShipQuestion } {
   const question = SHIP_QUESTIONS.find((name) => name === code)
   return { message, ...(question && { question }) }

@@ -18,10 +18,10 @@ import type { CourierScan } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
 
-/** What the scans of a parcel ask for, in this order. */
+/** The steps that scans can cause, in this order. */
 type ScanStep = 'ship' | 'rto' | 'deliver'
 
-/** How long a parcel that is out for delivery is news. */
+/** A scan `out_for_delivery` that is older than this is not announced. */
 const FRESH = sql`interval '6 hours'`
 
 const AWAY: readonly ScanStatus[] = [
@@ -36,9 +36,9 @@ const AWAY: readonly ScanStatus[] = [
 ]
 
 /**
- * The steps of an order that the scans of its parcel ask for. It depends on which scans there are and not on the order in which
- * they were told, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel; that a
- * parcel is back in the shop or lost is confirmed by the owner (docs/decisions/020-parcels.md).
+ * The steps of an order that the scans of its parcel cause. They depend on which scans exist and not on the order in which they
+ * were received, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel. The
+ * owner confirms that a parcel is back in the shop or lost (docs/decisions/020-parcels.md).
  */
 function deriveScanSteps(seen: ReadonlySet<ScanStatus>): ScanStep[] {
   const isBack = seen.has('rto_delivered')
@@ -48,8 +48,8 @@ function deriveScanSteps(seen: ReadonlySet<ScanStatus>): ScanStep[] {
 }
 
 /**
- * Stores the scans of a parcel, each once, and takes the steps that they ask for. Scans that are known change nothing, so that
- * what an owner has undone stays undone. Returns how many were new.
+ * Stores the scans of a parcel, each once, and takes the steps that they cause. Known scans change nothing, so a step that an
+ * owner has undone stays undone. Returns the number of new scans.
  */
 export async function applyScans(
   ctx: OrdersCtx,
@@ -78,7 +78,7 @@ export async function applyScans(
   })
 }
 
-/** The order of a booking, locked with all that goes in its parcel; another one of them when it was cancelled on its way. */
+/** The order of a booking, locked with all orders in its parcel; if it was cancelled on its way, another order of the parcel. */
 async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
   const [order] = await lockedParcel(tx, id)
   if (order.status !== 'Cancelled') return order
@@ -86,7 +86,9 @@ async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
   return other ? (await lockedParcel(tx, other))[0] : order
 }
 
-/** Queues the message to the phone and the notification that the parcel comes today: once a day, and only while the scan is fresh. */
+/**
+ * Queues the phone message and the notification that the parcel arrives today, at most once a day, and only for a recent scan.
+ */
 async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id: ShipmentRow['id']): Promise<void> {
   const [fresh] = await tx
     .select({ day: sql<string>`to_char(${courierScans.at} at time zone ${TIME_ZONE}, 'YYYY-MM-DD')` })
@@ -133,14 +135,17 @@ async function takeSteps(
   if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
   const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
   const { id } = order
-  // The courier has it: nothing is left to ask.
+  // The courier already has the parcel, so no confirmation is needed.
   const confirmed = [...SHIP_QUESTIONS]
   if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb, confirmed })
   if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
   if (steps.includes('deliver')) await deliver(by, { id })
 }
 
-/** The courier has a parcel whose customer says that a shirt is wrong: it does not count as shipped until that is resolved. */
+/**
+ * Notifies staff that the courier has picked up a parcel with a reported problem. It does not count as shipped until that is
+ * resolved.
+ */
 function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   return queueDesignAlerts(tx, {
     key: `stopped-pickup:${id}`,
@@ -150,7 +155,7 @@ function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   })
 }
 
-/** Takes the steps that the scans of an order ask for and that a stop has held up; the order is locked. Throws what a step throws. */
+/** Takes the steps that scans of a locked order cause and that a reported problem has held up. Throws what a step throws. */
 export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<void> {
   if (await isStopped(tx, orderId)) return
   const ids = await parcelIds(tx, orderId)

@@ -3,7 +3,9 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { shipments, TO_CANCEL } from './shipments.table.ts'
 
-/** Lets the courier booking of an order that is cancelled before it was shipped be cancelled at the service too. The order is locked. */
+/**
+ * Queues the cancellation, at the courier service too, of the booking of a locked order that is cancelled before it was shipped.
+ */
 export async function cancelBooking(tx: Db, orderId: OrderId): Promise<void> {
   await tx
     .update(shipments)

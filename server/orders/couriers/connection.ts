@@ -9,7 +9,7 @@ export type CourierConnection = {
   courier: Courier
   /** The name of the address where parcels are picked up. */
   pickupLocation: string
-  /** The secrets of the webhook; none: tracking is only asked for. */
+  /** The secrets of the webhook; empty: the shop only polls for tracking. */
   webhookTokens: readonly string[]
   /** The keys of the built-in sandbox; null: a real account. */
   sandbox: SandboxKeys | null
@@ -19,7 +19,7 @@ export type SandboxKeys = { email: string; password: string; webhookToken: strin
 
 export const COURIER_SANDBOX_PATH = '/sandbox/courier'
 
-/** Shiprocket refuses addresses with certain words in them: https://apidocs.shiprocket.in/, "Webhooks". */
+/** The webhook's path. Shiprocket refuses addresses that contain certain words: https://apidocs.shiprocket.in/, "Webhooks". */
 export const COURIER_WEBHOOK = '/api/courier/webhook'
 export const REFUSED_IN_URL = ['shiprocket', 'kartrocket', 'sr', 'kr'] as const
 

@@ -7,14 +7,14 @@ export const courierInbox = pgTable(
   'courier_inbox',
   {
     id: text('id').primaryKey(),
-    /** The tracking number and the scans; only the beginning of a body that could not be read. */
+    /** The tracking number and the scans; for an unreadable body only its beginning. */
     payload: jsonb('payload').notNull(),
     receivedAt: instant('received_at').notNull().default(sql`now()`),
     appliedAt: instant('applied_at'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** It could not be read: nothing more is tried. */
+    /** When the webhook was given up because it could not be read. */
     deadAt: instant('dead_at'),
   },
   (table) => [

@@ -15,8 +15,8 @@ import { indianTime, parseScans, ShiprocketScans, statusOfCode } from './scan-co
 import { shipments } from './shipments.table.ts'
 
 /**
- * What Shiprocket sends at each scan: https://apidocs.shiprocket.in/, "Webhooks". Of it only these fields are stored. `is_return`
- * marks parcels of customers to the shop, which are not booked here.
+ * Shiprocket's webhook for each scan: https://apidocs.shiprocket.in/, "Webhooks". Only these fields are stored. `is_return`
+ * marks parcels from customers to the shop, which are not booked here.
  */
 const Update = z.object({
   awb: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(60)),
@@ -30,12 +30,12 @@ type Update = z.output<typeof Update>
 
 type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 
-/** What is shown of a body that could not be read. */
+/** Maximum length of the stored beginning of an unreadable body. */
 const RAW_MAX = 2_000
 
 /**
- * Receives one webhook: compares its token and stores it, once; a job applies it. One that cannot be read is stored too, because
- * Shiprocket wants 200 for everything. Throws `unauthenticated` without writing anything when the token is wrong.
+ * Receives a webhook: checks its token and stores it, once; a job applies it. Unreadable webhooks are stored too, because
+ * Shiprocket expects 200 for all of them. Throws `unauthenticated` without writing anything when the token is wrong.
  */
 export async function receive(
   { webhookTokens }: CourierConnection,
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
 
 const BATCH = 100
 const FIRST_RETRY_S = 5
-/** A webhook may arrive before its booking is stored. After that it is about a parcel of another sales channel. */
+/** A webhook may arrive before its booking is stored. A later unknown one is about a parcel of another sales channel. */
 const UNKNOWN_FOR = sql`interval '1 hour'`
 const RETRY_FOR = sql`interval '26 hours'`
 
@@ -116,7 +116,7 @@ function isReturn({ is_return: flag }: Update): boolean {
   return Boolean(Number(flag ?? 0))
 }
 
-/** The scans of a webhook, and its own status when no scan has it. */
+/** The scans of a webhook, and the webhook's own status if no scan has it. */
 function parseReportedScans({
   scans,
   shipment_status: words,
@@ -130,7 +130,7 @@ function parseReportedScans({
   return [...listed, { at: time, status, words: words ?? '', place: '' }]
 }
 
-/** Retries it later, until it is `over`. */
+/** Schedules a webhook for a retry, or ends it with `over`. */
 async function postpone(
   db: Db,
   id: string,

@@ -2,9 +2,9 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { ParcelSize } from '#contract/basics/parcel-size.ts'
 import type { ScanStatus } from '#contract/orders/shipments.ts'
 
-/** What a courier service needs to know of a parcel. */
+/** The data of a parcel for a courier service. */
 export type BookedParcel = {
-  /** Our name of the booking; the service makes one booking of a name, however often it is sent. */
+  /** The shop's name of the booking. The service makes only one booking per name, however often it is sent. */
   reference: string
   orderedAt: Date
   to: {
@@ -19,7 +19,7 @@ export type BookedParcel = {
     email: string
   }
   items: { name: string; sku: string; units: number; price: Paise; hsn: string | null; gstRate: number | null }[]
-  /** What the parcel is worth; with `collect`, what the courier collects. */
+  /** The value of the parcel; with `isCod` the amount that the courier collects. */
   value: Paise
   isCod: boolean
   buyerGstin: string | null
@@ -40,18 +40,18 @@ export type Assigned = { awb: string; courier: string }
 /** A scan of a parcel. `words` and `place` are the courier's own. */
 export type CourierScan = { at: Date; status: ScanStatus; words: string; place: string }
 
-/** What a courier takes for a parcel to a PIN code, and how many days it needs; null: not said. */
+/** A courier's price for a parcel to a PIN code, and its transit time in days; null: not stated. */
 export type Rate = { courier: string; price: Paise; days: number | null; takesCod: boolean }
 
 /**
- * A service that books parcels with couriers. Every call may throw ProviderError. Without one (`null`) the owner books by hand:
- * no call is made, and tracking numbers are typed or imported.
+ * A service that books parcels with couriers. Every call may throw `ProviderError`. Without a service (`null`) the owner books by
+ * hand, and tracking numbers are typed or imported.
  */
 export type Courier = {
   /** The names of the addresses where parcels are picked up, with their PIN codes. */
   pickupLocations(): Promise<{ name: string; pin: string }[]>
   rates(parcel: { fromPin: string; toPin: string; size: ParcelSize; value: Paise; isCod: boolean }): Promise<Rate[]>
-  /** The booking of this reference, if any: finds one whose answer was lost. */
+  /** The booking with this reference, if any: needed when the answer to `place` was lost. */
   find(reference: string): Promise<Placed | null>
   place(parcel: BookedParcel): Promise<Placed>
   /** Chooses a courier and a tracking number (air waybill, AWB). */

@@ -10,7 +10,7 @@ import * as couriers from './couriers.ts'
 import * as shipments from './shipments.ts'
 
 const WEBHOOK_MAX_BYTES = 256 << 10
-/** From one address; a shop with 5,000 parcels a day gets one or two webhooks a second. */
+/** Limit per address; a shop with 5,000 parcels a day gets one or two webhooks a second. */
 const WEBHOOK_LIMIT = { max: 1_200, seconds: 60 }
 
 /** `connection` is null when the owner books by hand. */

@@ -13,7 +13,7 @@ import { required } from './shipments.ts'
 
 type Calls = typeof contract.couriers
 
-/** How parcels are booked, and where the service sends its scans. */
+/** How parcels are booked, and the address for the service's webhooks. */
 export async function connection(
   connected: CourierConnection | null,
   { db, config }: SignedIn,
@@ -41,7 +41,7 @@ export async function test(connected: CourierConnection | null, ctx: SignedIn): 
   return { pickupLocations, isPickupKnown }
 }
 
-/** What the couriers take for a parcel of the usual box to a PIN code, cheapest first; none: nobody delivers there. */
+/** The couriers' prices for a parcel of the default size to a PIN code, cheapest first; empty if nobody delivers there. */
 export async function rates(
   connected: CourierConnection | null,
   { pin, weightGrams, isCod }: Input<Calls['rates']>,

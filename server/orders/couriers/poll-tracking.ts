@@ -7,12 +7,12 @@ import type { CourierConnection } from './connection.ts'
 import { shipments } from './shipments.table.ts'
 
 const BATCH = 25
-/** A parcel of which nothing was heard for so long is asked about. */
+/** A parcel without news for this long is polled. */
 const SILENT = sql`interval '1 day'`
-/** After that a parcel without an end is not asked about any more. */
+/** A parcel is no longer polled after this time, even if it has not arrived. */
 const LONGEST = sql`interval '90 days'`
 
-/** Job: asks for the scans of parcels that no webhook has told of for a day. May run in several processes at once. */
+/** Job: polls the scans of parcels without news for a day. May run in several processes at once. */
 export async function pollTracking(
   { courier }: CourierConnection,
   tools: Pick<Deps, 'db' | 'printRoom' | 'log'>,
@@ -36,7 +36,7 @@ export async function pollTracking(
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return []
-    // Noted before it is asked: one that fails is asked again tomorrow, and does not hold up the others.
+    // Recorded before the call, so that a parcel whose call fails waits until tomorrow and does not block the others.
     return tx
       .update(shipments)
       .set({ trackedAt: sql`now()` })

@@ -20,18 +20,18 @@ const BATCH = 20
 /** Calls at the same time. */
 const AT_ONCE = 4
 
-/** Job: books and cancels what is due, and asks for pickups. May run in several processes at once. */
+/** Job: makes and cancels due bookings, and requests pickups. May run in several processes at once. */
 export async function processShipments(connection: CourierConnection, tools: Tools): Promise<void> {
   await processSome(connection, tools, null)
 }
 
-/** Works on the due ones of these bookings now; null: on all that are due. A failed one is due again later. */
+/** Processes the due bookings among these now; null: all due ones. A failed booking becomes due again later. */
 export async function processSome(
   { courier }: CourierConnection,
   tools: Tools,
   ids: readonly ShipmentRow['id'][] | null,
 ): Promise<void> {
-  // A booking whose cancelling was asked for meanwhile has a second attempt.
+  // A booking that is cancelled during its attempt needs a second attempt.
   let left = ids ? 2 * ids.length : BATCH
   const worker = async () => {
     while (left-- > 0) {
@@ -43,7 +43,7 @@ export async function processSome(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Takes the next due row for the time of one attempt, immediately before it. */
+/** Leases the next due row for one attempt, immediately before the attempt. */
 async function claim(db: Db, ids: readonly ShipmentRow['id'][] | null): Promise<ShipmentRow | null> {
   const isOpen = or(
     inArray(shipments.state, ['queued', 'cancelling']),
@@ -77,18 +77,18 @@ async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Pro
     await release(tools.db, row)
   } catch (error) {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'
-    // A booking that Shiprocket has stays as it is while the account, and not the parcel, is refused.
+    // If the account and not the parcel is refused, an existing booking stays and is retried.
     if (!isRefused || (row.state !== 'queued' && isAboutAccount(error))) await postpone(tools, row, error)
     else if (!(await settleRefused(tools.db, row, error.message))) await postpone(tools, row, error)
   }
 }
 
-/** Whether the login is refused, or the account may not do this: then nothing is said about the parcel. */
+/** Whether the login was refused or the account lacks permission, which says nothing about the parcel. */
 function isAboutAccount({ status }: ProviderError): boolean {
   return status === 401 || status === 403
 }
 
-/** Ends the lease of a finished attempt: a cancelling that was asked for meanwhile is due at once. */
+/** Ends the lease of a finished attempt, so that a cancellation requested meanwhile is due at once. */
 async function release(db: Db, { id }: ShipmentRow): Promise<void> {
   await db
     .update(shipments)
@@ -99,7 +99,7 @@ async function release(db: Db, { id }: ShipmentRow): Promise<void> {
 async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): Promise<void> {
   log.warn({ err: error, shipment: row.id, state: row.state }, 'a parcel could not be booked or cancelled yet')
   const seconds = sql`least(${FIRST_RETRY_S} * 2 ^ least(${row.tries}::int, 20), ${LONGEST_RETRY_S})`
-  // Also when its cancelling was asked for meanwhile: a booking whose answer was lost may appear only after a while.
+  // Also if a cancellation was requested meanwhile: a booking whose answer was lost may appear only after a while.
   await db
     .update(shipments)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -124,7 +124,7 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
     .set({ providerOrderId: placed.orderId, providerShipmentId: placed.shipmentId })
     .where(eq(shipments.id, row.id))
     .returning({ state: shipments.state })
-  // Its cancelling was asked for meanwhile: no courier is chosen, and the next attempt cancels it.
+  // The booking was cancelled meanwhile: no courier is chosen, and the next attempt cancels it at the service.
   if (now?.state !== 'queued') return
   const assigned =
     placed.awb !== null
@@ -135,10 +135,10 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
 }
 
 async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<Placed | null> {
-  // The first attempt has nothing to find.
+  // At the first attempt there is no earlier booking.
   const existing = row.tries > 1 ? await courier.find(row.reference) : null
   if (existing?.isCancelled) {
-    // Its reference cannot be used again: the next click makes another booking.
+    // The reference of a cancelled booking cannot be used again; the next click makes a booking with a new one.
     await settleCancelled(db, row.id)
     return null
   }
@@ -149,7 +149,10 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
   return null
 }
 
-/** An earlier attempt may have chosen the courier already: then the service refuses, and the booking has its number. */
+/**
+ * Lets the service choose a courier. If an earlier attempt has already done so, the service refuses, and the booking has its
+ * number.
+ */
 async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed) {
   try {
     return await courier.assign(shipmentId)
@@ -161,14 +164,14 @@ async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed
   }
 }
 
-/** Asks for the pickup and for the courier's label. What the service refuses here is noted: the parcel stays booked. */
+/** Requests the pickup and the courier's label. A refusal is recorded, and the parcel stays booked. */
 async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }: ShipmentRow): Promise<void> {
   if (providerShipmentId === null) return
   const { problem, isRequested } = await courier.requestPickup(providerShipmentId).then(
     () => ({ problem: null, isRequested: true }),
     (error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind !== 'refused' || isAboutAccount(error)) throw error
-      // The answer to an earlier request was lost: "Already in Pickup Queue."
+      // The pickup was already requested, but the answer was lost: "Already in Pickup Queue."
       if (/already/i.test(error.message)) return { problem: null, isRequested: true }
       return { problem: `The pickup was not arranged: ${error.message}`, isRequested: false }
     },

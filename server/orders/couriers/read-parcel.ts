@@ -17,7 +17,7 @@ import type { BookedParcel } from './courier.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The parcel of an order, with all that goes in it, as a courier service needs it; why there is nothing to book, as text. */
+/** The parcel of an order, with all orders in it, for a courier service; or a text that says why it cannot be booked. */
 export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
   const ids = await parcelIds(db, orderId)
   const parcelOrders = await db
@@ -72,7 +72,10 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
 
 type Item = { item: typeof orderItems.$inferSelect; left: number }
 
-/** What the courier collects for all of them; when that is nothing, what is in the parcel is worth: without what was sent in parts before. */
+/**
+ * The amount that the courier collects for all orders; if that is nothing, the value of the parcel without earlier partial
+ * shipments.
+ */
 function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): Pick<BookedParcel, 'value' | 'isCod'> {
   const unpaid = all.filter(({ paymentStatus }) => !isReceived(paymentStatus))
   const isCod = unpaid.length > 0
@@ -85,7 +88,7 @@ function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): P
   return { value: plus(...value), isCod }
 }
 
-/** Which part of the worth of an order is left for its own parcel, by its prices after the discount. */
+/** The share of an order's value that is not in earlier partial shipments, by its prices after the discount. */
 function shareLeft(items: readonly Item[]): number {
   const worth = ({ item }: Item) => item.subtotal - (item.discountShare ?? 0)
   const all = items.reduce((sum, line) => sum + worth(line), 0)

@@ -42,7 +42,7 @@ const ShiprocketScan = z.object({
 })
 type ShiprocketScan = z.output<typeof ShiprocketScan>
 
-/** A list of scans. One that cannot be read is left out, and does not hide the others. */
+/** A list of scans. An unreadable scan is left out, so that the others can be read. */
 export const ShiprocketScans = z
   .array(ShiprocketScan.nullable().catch(null))
   .nullable()
@@ -50,7 +50,7 @@ export const ShiprocketScans = z
   .catch(null)
   .transform((scans) => (scans ?? []).filter((scan) => scan !== null))
 
-/** Of more scans than a parcel ever has, only the newest are read. */
+/** Maximum number of scans read, the newest ones; a parcel never has more. */
 const SCANS_MAX = 500
 const WORDS_MAX = 300
 const PLACE_MAX = 120
@@ -75,7 +75,7 @@ export function parseScans(scans: readonly ShiprocketScan[]): CourierScan[] {
   return read.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SCANS_MAX)
 }
 
-/** Without what PostgreSQL cannot store in JSON: zero bytes and halves of surrogate pairs. "NA" means nothing. */
+/** A text without zero bytes and halves of surrogate pairs, which PostgreSQL cannot store in JSON; '' for "NA". */
 function shown(value: string | null | undefined): string {
   const trimmed = (value ?? '').replaceAll('\0', '').toWellFormed().trim()
   return trimmed === 'NA' ? '' : trimmed

@@ -16,9 +16,9 @@ type OrderRow = typeof orders.$inferSelect
 const SELDOM_S = 21_600
 
 /**
- * Notes that a parcel is booked, with courier and tracking number in its order too: labels, the manifest and COD lists read them
- * there. The order is not shipped by that; the pickup scan or the owner does. Null when it is not wanted any more, because its
- * cancelling was asked for or its order was cancelled meanwhile: then it is cancelled at the service as well.
+ * Stores that a parcel is booked, with courier and tracking number in its order too, where labels, the manifest and COD lists
+ * read them. The order is shipped later, by the pickup scan or the owner. Returns null when the booking or its order was
+ * cancelled meanwhile: then the booking is also cancelled at the service.
  */
 export async function settleBooked(
   db: Db,
@@ -51,9 +51,9 @@ function toTracking({ awb, courier }: Assigned) {
 }
 
 /**
- * Notes what the service refused about a claimed row, in its words: a booking that is not made, or the cancelling of one that
- * stays. The cancelling for a cancelled order is asked for again until the courier has the parcel, more and more seldom. False
- * when another thing is wanted of the booking by now.
+ * Stores the service's refusal of a claimed row: either the booking is not made, or it cannot be cancelled. The booking of a
+ * cancelled order is retried until the courier has the parcel, with increasing delays. Returns false when the row's state has
+ * changed meanwhile.
  */
 export async function settleRefused(
   db: Db,
@@ -88,7 +88,10 @@ export async function settleRefused(
   })
 }
 
-/** Notes that a booking is cancelled, by us or in the service's own panel. The order loses courier and tracking number, unless it is shipped or has others by now. */
+/**
+ * Stores that a booking is cancelled, by the shop or in the service's own panel. The order loses courier and tracking number,
+ * unless it is shipped or already has others.
+ */
 export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
   await transact(db, async (tx) => {
     const { order, all, shipment } = await lockBoth(tx, id)
@@ -104,7 +107,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
   })
 }
 
-/** The booking and the orders of its parcel, which are locked first; `order` is the one that it was made by. */
+/** Locks the orders of a booking's parcel, then the booking. `order` is the one that it was made for. */
 async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   const [row] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
   if (!row) throw new Error('there is no such booking')

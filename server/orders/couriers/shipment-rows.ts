@@ -11,8 +11,8 @@ import { shipments } from './shipments.table.ts'
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /**
- * Our name of a booking at the service: order number, digits of the order's id, and the round from the second on. The digits make
- * sure that an order of another shop with the same number, in the same account, is never taken for this one. Only digits and
+ * The shop's name of a booking at the service: order number, digits from the order's id, and from the second on the round. The
+ * digits ensure that an order of another shop with the same number and account is never taken for this one. Only digits and
  * hyphens, because Shiprocket's documentation warns of letters.
  */
 export function formatShipmentReference({ id, number }: { id: OrderId; number: number }, round: number): string {
@@ -20,7 +20,9 @@ export function formatShipmentReference({ id, number }: { id: OrderId; number: n
   return `${number}-${digits}${round > 1 ? `-${round}` : ''}`
 }
 
-/** The bookings of these orders that are not cancelled. One that was made by another order of the same parcel is named by the order that asks. */
+/**
+ * The uncancelled bookings of these orders. `orderId` is the given order, even if another order of its parcel made the booking.
+ */
 export async function openShipments(db: Db, ids: readonly OrderId[]): Promise<ShipmentRow[]> {
   if (ids.length === 0) return []
   const asking = alias(orders, 'asking')

@@ -8,8 +8,8 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * The bookings of parcels with a courier service. A row is written before the first call, so that a lost answer is found again
- * by its reference; an order has one that is not over. docs/decisions/023-shiprocket.md.
+ * The bookings of parcels with a courier service. A row is written before the first call, so that after a lost answer the booking
+ * is found by its reference. An order has at most one open booking. docs/decisions/023-shiprocket.md.
  */
 export const shipments = pgTable(
   'shipments',
@@ -19,9 +19,9 @@ export const shipments = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** 1, 2 …: a cancelled booking is followed by another one. */
+    /** 1, 2 …: increases when a parcel is booked again after a cancellation. */
     round: smallint('round').notNull(),
-    /** Our name of the booking at the service. */
+    /** The shop's name of the booking at the service. */
     reference: text('reference').notNull().unique('shipments_reference_key'),
     state: text('state', { enum: SHIPMENT_STATES }).notNull().default('queued'),
     /** The service's ids of the booking. */
@@ -36,7 +36,7 @@ export const shipments = pgTable(
     problem: text('problem'),
     /** The status of the newest scan; null: none yet. */
     scanStatus: text('scan_status', { enum: SCAN_STATUSES }),
-    /** When a scan was received, or asked for, the last time. */
+    /** When scans were last received or polled. */
     trackedAt: instant('tracked_at'),
     tries: integer('tries').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
@@ -44,7 +44,7 @@ export const shipments = pgTable(
     actorId: uuid('actor_id').$type<UserId>(),
     createdAt: createdAt(),
     bookedAt: instant('booked_at'),
-    /** When its cancelling began: by the owner, or because its order was cancelled. */
+    /** When the cancellation was requested: by the owner, or because the order was cancelled. */
     cancelAskedAt: instant('cancel_asked_at'),
     cancelledAt: instant('cancelled_at'),
   },
@@ -72,10 +72,10 @@ export const shipments = pgTable(
   ],
 )
 
-/** Longer than all calls about one parcel together take, with a login each: until then nobody else works on it. */
+/** The time in which no other process takes a row: longer than all calls about one parcel together, each with a login. */
 export const LEASE = sql`interval '5 minutes'`
 
-/** What is set when the cancelling of a booking is asked for. A call that is under way keeps its lease. */
+/** The values of a row whose cancellation is requested. A call in progress keeps its lease. */
 export const TO_CANCEL = {
   state: 'cancelling',
   cancelAskedAt: sql`now()`,
@@ -84,7 +84,10 @@ export const TO_CANCEL = {
   tries: 0,
 } as const
 
-/** What couriers have scanned: each scan once, however often and in whatever order it was told. Never changed, and kept for half a year after the order. */
+/**
+ * The couriers' scans, each once, however often and in whatever order it was received. Never changed, and deleted half a year
+ * after the order.
+ */
 export const courierScans = pgTable(
   'courier_scans',
   {
@@ -95,7 +98,7 @@ export const courierScans = pgTable(
       .references(() => shipments.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     status: text('status', { enum: SCAN_STATUSES }).notNull(),
-    /** In the words of the courier, for the owner: they may name its people. */
+    /** The courier's own text, only for the owner, because it may name the courier's staff. */
     words: text('words').notNull(),
     place: text('place').notNull(),
     createdAt: createdAt(),

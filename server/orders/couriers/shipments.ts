@@ -26,14 +26,14 @@ import { courierScans, shipments, TO_CANCEL } from './shipments.table.ts'
 
 type Calls = typeof contract.shipments
 
-/** How long an owner waits for the answers; what is not answered then is booked by the job, milliseconds. */
+/** How long an owner waits for the service's answers; later ones are left to the job, milliseconds. */
 const ANSWER_MS = 15_000
 
 const CANCELLED_THERE = 'This booking was cancelled in Shiprocket. Click once more for a new one.'
 
 /**
- * Books the parcels of these orders: a row each first, then the calls, outside of any transaction. One that is booked already
- * stays as it is, one that was refused is tried again. Throws provider_unavailable without a courier service.
+ * Books the parcels of these orders: first writes a row each, then calls the service, outside of any transaction. A booked parcel
+ * does not change; a refused one is tried again. Throws `provider_unavailable` without a courier service.
  */
 export async function book(
   connection: CourierConnection | null,
@@ -68,7 +68,10 @@ export async function book(
   return answer
 }
 
-/** Writes the row of a booking, by the oldest order of the parcel; again answers the row there is. Throws illegal_transition for an order without a parcel to book, `not_printed` unless that is confirmed. */
+/**
+ * Writes the row of a booking, for the oldest order of the parcel; returns the existing row of an open booking. Throws
+ * `illegal_transition` for an order without a parcel to book, and `not_printed` unless the caller has confirmed that.
+ */
 function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['confirmed']): Promise<ShipmentRow> {
   return transact(ctx.db, async (tx) => {
     const all = await lockedParcel(tx, named)
@@ -88,7 +91,7 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
     for (const parcelOrder of all) await refuseUnprinted(tx, parcelOrder, confirmed)
     await writeAudit(tx, ctx, { action: 'order.book_courier', subject: `order:${orderId}` })
     const due = { state: 'queued' as const, problem: null, nextAttemptAt: sql`now()`, actorId: ctx.actor.id }
-    // Refused before: the same reference, so that a booking that was made after all is found.
+    // After a refusal the reference stays the same, so that a booking that was made after all is found.
     const [row] =
       last?.state === 'refused'
         ? await tx
@@ -111,7 +114,7 @@ function identifyBooking(order: typeof orders.$inferSelect, round: number) {
   return { orderId: order.id, round, reference: formatShipmentReference(order, round) }
 }
 
-/** Waits for work that goes on by itself afterwards. */
+/** Waits for work at most this long; the work itself continues. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
@@ -133,14 +136,14 @@ export async function cancel(
     if (!open) throw notFound()
     if (order.shippedAt) throw new ShopError('illegal_transition', 'The courier has this parcel already.')
     const shipment = await lockedShipment(tx, open.id)
-    // Again: what Shiprocket refused before is tried now.
+    // A cancellation that Shiprocket has refused is tried again.
     if (shipment.state === 'cancelling' && shipment.problem === null) return shipment
     await writeAudit(tx, ctx, {
       action: 'order.cancel_courier',
       subject: `order:${id}`,
       before: { reference: shipment.reference, trackingNumber: shipment.awb },
     })
-    // A row with a problem waits: nobody is calling about it.
+    // A row with a problem is not in an attempt, so it can be due at once.
     const isWaiting = shipment.problem !== null
     await tx
       .update(shipments)
@@ -181,7 +184,7 @@ export async function getShipment(
   return { isConnected: connection !== null, shipment: { ...presentShipment(row), scans } }
 }
 
-/** What the shopper sees of the scans of an order. Throws not_found for an order of somebody else. */
+/** The scans of an order as the shopper sees them. Throws `not_found` for another person's order. */
 export async function scans(ctx: SignedIn, { id }: Input<Calls['scans']>): Promise<Reply<Calls['scans']>> {
   const [order] = await ctx.db
     .select({ id: orders.id })

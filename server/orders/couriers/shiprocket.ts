@@ -63,7 +63,7 @@ const Tracking = z.object({
   tracking_data: z.object({ shipment_track_activities: ShiprocketScans }),
 })
 
-/** The longest fields of an order, https://apidocs.shiprocket.in/ "Create Custom Order". */
+/** Maximum lengths of fields of an order, https://apidocs.shiprocket.in/ "Create Custom Order". */
 const CITY_MAX = 30
 
 /**
@@ -163,7 +163,7 @@ export function createShiprocket({
   }
 }
 
-/** A refusal that came with status 200, as the documentation says of some calls. */
+/** The error of a refusal with status 200, which the documentation describes for some calls. */
 function refusal(words: string | null | undefined): ProviderError {
   return words
     ? new ProviderError('refused', words, 200)
@@ -176,7 +176,7 @@ function kilograms(grams: number): string {
 
 const toRupees = (amount: Paise) => amount / 100
 
-/** "Create Custom Order": what is collected is `sub_total`, so the whole amount is in it, with fee and discount. */
+/** The body of "Create Custom Order". The courier collects `sub_total`, so it is the whole amount, with fee and discount. */
 function buildShiprocketOrder(
   { reference, orderedAt, to, items, value, isCod, buyerGstin, size }: BookedParcel,
   pickupLocation: string,

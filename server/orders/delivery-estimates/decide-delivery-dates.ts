@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Writes down what became of the promises of orders that were delivered or cancelled; when that was undone, nothing has yet. */
+/** Stores the outcomes of the delivery estimates of delivered or cancelled orders, or clears them when that step was undone. */
 export async function decideDeliveryEstimates(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx.execute(sql`
     update print_promises promise set outcome = print_promise_outcome(promise, o),

@@ -1,6 +1,6 @@
 /**
- * The part of the statement that writes an order (write-order.ts) which writes what it was promised: `placed` is the order, `rows` the
- * parameter with the promise as JSON.
+ * The part of write-order.ts's statement that stores the delivery estimate of an order. `placed` is the order, `rows` the
+ * parameter with the estimate as JSON.
  */
 export function insertDeliveryEstimate(rows: string): string {
   return `insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)

@@ -4,7 +4,7 @@ import { type DeliveryEstimateSettings, promisedDelivery } from '#contract/selli
 import type { printPromises } from './print-promises.table.ts'
 import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 
-/** What a promise stores, without its order. */
+/** The stored values of a delivery estimate, without its order. */
 export type NewDeliveryEstimate = Pick<
   typeof printPromises.$inferSelect,
   'ahead' | 'pieces' | 'readyBy' | 'deliverBy' | 'transitMin' | 'transitMax'
@@ -12,13 +12,13 @@ export type NewDeliveryEstimate = Pick<
 
 export type OrderDays = {
   expected: { from: string; to: string }
-  /** Null: nothing of the order is printed, or no days are promised by the queue. */
+  /** Null: nothing of the order is printed, or estimates do not depend on the print queue. */
   promise: NewDeliveryEstimate | null
 }
 
 /**
- * The days of an order that is placed now: those of any order of the shop, later by the print queue if something of it (`printWork`) is printed.
- * `delivery` are the working days in transit.
+ * The delivery estimate of an order placed now: the shop's usual days, or later ones from the print queue if pieces have to be
+ * printed (`printWork`). `delivery`: the working days in transit.
  */
 export function orderDays(
   now: Date,

@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.printPromises
 
-/** Where the pieces of an order are. Throws not_found for an order of somebody else. */
+/** The progress of an order's pieces in the print room. Throws `not_found` for another person's order. */
 export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>): Promise<Reply<Calls['progress']>> {
   const [order] = await ctx.db
     .select({ id: orders.id })
@@ -24,8 +24,8 @@ export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>):
 type Counted = { waiting: number; on_sheet: number; printed: number; passed: number; place: number }
 
 /**
- * Where the pieces of an order are; null while none of them is in the print room. It is being printed once one of them is on a sheet. The place counts the orders that wait and came into
- * the queue before it.
+ * The progress of an order's pieces in the print room; null while none is there. The order counts as printing once one piece is
+ * on a sheet. `place` counts the waiting orders that came into the queue before it.
  */
 export async function readPrintProgress(db: Db, orderId: OrderId): Promise<PrintProgress | null> {
   const { rows } = await db.execute<Counted>(sql`

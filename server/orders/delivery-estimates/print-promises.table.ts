@@ -17,7 +17,7 @@ export const printPromises = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     madeAt: instant('made_at').notNull().default(sql`now()`),
-    /** Pieces that waited before it, and its own, when it was made. */
+    /** When the estimate was made: the pieces in the queue before the order, and its own pieces. */
     ahead: integer('ahead').notNull(),
     pieces: integer('pieces').notNull(),
     /** The last day on which the order leaves the shop, and the last one of its delivery. */
@@ -26,14 +26,14 @@ export const printPromises = pgTable(
     /** Working days in transit to its address. */
     transitMin: smallint('transit_min').notNull(),
     transitMax: smallint('transit_max').notNull(),
-    /** The days that its customer was told of later; null: the first ones stand. */
+    /** The later days that the customer was notified of; null: the first estimate is valid. */
     toldReadyBy: date('told_ready_by', { mode: 'string' }),
     toldDeliverBy: date('told_deliver_by', { mode: 'string' }),
     toldAt: instant('told_at'),
     timesTold: smallint('times_told').notNull().default(0),
-    /** Each new day was told before the one that it replaced had come. */
+    /** Whether the customer was notified of each new day before the previous one had come. */
     isToldInTime: boolean('is_told_in_time').notNull().default(true),
-    /** Null: it is open. */
+    /** Null: not decided yet. */
     outcome: text('outcome', { enum: DELIVERY_ESTIMATE_OUTCOMES }),
     decidedAt: instant('decided_at'),
   },
@@ -51,7 +51,7 @@ export const printPromises = pgTable(
     ),
     check('print_promises_later', sql`${promise.toldDeliverBy} > ${promise.deliverBy}`),
     index('print_promises_open_idx').on(promise.readyBy).where(sql`${promise.outcome} is null`),
-    // What became of the promises of some months or days.
+    // For the outcomes of some months or days.
     index('print_promises_day_idx').on(promise.deliverBy, promise.outcome),
   ],
 )

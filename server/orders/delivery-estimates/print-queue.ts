@@ -9,9 +9,9 @@ import {
 import type { PrintPace } from '#contract/print/delivery-date.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
 
-/** What a promise needs of the print room; null: not set, so that the default applies. */
+/** The print room's values for a delivery estimate; null: not set, so that the default applies. */
 export type PrintRoomFacts = {
-  /** Whether days are promised by the queue. */
+  /** Whether delivery estimates depend on the print queue. */
   isPromising: boolean
   capacityUnit: CapacityUnit | null
   sheetsPerDay: number | null
@@ -27,7 +27,7 @@ export type PrintRoomFacts = {
   waiting: PrintWork | null
 }
 
-/** Nothing is set, as in a shop without custom shirts. */
+/** The values of a shop where nothing is set, such as one without custom shirts. */
 export const NO_PRINT_ROOM: PrintRoomFacts = {
   isPromising: false,
   capacityUnit: null,
@@ -42,9 +42,9 @@ export const NO_PRINT_ROOM: PrintRoomFacts = {
 }
 
 /**
- * What waits to be printed: the pieces in the queue, and those of orders that are placed and not yet accepted, which come into it before
- * an order that is placed now. Not those of group orders that are still open: they are promised their days when it closes, and nothing of
- * them is printed before.
+ * The work waiting to be printed: the pieces in the queue, and those of placed orders that are not yet accepted, which enter the
+ * queue before an order placed now. Without group orders that are still open: they get their estimate when they close, and are
+ * not printed before.
  */
 const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces), 0), 'film', coalesce(sum(film), 0)) from (
     select 1 as pieces, film from print_jobs where state in ('art_check', 'approved', 'on_sheet')
@@ -54,7 +54,10 @@ const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces)
     where waiting.status in ('Pending', 'Success') and (waiting.channel <> 'group' or exists (
       select from group_shares share where share.order_id = waiting.id and share.settled_at is not null))) queue)`
 
-/** A column of JSON with the facts, where a statement reads other things too. The queue is counted only if `isCounted` and days are promised by it. */
+/**
+ * The values as a JSON column for statements that read other things too. The queue is counted only if `isCounted` and delivery
+ * estimates depend on it.
+ */
 export function printRoomFacts(isCounted: SQL): SQL<PrintRoomFacts | null> {
   return sql`(select json_build_object(
       'isPromising', coalesce(is_promising, false), 'capacityUnit', capacity_unit, 'sheetsPerDay', sheets_per_day,
@@ -67,7 +70,7 @@ export function printRoomFacts(isCounted: SQL): SQL<PrintRoomFacts | null> {
 
 type Set = Omit<PrintRoomFacts, 'isPromising' | 'holidays' | 'waiting'>
 
-/** What a working day prints, with the defaults for what is not set. */
+/** The capacity of a working day, with defaults for values that are not set. */
 export function resolvePrintCapacity(set: Set): Capacity {
   const defaults = DEFAULT_PRINT_SETTINGS
   return {
@@ -80,7 +83,7 @@ export function resolvePrintCapacity(set: Set): Capacity {
   }
 }
 
-/** The pace that promises are made with. */
+/** The pace with which delivery estimates are calculated. */
 export function resolvePrintPace(set: Set): PrintPace {
   return {
     perDay: calculateDailyCapacity(resolvePrintCapacity(set)),

@@ -13,7 +13,10 @@ import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
 
 type Calls = typeof contract.printPromises
 
-/** The days that an order with so many pieces to print would get now; without a PIN code with the days in transit of the farthest place that is served. */
+/**
+ * The delivery estimate for an order placed now with this number of pieces to print. Without a PIN code it uses the longest
+ * transit time of all places that are served.
+ */
 export async function quote(
   ctx: Ctx,
   { pin, pieces, film = pieces * USUAL_FILM }: Input<Calls['quote']>,

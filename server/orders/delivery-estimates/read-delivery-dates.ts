@@ -8,7 +8,7 @@ import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const MONTHS = 12
 
-/** The open promises of orders that have not left, those at risk first, and what became of those of the last months. */
+/** The open delivery estimates of orders that were not sent, those at risk first, and the outcomes of the last months. */
 export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract.printPromises.list>> {
   const [{ isPromising, piecesADay, sheetsADay, orders }, months] = await Promise.all([
     readOutlook(db, now()),
@@ -27,7 +27,7 @@ export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract
   }
 }
 
-/** How many open promises are at risk. */
+/** Number of open delivery estimates at risk. */
 export async function countAtRisk(db: Db, now: Date): Promise<number> {
   const { orders } = await readOutlook(db, now)
   return orders.filter(({ isAtRisk }) => isAtRisk).length

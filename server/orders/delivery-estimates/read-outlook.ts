@@ -20,18 +20,18 @@ import {
   resolvePrintPace,
 } from './print-queue.ts'
 
-/** An order that is not packed and has a promise or pieces in the print room. */
+/** An order that is not packed and has a delivery estimate or pieces in the print room. */
 type OutlookRow = {
   orderId: OrderId
   number: number
-  /** Pieces that are still to be printed, their film in cm², and all pieces of a promised order. */
+  /** `left`: pieces still to be printed; `film`: their film in cm²; `pieces`: all pieces of an order with an estimate. */
   left: number
   film: number
   pieces: number | null
   isInArtCheck: boolean
   /** Not accepted yet, so that it is not in the queue. */
   isWaiting: boolean
-  /** The days that its customer was told last; null: it has no open promise. */
+  /** The latest days that the customer was notified of; null: no open delivery estimate. */
   promisedDays: { readyBy: string; deliverBy: string } | null
   toldAt: Date | null
   transitMin: number
@@ -42,23 +42,23 @@ export type OutlookOrder = OutlookRow & {
   likely: Forecast
   careful: Forecast
   isAtRisk: boolean
-  /** Its place among the orders that wait to be printed; null: nothing of it is, or it is not accepted yet. */
+  /** The order's place among those waiting to be printed; null: nothing to print, or not accepted yet. */
   place: number | null
 }
 
 export type Outlook = {
   isPromising: boolean
-  /** About so many pieces are printed on a working day. */
+  /** Estimated number of pieces printed on a working day. */
   piecesADay: number
-  /** Null: the shop counts in pieces. */
+  /** Null: the shop's capacity is counted in pieces. */
   sheetsADay: number | null
   holidays: string[]
   orders: OutlookOrder[]
 }
 
 /**
- * The print room at an instant: every order that is not packed, in the order in which it is printed, with its forecast. Orders that wait
- * for their payment or confirmation are none yet.
+ * The state of the print room: every order that is not packed, in the order of printing, with its forecast. Orders that wait for
+ * payment or confirmation are not included.
  */
 export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
   const today = indianDay(now)

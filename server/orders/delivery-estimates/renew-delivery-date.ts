@@ -20,8 +20,8 @@ type Days = { from: string; to: string }
 type Transit = { min: number; max: number }
 
 /**
- * Gives an order the days of one that is placed now: it was confirmed only now, or its group order has closed. Where the shop has stopped
- * delivering meanwhile, as the settings say.
+ * Gives an order the delivery estimate of one placed now, because it was confirmed only now or its group order has closed. Where
+ * the shop no longer delivers, the transit time of the settings applies.
  */
 export async function estimateFromNow(
   tx: Db,
@@ -35,7 +35,7 @@ export async function estimateFromNow(
   await setExpectedDays(tx, id, await estimateAgain(tx, id, { rules, delivery, now }))
 }
 
-/** Promises an order what one that is placed now is promised. Returns the expected days. Its own pieces do not wait before it. */
+/** Calculates the estimate as for an order placed now, without its own pieces in the queue. Returns the expected days. */
 async function estimateAgain(
   tx: Db,
   orderId: OrderId,
@@ -62,7 +62,7 @@ async function estimateAgain(
       .values({ orderId, ...set })
       .onConflictDoUpdate({ target: printPromises.orderId, set })
   } else {
-    // Promises by the queue were switched off meanwhile: what was promised moves with the expected days.
+    // Estimates no longer depend on the print queue: the stored one moves with the expected days.
     const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
     const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
     await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))
@@ -74,7 +74,10 @@ function withoutWork(waiting: PrintWork, printWork: PrintWork): PrintWork {
   return { pieces: Math.max(0, waiting.pieces - printWork.pieces), film: Math.max(0, waiting.film - printWork.film) }
 }
 
-/** The days of a promised order at another PIN code: it leaves on the promised day. Null: its days are not promised by the queue. */
+/**
+ * The days of an order with an estimate at another PIN code: the day when it leaves does not change. Null: it has no open
+ * estimate.
+ */
 export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
   const promise = await findOpenEstimate(db, orderId)
   if (!promise) return null
@@ -83,7 +86,7 @@ export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit
   return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
 }
 
-/** Moves the last day of a promise to what the way to another PIN code takes, in the transaction of an edit. */
+/** Moves the last day of an estimate by the transit time to another PIN code, in the transaction of an edit. */
 export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
   const promise = await findOpenEstimate(tx, orderId)
   if (!promise) return

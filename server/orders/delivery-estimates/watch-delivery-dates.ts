@@ -12,10 +12,10 @@ import { printPromises } from './print-promises.table.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const EVERY_MS = 5 * 60_000
-/** A customer is told of a new day so many times: an order that nobody works on is missed in the end, and not put off for ever. */
+/** Maximum number of postponements: an order that nobody works on is missed in the end, instead of postponed for ever. */
 const MAX_ANNOUNCEMENTS = 2
 
-/** Looks at all open promises, tells customers whose order will be late, and notes which ones were missed. */
+/** Checks all open delivery estimates, notifies customers whose order will be late, and records missed ones. */
 export const deliveryEstimatesJob: Job = {
   name: 'print promises',
   everyMs: EVERY_MS,
@@ -23,7 +23,7 @@ export const deliveryEstimatesJob: Job = {
     void (await withLeader(deps.db, 'print promises', () => watchDeliveryEstimates(deps, stopping))),
 }
 
-/** One look at the open promises. Also those that were made before the owner switched promises off are kept. */
+/** Checks the open delivery estimates once, including those made before the owner switched off estimates from the print queue. */
 export async function watchDeliveryEstimates(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   stopping?: AbortSignal,
@@ -48,7 +48,9 @@ export async function watchDeliveryEstimates(
 
 type DateChange = { days: AnnouncedDays; holidays: string[]; now: Date }
 
-/** Tells a customer of new days, once each: who was told meanwhile, and whose order has left or was cancelled, is not told. */
+/**
+ * Notifies a customer of new days, once each. Not if the customer was notified meanwhile, or the order was sent or cancelled.
+ */
 async function tell(
   db: Db,
   { orderId, promisedDays, transitMin }: OutlookOrder,
@@ -85,10 +87,7 @@ async function tell(
   })
 }
 
-/**
- * An order that is not delivered when its day has passed was promised too early. A parcel that comes back to the shop is decided by what
- * becomes of it.
- */
+/** Records undelivered orders past their day as missed. A parcel that comes back to the shop is decided later. */
 async function noteMissed(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     update print_promises promise set outcome = 'missed', decided_at = ${now.toISOString()}::timestamptz

@@ -16,7 +16,7 @@ export const draftOrders = pgTable(
   'draft_orders',
   {
     id: personalId<DraftId>(),
-    /** Whose order it is; null: nobody's yet. */
+    /** The customer; null: not chosen yet. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -60,7 +60,10 @@ export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<
   return { items, total: page ? await ctx.db.$count(draftOrders) : items.length }
 }
 
-/** Begins a draft: for a customer if one is named, or like an order, at the prices of now. Throws not_found for an unknown order. */
+/**
+ * Begins a draft, for a customer if one is given, or as a copy of an order at current prices. Throws `not_found` for an unknown
+ * order.
+ */
 export async function create(
   { db, actor }: SignedIn,
   { customerId, repeats }: Input<Calls['create']>,
@@ -76,7 +79,7 @@ export async function create(
   })
 }
 
-/** A draft with what it would cost now. Throws illegal_transition, with the number of its order, for one that was placed. */
+/** A draft with its current prices. Throws `illegal_transition`, with the number of its order, for a draft that was placed. */
 export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnline: boolean): Promise<Draft> {
   const [draft] = await ctx.db.select().from(draftOrders).where(eq(draftOrders.id, id))
   if (draft) return presentDraft(ctx, draft, canPayOnline)
@@ -87,8 +90,8 @@ export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnli
 }
 
 /**
- * Changes a draft: what is named in the input. A new customer gets an account at once, with a line in the audit log. Throws `stale` when
- * somebody else has changed it since, email_taken, or `invalid`.
+ * Changes the given fields of a draft. A new customer gets an account at once, with an entry in the audit log. Throws `stale`
+ * when somebody else has changed the draft since, `email_taken`, or `invalid`.
  */
 export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnline: boolean): Promise<Draft> {
   const draft = await transact(ctx.db, async (tx) => {
@@ -116,7 +119,7 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>, canPayOnl
   return presentDraft(ctx, draft, canPayOnline)
 }
 
-/** Deletes a draft. One that is gone already is no error. */
+/** Deletes a draft; does nothing if it no longer exists. */
 export async function remove({ db }: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
   await db.delete(draftOrders).where(eq(draftOrders.id, id))
 }
@@ -144,8 +147,8 @@ async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: In
 const NO_ADDRESS = { address: null, buyerGstin: null, buyerBusiness: null }
 
 /**
- * The columns for a customer, with their saved address: not with that of an account whose mailbox was never proved, because somebody else
- * may have saved it. Throws `invalid` for somebody who cannot order.
+ * The columns of a customer with their saved address. Without the address for an account whose email was never confirmed, because
+ * somebody else may have saved it. Throws `invalid` for somebody who cannot order.
  */
 async function readCustomerColumns(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
   const userId = await accountForCustomer(tx, id)
@@ -161,7 +164,10 @@ async function readCustomerColumns(tx: Db, id: UserId): Promise<Partial<DraftRow
   }
 }
 
-/** The columns of a draft that repeats an order: what is still sold of it, for its customer and to its address. Customised shirts are their customer's to order. */
+/**
+ * The columns of a draft that repeats an order: its items that are still sold, its customer and address. Customised shirts are
+ * left out, because only their customer can order them.
+ */
 async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   const [order] = await db
     .select({ ...getTableColumns(orders), goesToOrganiser })
@@ -174,8 +180,8 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
     productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
   )
   const userId = await accountForCustomer(db, order.userId)
-  // Of somebody who was erased nothing but the items is known; the address of an account whose mailbox was never proved stays in it,
-  // and the customer of a group order with one parcel does not know its address.
+  // A draft from an erased person's order has only the items. The address is not copied if it belongs to an account with an
+  // unconfirmed email, or to a group order in one parcel, whose customer does not know it.
   const { buyerGstin, buyerBusiness } = order
   const buyerDetails = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
   const who = userId
@@ -200,7 +206,9 @@ async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
   return lines.filter((_, index) => isSold[index])
 }
 
-/** Lines as they are stored: the same thing once. Throws `invalid` above the quantity of a line, or for an unknown product. */
+/**
+ * The lines to store, with equal ones combined. Throws `invalid` above the maximum quantity of a line, or for an unknown product.
+ */
 async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>): Promise<StoredLine[]> {
   const linesByKey = new Map<string, StoredLine>()
   for (const { productId, size, color, quantity } of lines) {

@@ -33,10 +33,10 @@ import { missingIn, readCheckoutOfDraft, toRequest } from './price-draft.ts'
 type Calls = typeof contract.drafts
 
 /**
- * Makes an order of a draft, in one transaction, and deletes the draft: by the rules, prices and triggers of an order from a bag. With
- * cash on delivery it is an order at once; for online payment it keeps its items for a day, and its customer gets the link by mail. A
- * draft that became an order answers that order. Throws `stale` for another
- * revision, price_changed for another total than the one that was shown, and what the checkout throws; then nothing has changed.
+ * Turns a draft into an order and deletes the draft, in one transaction, with the rules, prices and triggers of an order from a
+ * cart. With cash on delivery it is an order at once; for online payment it reserves its items for a day, and the customer gets
+ * the payment link by mail. For a draft that has become an order, returns that order. Throws `stale` for another revision,
+ * `price_changed` for another total than the one shown, and what the checkout throws; then nothing has changed.
  */
 export async function placeDraftOrder(
   ctx: SignedIn,
@@ -48,7 +48,7 @@ export async function placeDraftOrder(
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
-      // Whoever waited here for the first of two clicks finds its order.
+      // The second click of a double click waits here, and then finds the order of the first.
       await tx.select({ id: draftOrders.id }).from(draftOrders).where(eq(draftOrders.id, id)).for('update')
       const placed = await readOrder(tx, eq(orders.draftId, id))
       if (placed) return { order: placed }
@@ -82,7 +82,7 @@ export async function placeDraftOrder(
   }
 }
 
-/** The draft for the account that the order belongs to now: somebody may have opened its customer's since it was chosen. */
+/** The draft with the account that its order belongs to now: the customer may have opened an account since it was chosen. */
 async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   const userId = draft.userId && (await accountForCustomer(tx, draft.userId))
   const { address } = draft
@@ -103,7 +103,7 @@ function describeOrder({ total, paymentMethod }: Order) {
   return { total: formatRupees(total), payment: paymentMethod === 'COD' ? 'cash on delivery' : 'payment link' }
 }
 
-/** The link that an order is paid by, while it waits for that. */
+/** The payment link of an order that waits for its payment. */
 export async function link(ctx: SignedIn, { id }: Input<Calls['link']>): Promise<Reply<Calls['link']>> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound()

@@ -18,7 +18,7 @@ import type { draftOrders } from './drafts.table.ts'
 
 type DraftRow = typeof draftOrders.$inferSelect
 
-/** What the checkout knows of a draft: as if its items were in its customer's bag and its address were theirs. */
+/** The checkout data of a draft, as if its items were in the customer's cart and its address were saved. */
 export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: DraftRow, isCod: boolean): Promise<Checkout> {
   const query = {
     // Without a customer only the lines are shown, which are the same for everybody.
@@ -30,7 +30,7 @@ export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: DraftRow, isCo
   return readDraftCheckout(db, query, draft)
 }
 
-/** A draft as the checkout would receive it. Store credit is its customer's to use. */
+/** The request that the checkout would receive for a draft. Store credit is not used, because only the customer may use it. */
 export function toRequest(
   { lines, promoCode, buyerGstin, buyerBusiness }: DraftRow,
   paymentMethod: PaymentMethod,
@@ -39,7 +39,7 @@ export function toRequest(
   return { items, promoCode: promoCode || null, paymentMethod, buyerGstin, buyerBusiness }
 }
 
-/** A draft with its lines and what it would cost now in either way. */
+/** A draft with its lines and its current price for both payment methods. */
 export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline: boolean): Promise<Draft> {
   const checkout = await readCheckoutOfDraft(ctx.db, ctx, draft, true)
   const { name, phone, email, id, heldForId } = users
@@ -63,7 +63,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
     promoCode: draft.promoCode,
     note: draft.note,
     lines: checkout.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
-      // A line of a draft is of a product; only those of bags are of designs.
+      // The lines of a draft are products; only carts have designs.
       productId: line.productId as NonNullable<typeof line.productId>,
       size: line.size,
       color: line.colour,
@@ -97,7 +97,7 @@ function quoteWay(ctx: SignedIn, checkout: Checkout, request: PlaceOrder, canPay
   }
 }
 
-/** Of a quote without refusals, which has an address and days. */
+/** The sums of a quote without refusals, which has an address and days. */
 function presentSums({ totals, offerColumns: { offers, promoCode }, tax, days }: OrderQuote): DraftSums {
   if (!tax || !days) throw new Error('a draft without an address was not refused')
   return {

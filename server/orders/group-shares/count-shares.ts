@@ -6,18 +6,21 @@ import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
 
 const IS_PAID = sql`coalesce(${orders.status} in ('Success', 'Accepted', 'Delivered'), false)`
 
-/** Whether its order, if any, was not cancelled after it had been paid: then it is out, also without having left. */
+/**
+ * Whether the order of a share, if any, was not cancelled after payment. A shirt that was is out, even if its member has not left
+ * the group.
+ */
 export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled' and ${orders.paidAt} is not null, false)`
 
-/** Whether the share that takes its place is paid. */
+/** Whether a newer share that replaces this one is paid. */
 const IS_REPLACED = sql`exists (select from group_shares newer join orders paid on paid.id = newer.order_id
   where newer.replaces_id = ${groupShares.id} and newer.left_at is null and paid.status in ('Success', 'Accepted', 'Delivered'))`
 
-/** Whether a shirt of a group counts: where members pay while its order is paid, else until it is removed. */
+/** Whether a shirt of a group order counts: where members pay, while its order is paid; otherwise until it is removed. */
 export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
   and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
 
-/** How many shirts of a room count now. */
+/** Number of shirts of a group order that count now. */
 export async function countGroupPieces(db: Db, roomId: GroupOrderId): Promise<number> {
   const [row] = await db
     .select({ pieces: sql<number>`count(*)::int` })

@@ -10,12 +10,15 @@ import { groupRooms, groupShares } from '#server/print/group-orders/group-orders
 export type GroupShare = typeof groupShares.$inferSelect
 export type GroupOrderRow = typeof groupRooms.$inferSelect
 
-/** The key of the mail to whoever a shirt was added for. */
+/** The key of the mail to the person for whom a shirt was added. */
 export function joinedMailKey(id: GroupShare['id']): string {
   return `group-joined:${id}`
 }
 
-/** Whether a share of which this is the order: not of an order of all shirts, nor of one that was not paid in time before another was made. */
+/**
+ * A condition for the shares of one member's order. Not for an order of all shirts, and not for an order that was not paid in
+ * time and was replaced by a newer one.
+ */
 const isShareForOrder = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
 
 /** Whether an order is the shirt of one member of a group order. */
@@ -24,9 +27,9 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
 }
 
 /**
- * The shirt of a group order that an order is, with its room, which cannot close or be cancelled until the transaction ends, and of which
- * no other order is made meanwhile. Locked after the order, as everywhere: first the room, then the share. Null for an order of all shirts of
- * a group, and for any other.
+ * The share of a group order that an order belongs to, with its room. Until the transaction ends the room cannot close or be
+ * cancelled, and no other order is made for the share. Locks after the order, as everywhere: first the room, then the share. Null
+ * for an order of all shirts of a group, and for any other order.
  */
 export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
   const [shareRoom] = await tx
@@ -35,7 +38,7 @@ export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: Grou
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .where(isShareForOrder(id))
   if (!shareRoom) return null
-  // One that is closed is written when somebody pays or leaves: locking it for that at once keeps two of them from waiting for each other.
+  // A closed room is updated when somebody pays or leaves. The stronger lock at once prevents a deadlock of two such transactions.
   const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, shareRoom.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
@@ -49,7 +52,7 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
   if (refusal !== null) throw new ShopError('illegal_transition', refusal)
 }
 
-/** Why an order of a group order cannot be worked on yet; null when it can. */
+/** Why an order of a group cannot be worked on yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
   const [room] = await db
     .select({
@@ -63,7 +66,7 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
     .where(eq(groupShares.orderId, id))
     .limit(1)
     .for('share', { of: groupRooms })
-  // Decided by the locked row: a condition of the statement would not wait for a room that is being cancelled.
+  // Decided after reading the locked row: a condition in the statement would not wait for a room that is being cancelled.
   if (!room || (room.state === 'closed' && room.settledAt)) return null
   const { title, state } = room
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
@@ -75,8 +78,8 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
 }
 
 /**
- * Whether the payment of a cancelled order of a group may take it up again: while its room is open, or closed and not in production yet,
- * and its member has no newer shirt in this room. Any other order may.
+ * Whether a late payment may reopen a cancelled order of a group: while its room is open, or closed but not in production yet,
+ * and its member has no newer shirt in this room. Always true for other orders.
  */
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
@@ -89,7 +92,7 @@ export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<b
   )
 }
 
-/** An order of all shirts, whose payment came late: not when another one was made since. */
+/** Whether an order of all shirts with a late payment was not replaced by a newer one. */
 async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
   return (await tx.$count(groupShares, eq(groupShares.orderId, id))) > 0
 }
@@ -105,7 +108,7 @@ async function isCancelledGroupOrder(tx: Db, id: OrderId): Promise<boolean> {
   return room?.state === 'cancelled'
 }
 
-/** Whether the shop has begun with a room: one of its orders is accepted. */
+/** Whether production of a group order has begun, that is, one of its orders is accepted. */
 export async function isInProduction(db: Db, roomId: GroupOrderRow['id']): Promise<boolean> {
   const [begun] = await db
     .select({ id: orders.id })

@@ -46,8 +46,8 @@ function inMonth(month: string) {
 }
 
 /**
- * The money of an order with cash on delivery: what the courier has remitted, or the cash that was noted at delivery when the shop
- * delivered itself. What a courier has collected and not remitted is not received.
+ * The money received for a cash-on-delivery order: what the courier has remitted, or the cash recorded at delivery if the shop
+ * delivered itself. Cash that a courier has collected but not remitted is not received.
  */
 const CASH_RECEIVED = sql`case when o.payment_method <> 'COD' or o.paid_at is null then 0
   when o.courier is null and o.tracking_number is null then o.total - o.credit
@@ -55,7 +55,7 @@ const CASH_RECEIVED = sql`case when o.payment_method <> 'COD' or o.paid_at is nu
     from remittance_lines line where line.result in ('exact', 'short', 'over') and line.order_id in (
       select o.id union all select mate.id from orders mate where mate.parcel_id = o.parcel_id)), 0) end`
 
-/** Of each order that was invoiced in the month, what its documents and its payments come to until now. */
+/** For each order that was invoiced in the month, the sums of its documents and of its payments until now. */
 export async function money({ db }: SignedIn, { month }: Input<Calls['money']>): Promise<Reply<Calls['money']>> {
   const { rows } = await db.execute<
     Record<'number' | 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded', string>

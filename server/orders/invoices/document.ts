@@ -14,25 +14,25 @@ export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
 
 /** A line of a document; its value and taxes come to `total`. */
 export type DocumentLine = TaxParts & {
-  /** Of the item in the order, from 0. */
+  /** The position of the item in the order, from 0. */
   position: number
   description: string
   /** Null on a bill of supply. */
   hsn: string | null
   /** Pieces; null on a credit note for a part of the line's price. */
   quantity: number | null
-  /** Of one piece with tax, before discount. */
+  /** The price of one piece with tax, before discount. */
   unitPrice: Paise
   discount: Paise
   fee: Paise
-  /** In percent; null on a bill of supply. */
+  /** The GST rate in percent; null on a bill of supply. */
   rate: number | null
   total: Paise
 }
 
 export type Party = {
   name: string
-  /** Without name and state. */
+  /** The address without name and state. */
   addressLines: string[]
   /** As it was written in the address, or set by the owner. */
   state: string | null

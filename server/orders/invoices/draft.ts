@@ -22,11 +22,11 @@ type Facts = {
   items: readonly Item[]
   settings: Settings | undefined
   kind: 'invoice' | 'bill_of_supply'
-  /** The customer's name where it goes to somebody else, whose address the customer does not see. */
+  /** The customer's name, if the order goes to somebody else, whose address the customer does not see. */
   payer: string | null
 }
 
-/** The document of an order that leaves now, without its number and date. The seller's GSTIN is that of the order. */
+/** The document of an order that is sent now, without number and date. Uses the seller's GSTIN stored in the order. */
 export function buildInvoiceDocument({
   order,
   items,
@@ -84,7 +84,7 @@ function buildShipTo(order: Order): Party {
   }
 }
 
-/** The buyer is at the delivery address; a business has its own name, and the state of its GSTIN. */
+/** The buyer, at the delivery address; a business has its own name, and the state of its GSTIN. */
 function buildBuyer(order: Order): Party {
   const person = buildShipTo(order)
   const registered = parseGstin(order.buyerGstin ?? '')
@@ -93,7 +93,7 @@ function buildBuyer(order: Order): Party {
   return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
 }
 
-/** Where it goes in the one parcel of a group order: the tax needs the state alone. */
+/** Buyer and recipient of an order in the one parcel of a group order: only the state, which the tax needs. */
 function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo: Party } {
   const { shipFullName, shipCity, shipCountry } = order
   const buyer = { ...buildShipTo(order), name: payer, addressLines: [], phone: null }
@@ -101,7 +101,7 @@ function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo:
   return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
 }
 
-/** The lines as they were frozen with the order; without tax the discount and the fee are shared in the same way. */
+/** The lines as stored with the order; without tax the discount and the fee are divided in the same way. */
 function buildDocumentLines(order: Order, items: readonly Item[]): DocumentLine[] {
   const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
   const untaxed = splitOrder({

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { invoiceFiles, invoices } from './invoices.table.ts'
 
 /**
- * The PDF of a document: the same bytes at each call. It is made when it is first needed, by a download or by the sender of the mail,
- * because the transaction that ships a parcel should not wait for it, and because a job beside it would know nothing that the row does
- * not: a process that dies leaves nothing half done. When two make it at once, the first one stored counts. Null without such a document.
+ * The PDF of a document; null without such a document. The bytes are the same at each call. It is made when it is first needed,
+ * for a download or a mail, so that shipping a parcel does not wait for it, and a process that dies leaves nothing half done. If
+ * two processes make it at once, the first one stored is used.
  */
 export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | null> {
   const [stored] = await db

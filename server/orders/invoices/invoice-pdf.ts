@@ -98,7 +98,7 @@ function drawParties(pdf: Pdf, { buyer, shipTo }: InvoiceDocument, top: number):
 
 type Column = { title: string; width: number; align?: 'right'; text: (line: DocumentLine, index: number) => string[] }
 
-/** Amounts of the table, which says once that they are in rupees. */
+/** An amount in the table, without ₹, because the heading names the currency. */
 function amount(value: Paise): string {
   return formatRupees(value).replace('₹', '')
 }
@@ -195,7 +195,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   return y + 8
 }
 
-/** The height in points of what stands below the lines, kept on one page. */
+/** The height in points of everything below the lines, which stays on one page. */
 const END_HEIGHT = 190
 
 function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
@@ -217,7 +217,7 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
   for (const { name, key } of taxes) sum(name, sums[key])
   if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
   sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
-  // Notes that former versions of the shop issued have it too.
+  // Credit notes of former versions of the shop have this field too, but do not show it.
   if (credit !== undefined && kind !== 'credit_note') sum('Paid with store credit', credit)
   let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
   left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })

@@ -15,7 +15,7 @@ import { invoices } from './invoices.table.ts'
 
 type Calls = typeof contract.invoices
 
-/** Not cacheable by others, not embeddable, and no scripts run in it. */
+/** Headers of a PDF: not cached by others, not embeddable, no scripts. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -38,7 +38,7 @@ async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>)
     .orderBy(asc(issuedAt), asc(invoices.id))
 }
 
-/** The invoices and bills of supply of these orders, as far as they are the caller's. */
+/** The caller's invoices and bills of supply among those of these orders. */
 async function mine({ db, actor }: SignedIn, { ids }: Input<Calls['mine']>): Promise<Reply<Calls['mine']>> {
   const { id, number, kind, total, issuedAt, orderId } = invoices
   return db

@@ -20,8 +20,8 @@ import { bytea, checkAllowedValues, instant, isDemo, paise, personalId } from '#
 import { CREDIT_REASONS, type InvoiceDocument } from './document.ts'
 
 /**
- * The last number of each series and financial year. Its row is locked by the transaction that issues a document until that commits,
- * so numbers are consecutive: none is given twice, and none is lost when a transaction rolls back or its process dies.
+ * The last number of each series and financial year. The transaction that issues a document locks the row until it commits, so
+ * numbers are consecutive: none is used twice, and none is lost when a transaction rolls back or its process dies.
  */
 export const invoiceCounters = pgTable(
   'invoice_counters',
@@ -34,8 +34,8 @@ export const invoiceCounters = pgTable(
 )
 
 /**
- * Tax invoices, bills of supply and credit notes. Triggers refuse every change, and deleting but of the sample orders' documents. Kept
- * also when a person is erased: the law asks for them for six years (CGST Act, section 36).
+ * Tax invoices, bills of supply and credit notes. Triggers refuse every change, and deletion except of the sample orders'
+ * documents. Kept even when a person is erased: the law requires six years (CGST Act, section 36).
  */
 export const invoices = pgTable(
   'invoices',
@@ -43,7 +43,7 @@ export const invoices = pgTable(
     id: personalId<InvoiceId>(),
     kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
     series: text('series').notNull(),
-    /** As 2026-27: April to March in India. */
+    /** The financial year, April to March in India: 2026-27. */
     financialYear: text('financial_year').notNull(),
     sequence: integer('sequence').notNull(),
     number: text('number').notNull().unique('invoices_number_key'),
@@ -89,7 +89,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The PDF of a document, made once and never changed: each download has the same bytes. */
+/** The PDF of each document, made once and never changed, so that every download has the same bytes. */
 export const invoiceFiles = pgTable('invoice_files', {
   invoiceId: uuid('invoice_id')
     .primaryKey()

@@ -25,11 +25,11 @@ import { invoices } from './invoices.table.ts'
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Issues the tax invoice of an order whose parcel leaves, or its bill of supply when the order has no tax; nothing when it has one
- * already, also from a shipping that was undone: a number is neither dropped nor given again. What was refunded before gets its
- * credit note at once, so that the documents come to the money that is kept.
+ * Issues the tax invoice of an order whose parcel leaves, or its bill of supply when the order has no tax. Does nothing if it
+ * already has one, even from a shipping that was undone: a number is neither dropped nor used again. Earlier refunds get their
+ * credit note at once, so that the documents add up to the money received.
  *
- * The caller holds the order's lock and calls this last: the counter of the series stays locked until its transaction ends.
+ * The caller must hold the order's lock and call this last: the counter of the series stays locked until its transaction ends.
  */
 export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   if (await readInvoice(tx, orderId)) return
@@ -53,7 +53,7 @@ export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
     draft: buildInvoiceDocument({ order, items, settings: row.settings ?? undefined, kind, payer }),
     orderId,
     prefix,
-    // Both are deleted when the sample data is removed.
+    // Demo orders and demo users are deleted when the sample data is removed.
     isDemo: order.isDemo || row.isDemoUser,
   })
   if (order.amountRefunded > ZERO)
@@ -62,16 +62,16 @@ export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
 
 export type Credit = {
   reason: CreditReason
-  /** What is taken back, by default all that is left; never more than that. */
+  /** The credited amount, at most what is left of the document; by default all of that. */
   amount?: Paise
-  /** The refund that pays it back, when it is one. */
+  /** The refund that the note belongs to, if any. */
   refundId?: string | undefined
 }
 
 /**
- * Issues a credit note on the document of an order: for a refund, a return, a cancellation, or a parcel that came back (`rto`). Nothing
- * when the order has no document, or none of its value is left. Repeated for the same refund it issues nothing. The caller holds the
- * order's lock and calls this last, as with `issueInvoice`.
+ * Issues a credit note on the document of an order: for a refund, a return, a cancellation, or a parcel that came back (`rto`).
+ * Does nothing when the order has no document, when none of its value is left, or when called again for the same refund. The
+ * caller must hold the order's lock and call this last, as with `issueInvoice`.
  */
 export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount, refundId }: Credit): Promise<void> {
   const invoice = await readInvoice(tx, orderId)
@@ -96,7 +96,7 @@ export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount
     const facts = isWhole ? line : { ...line, quantity: null, discount: ZERO, fee: ZERO }
     return credited > ZERO ? [{ ...facts, ...part, total: credited }] : []
   })
-  // What store credit had paid is said on the document that the note corrects.
+  // The part paid with store credit is on the corrected document.
   const { credit: _, ...document } = invoice.document
   await issue(tx, {
     draft: {
@@ -125,7 +125,7 @@ async function readInvoice(tx: Db, orderId: OrderId): Promise<InvoiceRow | null>
 }
 
 type Issued = {
-  /** All but number and date, which come with the number. */
+  /** The document without number and date, which are set together. */
   draft: Omit<InvoiceDocument, 'number' | 'date'>
   orderId: OrderId
   prefix: string
@@ -160,7 +160,7 @@ async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; is
   const [counter] = await increment(tx, [series, financialYear])
   if (!counter) throw new Error('no number was given')
   const given = new Date(Number(counter.now))
-  // It waited into the new financial year: the number is of the old one, and so is its date.
+  // If the wait passed into the new financial year, number and date still belong to the old one.
   const issuedAt = toFinancialYear(given) === financialYear ? given : requestedAt
   return { series, financialYear, sequence: counter.last, issuedAt }
 }

@@ -8,9 +8,9 @@ import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
- * The documents attached to the mails about an order: its invoice to the one that says that the parcel is on its way, or has arrived
- * when it was never marked as shipped; credit notes to those about refunds and cancellations. Without them when they cannot be made:
- * they are on the order's page too.
+ * The documents attached to the mails about an order. The invoice comes with the mail that the parcel is on its way, or that it
+ * has arrived if it was never marked as shipped; credit notes come with mails about refunds and cancellations. A mail is sent
+ * without them when they cannot be made, because the order's page has them too.
  */
 export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDocuments {
   return async ({ id: mailId, kind, key, orderId }) => {
@@ -32,7 +32,7 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
 }
 
 async function findInvoicesForMail(db: Db, orderId: OrderId, kind: string, key: string) {
-  // The last part of the key is the refund that the mail is about: orderMailKey.
+  // The last part of the mail's key is the refund that it is about: see orderMailKey.
   const refundId = key.split(':')[2] ?? ''
   const isInvoice = sql`${invoices.kind} <> 'credit_note'`
   const condition = {

@@ -3,7 +3,7 @@ import { type Pdf, registerFonts } from './pdf-text.ts'
 
 type Options = ConstructorParameters<typeof PDFDocument>[0] & {
   info: { Title: string; Author: string }
-  /** When the document was made, as its properties say. */
+  /** The creation date in the properties of the PDF. */
   at: Date
 }
 
@@ -14,7 +14,7 @@ export async function pdfBytes({ info, at, ...options }: Options, draw: (pdf: Pd
     lang: 'en-IN',
     displayTitle: true,
     bufferPages: true,
-    // None: the library would otherwise read the measures of Helvetica, which nothing is written in.
+    // No default font: otherwise the library would read the metrics of Helvetica, which is not used.
     font: '',
     ...options,
     info: { ...info, CreationDate: at, ModDate: at, Producer: '', Creator: '' },

@@ -25,13 +25,13 @@ export function registerFonts(pdf: Pdf): void {
 
 const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/u
 const RUPEE = '₹'
-/** Most texts of a document: nothing to replace. */
+/** Texts of printable ASCII, which need no replacement; most texts are such. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
-/** What the Latin fonts have; scripts/fonts.mjs makes them with these characters. */
+/** The characters in the Latin fonts, with which scripts/fonts.mjs makes them. */
 const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
 
 /**
- * The text with only characters that the fonts have: a Latin letter of another alphabet without its marks (ā is a), anything else as
+ * Replaces characters that the fonts lack: a Latin letter with other marks by the letter without them (ā by a), anything else by
  * a question mark.
  */
 function writable(text: string): string {
@@ -53,7 +53,7 @@ function chooseFont(character: string, isBold: boolean): FontName {
   return isBold ? 'bold' : 'regular'
 }
 
-/** A text in pieces of one font each. A space stays with what is before it. */
+/** Splits a text into runs of one font each. A space belongs to the run before it. */
 function splitIntoRuns(text: string, isBold: boolean): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -72,7 +72,7 @@ function measureWidth(pdf: Pdf, text: string, { size = 8, isBold = false }: Styl
   )
 }
 
-/** The lines of a text in a width, broken between words, a word that is too long anywhere. */
+/** Breaks a text into lines of a width: between words, and a word that is too long anywhere. */
 function breakIntoLines(pdf: Pdf, text: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let line = ''
@@ -95,7 +95,7 @@ function breakIntoLines(pdf: Pdf, text: string, width: number, style: Style): st
   return [...lines, line]
 }
 
-/** Points from one line to the next, for a font size. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.35
 
 /** Writes a text into a box that is `width` points wide, and returns its height in points. */

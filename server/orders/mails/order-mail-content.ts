@@ -28,28 +28,28 @@ type OrderRow = typeof orders.$inferSelect
 export type OrderFacts = {
   order: Order
   items: MailItem[]
-  /** The shopper's. */
+  /** The shopper's language. */
   language: Language
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
   /** The edit that the mail is about. */
   edit?: { changes: readonly OrderChange[]; settlement: Settlement; difference: Paise } | null | undefined
-  /** Until when it is kept for a payment by its link. */
+  /** Until when the order is reserved for a payment by its link. */
   payBy?: Date | null | undefined
-  /** The part that the mail is about: its pieces are the items. */
+  /** The partial shipment that the mail is about; `items` are its pieces. */
   part?: OrderMailValues['part'] | undefined
-  /** The number of the paid order that this one was added to. */
+  /** Of an order add-on: the number of the paid order. */
   addsTo?: number | null | undefined
   /** The title of the group order that it belongs to. */
   group?: string | null | undefined
   returnDays: number
-  /** It is a cash-on-delivery order that the shop would also take money online for. */
+  /** Whether a cash-on-delivery order can also be paid online. */
   canPayOnline?: boolean
   /** Working days, such as "3–5". */
   refundDays: string
 } & Pick<OrderRow, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
-/** The mails that tell when the order comes, and where to. */
+/** The mails with the delivery estimate and address. */
 const OF_DELIVERY: readonly OrderMailKind[] = [
   'placed',
   'confirm',
@@ -89,7 +89,7 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     {
       kind: 'items',
       items: isEnglish ? items : items.map((item) => ({ ...item, pieces: texts.pieces(item.quantity) })),
-      // The amounts are those of the whole order.
+      // The mail about a partial shipment has no amounts, because they are those of the whole order.
       sums: kind === 'part' ? [] : listSums(order, texts),
     },
     { kind: 'facts', rows: listFactRows(facts, texts, hasDelivery) },
@@ -104,13 +104,13 @@ function payNow(order: Order, texts: MailTexts): MailPart {
   return { kind: 'button', label: texts.payNow(saved), to: payNowPath(order.id) }
 }
 
-/** In a group order the parcel may go to somebody else. */
+/** The first name of the customer; in a group order the parcel may go to somebody else. */
 function findFirstName({ channel, user, address }: Order): string {
   const name = channel === 'group' ? user.name : address.fullName
   return name.split(' ')[0] ?? name
 }
 
-/** What the mail tells of. */
+/** The values in the text of the mail. */
 export function buildMailValues(facts: OrderFacts): OrderMailValues {
   const { order, money, returnDays, refundDays, cancelReason } = facts
   return {
@@ -174,7 +174,7 @@ function tracking(
   ]
 }
 
-/** What else is in the parcel, of which no other mail tells. */
+/** A sentence about the other orders in the parcel, for which no other mail is sent. */
 function together(kind: OrderMailKind, { parcel }: Order, texts: MailTexts): MailPart[] {
   if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
   const numbers = parcel.others.map(({ number }) => `#${number}`)

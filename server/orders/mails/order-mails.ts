@@ -36,10 +36,11 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
 }
 
 /**
- * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is
- * not affected by later changes. Once per key: `about` is the id of the refund or payment, or the number of the edit, where an order can have several;
- * `delaySeconds` leaves time to undo the change; `payToken` is that of the link in a message about one. An erased person gets no mail. When an order is paid, and so can be
- * accepted, the admins get a mail too. With the mail go a message to the phone and a notification, if the shopper wants them.
+ * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is not
+ * affected by later changes. Sent once per key. `about`: the id of the refund or payment, or the number of the edit, where an
+ * order can have several. `delaySeconds`: leaves time to undo the change. `payToken`: the token of a payment link. An erased
+ * person gets no mail. When an order is paid, and so can be accepted, the admins get a mail too. A message to the phone and a
+ * notification are queued with it, if the shopper wants them.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -59,7 +60,7 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    // Its button is signed with this order when it is sent: merged with others it would lead to the wrong one.
+    // Its button is signed for this order when the mail is sent; merged with others it would lead to the wrong order.
     isSecret: kind === 'payment-link',
     ...orderMail(kind, facts),
   }
@@ -71,15 +72,15 @@ export async function queueOrderMail(
 }
 
 /**
- * Queues the mail that confirms an order once more, without message and notification: with what the order is now. `again` tells it from
- * the first one. Returns to whom; null: the person is erased.
+ * Queues the order confirmation once more with the order's current state, without message and notification. `again` makes its key
+ * differ from the first one. Returns the recipient's address; null: the person is erased.
  */
 export async function queueConfirmationAgain(tx: Db, order: Order, again: string): Promise<string | null> {
   const kind = order.confirmBy ? 'confirm' : order.paymentMethod === 'Online' ? 'paid' : 'placed'
   const { more, facts } = await readFacts(tx, order.id, kind)
   if (more.erasedAt) return null
   const key = orderMailKey(order.id, kind, again)
-  // As in `placedMails`.
+  // Secret for the same reason as in `placedMails`.
   const isSecret = kind === 'confirm'
   await queueMails(tx, [
     { key, kind: `order-${kind}`, to: more.email, orderId: order.id, isSecret, ...orderMail(kind, facts) },
@@ -87,10 +88,10 @@ export async function queueConfirmationAgain(tx: Db, order: Order, again: string
   return more.email
 }
 
-/** Their `about` is no refund or payment. */
+/** Mails whose `about` is not a refund or payment. */
 const NOT_OF_MONEY: readonly OrderMailKind[] = ['tracking', 'part', 'edited', 'delayed']
 
-/** What a mail about an order is made of. */
+/** Reads the data for a mail about an order. */
 async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: string) {
   const [more] = await tx
     .select({
@@ -142,9 +143,9 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
 
 type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; isSecret?: boolean }
 
-/** The kind of the message that tells of the same as a mail; null: there is none. */
+/** The kind of the phone message that corresponds to a mail; null: none. */
 function findMessageKind(kind: OrderMailKind): MessageKind | null {
-  // Who confirms reads the thanks on that page; a message of its own would have to be registered with the providers.
+  // The page where a customer confirms says thanks; each further kind of message would have to be registered with the providers.
   if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
   if (kind === 'part' || kind === 'delayed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
@@ -160,10 +161,10 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   return messagesTo(to, { ...message, ...(link && { link, isSecret: isSecret ?? false }) })
 }
 
-/** Whoever places or confirms an order reads it on that page. */
+/** Mails without a notification, because the page where an order is placed or confirmed says the same. */
 const NOT_NOTIFIED: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed']
 
-/** The notification that goes with a mail, if any: what an inbox shows of the mail before it is opened. */
+/** The notification that goes with a mail, if any: its subject and preview. */
 function orderNotifications(kind: OrderMailKind, mail: ReturnType<typeof orderMail> & OrderMail): Notification[] {
   if (NOT_NOTIFIED.includes(kind)) return []
   const { key: mailKey, to, orderId, delaySeconds, subject: title, content } = mail
@@ -176,20 +177,20 @@ function formatReturnRules({ returnDays, refundDaysMin: min, refundDaysMax: max 
   return { returnDays, refundDays: min === max ? String(max) : `${min}–${max}` }
 }
 
-/** What the mails about a new order contain. */
+/** The data for the mails about a new order. */
 export type PlacedOrder = {
   order: Order
   items: MailItem[]
   person: { email: string; erasedAt: Date | null; language: Language }
   paymentStatus: PaymentState
   settings: ShopRules
-  /** The owner's choices of messages to phones, and the channels that the shopper has agreed to. */
+  /** `phoneMessages`: the owner's choice of messages to phones; `agreed`: the channels that the shopper has agreed to. */
   phoneMessages: Recipient['phoneMessages']
   agreed: Recipient['agreed']
   /** The admins who get a mail about the order. */
   admins: readonly Alerted[]
   canPayOnline: boolean
-  /** Of the link that confirms it. */
+  /** The token of the link that confirms the order. */
   confirmToken: string
 }
 
@@ -220,7 +221,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     kind: `order-${kind}`,
     to: person.email,
     orderId: order.id,
-    // Its button is signed with this order when it is sent: merged with others it would confirm the wrong one.
+    // Its button is signed for this order when the mail is sent; merged with others it would confirm the wrong order.
     isSecret: kind === 'confirm',
     ...orderMail(kind, facts),
   }
@@ -230,7 +231,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
   return [...alerts, mail, ...orderMessages(kind, facts, recipient, { ...mail, ...more })]
 }
 
-/** What the mail about a part of an order is made of: its pieces in place of the items, and its courier. */
+/** The data for the mail about a partial shipment: its pieces instead of the items, and its courier. */
 async function readPartialShipment(tx: Db, order: Order, about = '') {
   const [part] = await tx.select().from(orderParts).where(eq(orderParts.id, about))
   if (!part) throw new Error(`no part ${about} to write about`)
@@ -252,7 +253,7 @@ async function readPartialShipment(tx: Db, order: Order, about = '') {
 
 const Edit = z.object({ changes: z.array(OrderChange), settlement: z.enum(SETTLEMENTS), difference: z.int() })
 
-/** The edit that was written last. */
+/** The latest edit of an order. */
 async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
   const [event] = await tx
     .select({ data: orderEvents.data })
@@ -291,7 +292,7 @@ async function readMoneyMovement(tx: Db, order: Order, id: string): Promise<Orde
 }
 
 type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
-/** What the mail says; amounts are printed. */
+/** The values of the mail; amounts are formatted. */
 type MessageFacts = { name: string; total: string; amount: string }
 
 /** The values of a message about an order, in a language. */

@@ -16,7 +16,7 @@ export async function queueOwnerAlerts(tx: Db, order: Order, items: readonly Mai
   await queueMails(tx, ownerAlerts(await readAlerted(tx), order, items))
 }
 
-/** Queues a mail to every admin that a cash-on-delivery order, which they were told of, is paid online now. Once per order and admin. */
+/** Queues a mail to every admin that a cash-on-delivery order is now paid online. Once per order and admin. */
 export async function queuePaidOnlineAlerts(tx: Db, { id: orderId, number, total }: PaidOnline): Promise<void> {
   const title = `Order #${number} is now paid online`
   const admins = await readAlerted(tx)
@@ -44,8 +44,8 @@ type PaidOnline = { id: OrderId; number: number; total: Paise }
 export type Alerted = { id: UserId; email: string; staffRole: StaffRole }
 
 /**
- * SQL for the staff who get a mail about each order, as `admin`: who has chosen so, and who has chosen nothing in a role that gets mails
- * about the shop (contract/insights/staff-notifications.api.ts).
+ * SQL for the staff who get a mail about each order, as `admin`: those who have chosen it, and those without a choice whose role
+ * gets mails about the shop (contract/insights/staff-notifications.api.ts).
  */
 export const alertedStaff = sql`from users admin
   left join staff_notices wish on wish.user_id = admin.id and wish.topic = 'order'
@@ -99,7 +99,7 @@ function alertMail(order: Order, items: readonly MailItem[]): { subject: string;
   }
 }
 
-/** For roles that see no amounts: nothing about the customer either, which the order itself shows. */
+/** The mail for roles that see no amounts. It has nothing about the customer, whom the order's page shows. */
 function plainMail({ number, itemCount }: Order): { subject: string; content: MailContent } {
   const title = `New order #${number}`
   const text = itemCount === 1 ? '1 item.' : `${itemCount} items.`

@@ -11,14 +11,14 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueConfirmationAgain } from './order-mails.ts'
 
 /**
- * Sends the mail that confirms an order once more, for a customer who cannot find it. Throws not_found, rate_limited, and
- * illegal_transition for an order that is cancelled or not paid yet, which has no confirmation.
+ * Sends the confirmation mail of an order once more, for a customer who cannot find it. Throws `not_found`, `rate_limited`, and
+ * `illegal_transition` for an order that is cancelled or not paid yet, which has no confirmation.
  */
 export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
   const currentOrder = await readOrder(ctx.db, eq(orders.id, id))
   if (!currentOrder) throw notFound()
   refuse(currentOrder)
-  // Outside of the transaction: a refusal stays counted.
+  // Outside the transaction, so that a refused attempt counts too.
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `confirmation again ${id}`, { max: RESENDS_AN_HOUR, seconds: 3_600 })
   await transact(ctx.db, async (tx) => {

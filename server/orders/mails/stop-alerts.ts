@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 
 type Alert = {
-  /** Identifies what happened: each is told once to everybody. */
+  /** Identifies the event, so that each person is notified of it once. */
   key: string
   order: { id: OrderId; number: number }
   title: string
@@ -14,8 +14,9 @@ type Alert = {
 }
 
 /**
- * Queues a mail to those of the staff who are told of designs and photos at once (contract/insights/staff-notifications.ts), in the transaction of what
- * happened: who has chosen so, and who has chosen nothing in a role that gets mails about the shop. Nothing about a person is in it.
+ * Queues a mail to staff who want mails about designs and photos at once (contract/insights/staff-notifications.ts), in the
+ * transaction of the event: those who have chosen it, and those without a choice whose role gets mails about the shop. It has no
+ * personal data.
  */
 export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Alert): Promise<void> {
   const { rows } = await tx.execute<{ id: UserId; email: string }>(sql`

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { addedTo } from './open-add-on.ts'
 
 /**
- * Sends an order that has just been paid in one parcel with the order that it was added to. When that is too late, because it is packed or
- * booked for example, it is sent by itself, and its timeline says why. Nothing happens for an order that was added to none.
+ * Combines an order add-on that was just paid into one parcel with its main order. If that is too late, for example because the
+ * main order is packed or booked, the add-on is sent separately and its timeline says why. Does nothing for other orders.
  */
 export async function joinWhenPaid(tx: Db, id: OrderId): Promise<void> {
   const main = await addedTo(tx, id)

@@ -32,10 +32,11 @@ import { type AddedLine, addedLines, quoteAddOn, toStaffRefusal } from './plan-a
 type Calls = typeof contract.additions
 
 /**
- * Makes an order of what an edit adds to a paid one, in one transaction: by the rules and prices of an order from a bag, for the same
- * customer and address. It keeps its items for a day and its customer gets the payment link; the order that it was added to stays as it
- * is. Again answers the same order. Throws what an edit throws, illegal_transition also while something else was added and waits for
- * its payment, price_changed for another total than the one that was shown, amount_too_small or provider_unavailable.
+ * Makes an order add-on of what an edit adds to a paid order, in one transaction: with the rules and prices of an order from a
+ * cart, for the same customer and address. It reserves its items for a day, and the customer gets the payment link; the main
+ * order does not change. A repeated call returns the same add-on. Throws what an edit throws, `illegal_transition` also while
+ * another add-on waits for its payment, `price_changed` for another total than the one shown, `amount_too_small` or
+ * `provider_unavailable`.
  */
 export async function addToOrder(
   ctx: SignedIn,
@@ -54,7 +55,7 @@ export async function addToOrder(
       const lines = addedLines(plan)
       const waiting = await findOpenAddOn(tx, id)
       if (waiting) {
-        // The second of two clicks.
+        // The second click of a double click.
         if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
         throw new ShopError(
           'illegal_transition',
@@ -80,7 +81,7 @@ export async function addToOrder(
       await takeDiscountsStockAndCredit(tx, inserted)
       if (added.status === 'Pending')
         await queueOrderMail(tx, added.id, 'payment-link', undefined, undefined, ctx.payLinkIds.sign(added.id))
-      // An offer may have made it free.
+      // An offer may have made the add-on free.
       else await joinWhenPaid(tx, added.id)
       return readLocked(tx, added.id)
     })

@@ -5,7 +5,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 
-/** What was added to an order and waits for its payment: at most one order at a time. */
+/** The order add-on of an order that waits for its payment; at most one at a time. */
 export async function findOpenAddOn(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
   const [addition] = await db
     .select({ order: orders })
@@ -15,7 +15,7 @@ export async function findOpenAddOn(db: Db, addsTo: OrderId): Promise<OrderRow |
   return addition?.order ?? null
 }
 
-/** The number of the order that another one was added to; null: it is none of these. */
+/** The main order of an order add-on; null: the order is not an add-on. */
 export async function addedTo(db: Db, id: OrderId): Promise<Pick<OrderRow, 'id' | 'number'> | null> {
   const [baseOrder] = await db
     .select({ id: orders.id, number: orders.number })

@@ -19,8 +19,8 @@ import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.t
 export type AddedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
 /**
- * What an edit that makes a paid order dearer adds to it: new items, and the pieces by which others become more. Throws
- * illegal_transition when the edit changes anything else too, because that would be paid for together with it.
+ * The lines that an edit adds to a paid order: new items, and additional pieces of others. Throws `illegal_transition` when the
+ * edit also changes anything else, because that would not wait for the payment.
  */
 export function addedLines({ changes, lines, difference, isMoved }: EditPlan): AddedLine[] {
   const isOnlyMore = changes.every(
@@ -42,15 +42,15 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
         `${name} is made to its customer’s design, so only they can order more.`,
       )
     const key = JSON.stringify([productId, size, colour])
-    // More of an item, and the same as a new one, are one line.
+    // Additional pieces of an item and an equal new item become one line.
     added.set(key, { productId, size, colour, quantity: more + (added.get(key)?.quantity ?? 0) })
   }
   return [...added.values()]
 }
 
 /**
- * What is added to an order as an order of its own, as if its items were in the cart of the order's customer. Throws illegal_transition for
- * an order that goes to somebody else, and the first refusal of its quote.
+ * Quotes an order add-on, as if its items were in the cart of the order's customer. Throws `illegal_transition` for an order that
+ * goes to somebody else, and the first refusal of the quote.
  */
 export async function quoteAddOn(
   db: Db,
@@ -77,12 +77,12 @@ export async function quoteAddOn(
   return quote
 }
 
-/** Whether what is added to an order can go in its parcel; not once a part of it was sent. */
+/** Whether an order add-on can share the parcel of its main order; not after a partial shipment. */
 function canShareParcel({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
   return partsSent === 0
 }
 
-/** What an addition would cost as the order that it becomes. Throws what placing it throws. */
+/** The price of an order add-on. Throws what placing it throws. */
 export async function previewAddOn(db: Db, order: OrderRow, plan: EditPlan, now: Date): Promise<EditSums> {
   try {
     const quote = await quoteAddOn(db, order, addedLines(plan), { now, canPayOnline: true })
@@ -108,7 +108,7 @@ export async function previewAddOn(db: Db, order: OrderRow, plan: EditPlan, now:
   }
 }
 
-/** A refusal of the checkout as one of an edit, in words for the back-office. Other errors stay as they are. */
+/** Converts a refusal of the checkout into one of an edit, with words for the back-office. Returns other errors unchanged. */
 export function toStaffRefusal(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error
   if (error.code === 'out_of_stock')

@@ -15,7 +15,7 @@ import { orderAdditions } from './order-add-ons.table.ts'
 
 type Calls = typeof contract.additions
 
-/** What was added to an order of the caller, or to any for the back-office, and what it was added to itself. */
+/** The add-ons of an order of the caller, or of any order for the back-office, and the main order if it is an add-on itself. */
 export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Reply<Calls['of']>> {
   const [named] = await ctx.db
     .select({ id: orders.id, userId: orders.userId })
@@ -28,7 +28,7 @@ export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Rep
     .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
     .where(eq(orderAdditions.addsTo, id))
     .orderBy(asc(orders.number))
-  // Whoever has the link sees the items, and the customer's first name and city.
+  // Only for people who may pay: the payment link shows the items, and the customer's first name and city.
   const mayPay = ctx.actor.id === named.userId || may(ctx.actor.staffRole, 'orders:edit')
   const ids = rows.map(({ order }) => order.id)
   const items = await ctx.db

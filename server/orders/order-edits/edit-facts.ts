@@ -13,7 +13,7 @@ import type { ItemRow } from './edited-lines.ts'
 /** A stock row that the order has taken pieces of, and how many. */
 export type Taken = typeof stock.$inferSelect & { taken: number }
 
-/** What an edit is decided with; the order may be locked or not. */
+/** The data for deciding an edit; the order may be locked or not. */
 export type EditFacts = {
   order: OrderRow
   items: ItemRow[]
@@ -22,7 +22,7 @@ export type EditFacts = {
   shop: typeof settings.$inferSelect | null
 }
 
-/** Reads what an edit of an order is decided with. */
+/** Reads the data for deciding an edit of an order. */
 export async function readEditFacts(db: Db, order: OrderRow): Promise<EditFacts> {
   const items = await db
     .select()

@@ -32,7 +32,7 @@ import { lockPieces } from './refuse-printed.ts'
 type Calls = typeof contract.orderEdits
 
 /**
- * Queues, in the caller's transaction, the refund of the difference that an edit leaves of what was paid for an order. Implemented by
+ * Queues, in the caller's transaction, the refund of the difference after an edit made a paid order cheaper. Implemented by
  * the payments slice and passed in by app.ts, because payments imports orders.
  */
 export type RefundDifference = (tx: Db, order: { id: OrderId; amount: Paise; by: UserId }) => Promise<void>
@@ -72,10 +72,10 @@ export async function preview({ db, now }: SignedIn, { id, ...edit }: Input<Call
 }
 
 /**
- * Edits an order that is not packed, in one transaction: items, stock, amounts, GST and address; the difference of a paid one is
- * refunded. The customer gets a mail, and the change is in the timeline and the audit log. Throws `stale` when it was edited since
- * it was shown, price_changed when the total is not the one that was shown, illegal_transition when it cannot be edited, out_of_stock,
- * pin_unserviceable, order_value, cod_unavailable, or `invalid`.
+ * Edits an order that is not packed, in one transaction: items, stock, amounts, GST and address; the difference of a paid order
+ * is refunded. The customer gets a mail, and the change is in the timeline and the audit log. Throws `stale` when the order was
+ * edited since it was shown, `price_changed` for another total than the one shown, `illegal_transition` when it cannot be edited,
+ * `out_of_stock`, `pin_unserviceable`, `order_value`, `cod_unavailable`, or `invalid`.
  */
 export async function save(
   ctx: SignedIn,
@@ -108,10 +108,10 @@ export async function save(
   })
 }
 
-/** Items first: the order's row tells the search and the reports that they have changed. */
+/** Writes items first, because the triggers on the order's row update the search and the reports. */
 async function writeEdit(tx: OrdersTx, order: OrderRow, plan: EditPlan): Promise<void> {
   const { totals, address, wants, expected, transit, settlement, difference } = plan
-  // What was agreed is guarded; see server/database/README.md.
+  // A trigger protects the agreed columns unless this is set; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
   if (transit) await moveDeliveryEstimate(tx, order.id, transit)
@@ -131,7 +131,7 @@ async function writeEdit(tx: OrdersTx, order: OrderRow, plan: EditPlan): Promise
     ...(wants && { holdRound: order.holdRound + 1 }),
     ...(settlement === 'refund' && { overpaid: plus(order.overpaid, difference.amount) }),
     revision: order.revision + 1,
-    // A slip that is printed already says what was ordered before.
+    // A slip that was already printed shows the former items.
     slipPrintedAt: null,
   })
   await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)
@@ -162,7 +162,7 @@ function presentEditSums(
   }
 }
 
-/** The percentage of the order's discount, if it is of everything. */
+/** The percentage of the order's discount, if the discount applies to all items. */
 function plainPercent({ promoPercent, offers }: OrderRow): number | null {
   const goods = offers?.find(({ isFee }) => !isFee)
   if (!goods) return offers ? null : promoPercent
@@ -176,7 +176,7 @@ function plainPercent({ promoPercent, offers }: OrderRow): number | null {
   return benefit.kind === 'percent' && benefit.cap === null && isPlain ? benefit.percent : null
 }
 
-/** Of the address only what is of no person: the audit log cannot be erased. */
+/** The edit for the audit log. Of the address only parts that are not personal, because the audit log cannot be erased. */
 function presentEditForAudit(order: OrderRow, { changes, totals, address, isMoved }: EditPlan) {
   const descriptions = changes.map((change) => {
     switch (change.kind) {

@@ -11,8 +11,8 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Why nothing of an order can be edited, in words for the back-office; null when its address can. From packing on somebody has the
- * address and the amount on paper or at the courier's, and an invoice is never changed: a cancelled order gets a credit note instead.
+ * Why an order cannot be edited at all, in words for the back-office; null when at least its address can be. Once packed, address
+ * and amount are on paper or at the courier's, and an invoice never changes: a cancelled order gets a credit note instead.
  */
 export async function editRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status === 'Cancelled') return 'This order is cancelled.'
@@ -43,7 +43,7 @@ export async function refuseEdit(db: Db, order: OrderRow, revision: number): Pro
     )
 }
 
-/** Why what an editable order costs stays as it is, so that only sizes, colours and the address can be edited; null when it can change. */
+/** Why the price of an editable order cannot change, so that only sizes, colours and the address can; null when it can. */
 export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.paymentMethod === 'COD' && (await hasBegunToPay(db, order)))
     return 'The customer has begun to pay this order online, so what it costs cannot change. Sizes, colours and the address can.'
@@ -52,13 +52,13 @@ export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<string
   return 'Part of this order was refunded, so what it costs cannot change. Sizes, colours and the address can.'
 }
 
-/** The service may have a refused booking all the same, until that is cancelled. */
+/** Whether the parcel is booked. The courier service may have a refused booking after all, until it is cancelled. */
 async function isBooked(db: Db, { id }: OrderRow): Promise<boolean> {
   const open = inArray(shipments.state, ['queued', 'booked', 'refused'])
   return (await db.$count(shipments, and(inArray(shipments.orderId, await parcelIds(db, id)), open))) > 0
 }
 
-/** The provider's order has the amount of before, from the moment when it is asked for on. */
+/** Whether a payment with the former amount may have begun: the provider's order exists, or its creation was requested. */
 async function hasBegunToPay(db: Db, { id, providerOrderId }: OrderRow): Promise<boolean> {
   if (providerOrderId !== null) return true
   const isProviderRequest = sql`${orderEvents.orderId} = ${id} and ${orderEvents.kind} = 'provider-asked'`

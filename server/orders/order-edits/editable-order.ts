@@ -22,7 +22,7 @@ import { readSent } from './refuse-sent.ts'
 
 type Calls = typeof contract.orderEdits
 
-/** What can be edited of an order now, with the sizes and colours that are left. */
+/** The editable parts of an order, with the sizes and colours in stock. */
 export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Promise<EditableOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
@@ -42,7 +42,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
       color: item.colour,
       quantity: item.quantity,
       image: item.customizedProductId === null ? mediaUrl(item.imageKey) : mockupUrl(item.customizedProductId),
-      // What was sent in parts stays as it is.
+      // Pieces in partial shipments cannot be changed.
       choices: sent.has(item.id) && sent.get(item.id) !== 0 ? [] : choices(item),
       fixed: fixedReason(item, items, order.channel),
       sent: sent.get(item.id) ?? 0,
@@ -54,7 +54,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
 
 type Choice = EditableOrder['items'][number]['choices'][number]
 
-/** Of each item the other sizes and colours of its product. A combo whose pieces have sizes of their own keeps them. */
+/** For each item the other sizes and colours of its product. A combo whose pieces have their own sizes keeps them. */
 async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
   if (ids.length === 0) return () => []
@@ -80,7 +80,7 @@ async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(i
 
 const Edited = z.object({ changes: z.array(OrderChange) })
 
-/** What was edited in an order of the caller, or in any for the back-office: the oldest edit first. */
+/** The edits of an order of the caller, or of any order for the back-office, oldest first. */
 export async function changes(ctx: SignedIn, { id }: Input<Calls['changes']>) {
   const [order] = await ctx.db
     .select({ id: orders.id })

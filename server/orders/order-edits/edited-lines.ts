@@ -13,22 +13,22 @@ import { type RequestedLine, readRequestedLines, storedSize } from './requested-
 export type ItemRow = typeof orderItems.$inferSelect
 /** An item as it is after the edit. */
 export type NextLine = {
-  /** The item that it was; null: it is added. */
+  /** The item before the edit; null: it is added. */
   item: ItemRow | null
   snapshot: Omit<Snapshot, keyof ItemTax>
-  /** HSN and rate of an item stay those that were agreed; of an added one: of its product, null for the shop's. */
+  /** HSN and GST rate: of an existing item as agreed, of an added one from its product; null: the shop's. */
   hsn: string | null
   gstRate: number | null
   printing: Paise
-  /** The stock row of an added product or another size or colour; null: that of before, or made to order. */
+  /** The stock row of an added product or another size or colour; null: the former one, or made to order. */
   stockId: number | null
 }
 export type EditedLines = { lines: NextLine[]; removed: ItemRow[]; changes: OrderChange[] }
 
 /**
- * The items of an order after an edit, and what it changes. Items keep the price that they were ordered at, also in another size or
- * colour, because a product has one price; what is added costs what it costs now. Throws `invalid` for an unknown item, something
- * that is not sold, or when nothing is left, and illegal_transition for a customised shirt that cannot be changed so.
+ * The items of an order after an edit, and the changes. Items keep the price at which they were ordered, also in another size or
+ * colour, because a product has one price; added items have the current price. Throws `invalid` for an unknown item, something
+ * that is not sold, or when nothing is left, and `illegal_transition` for an impossible change of a customised shirt.
  */
 export async function editLines(
   db: Db,
@@ -87,7 +87,7 @@ function toRequestedLine({ productId, name }: ItemRow, as: Omit<RequestedLine, '
   return { productId, ...as }
 }
 
-/** A customised shirt stays in its size and colour; its quantity is part of its price when a quantity break applies. */
+/** Refuses a change of a customised shirt: size and colour are fixed, and so is the quantity if a quantity break applies. */
 function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], channel: OrderRow['channel']): void {
   if (item.productId !== null || quantity === item.quantity) return
   const why = fixedReason(item, items, channel)
@@ -148,7 +148,7 @@ function presentPiece(line: Pick<ItemRow, 'name' | 'size' | 'colour' | 'quantity
   return { name: line.name, detail: formatSizeAndColour(line), quantity: line.quantity }
 }
 
-/** 'M, Black' */
+/** Formats size and colour: 'M, Black'. */
 export function formatSizeAndColour({ size, colour }: Pick<ItemRow, 'size' | 'colour'>): string {
   return [size, colour === DEFAULT_COLOR ? '' : colour].filter(Boolean).join(', ')
 }

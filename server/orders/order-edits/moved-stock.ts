@@ -9,8 +9,8 @@ import type { Taken } from './edit-facts.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 /**
- * The pieces that an order holds after an edit, by stock row; null when they are those of before. What is not changed stays with the
- * row that it was taken from, also when the product counts its stock in another way since.
+ * The pieces of an order by stock row after an edit; null when they do not change. Unchanged items stay with the row that they
+ * were taken from, even if the product's stock is counted differently since.
  */
 export function stockAfter(taken: readonly Taken[], items: readonly ItemRow[], { lines }: EditedLines): Want[] | null {
   const pieces = new Map(taken.map((row) => [row.id, row.taken]))
@@ -42,7 +42,7 @@ function findTakenRow(taken: readonly Taken[], { productId, size, colour }: Item
   )
 }
 
-/** Throws `out_of_stock` when more is wanted than is left together with what the order holds. Reserves nothing. */
+/** Throws `out_of_stock` when the quantities exceed the stock plus what the order has already taken. Reserves nothing. */
 export async function refuseShort(db: Db, wants: readonly Want[], taken: readonly Taken[]): Promise<void> {
   const ids = wants.map(({ stockId }) => stockId)
   const rows = await db.select().from(stock).where(inArray(stock.id, ids))
@@ -54,8 +54,8 @@ export async function refuseShort(db: Db, wants: readonly Want[], taken: readonl
 }
 
 /**
- * Gives back what a locked order holds and takes what it holds after the edit, as its next round. All rows are locked first, in
- * product order, so that two edits or orders cannot deadlock. Throws `out_of_stock`; the caller's transaction then changes nothing.
+ * Returns the stock of a locked order and takes that of the edited one, as its next round. All rows are locked first, in product
+ * order, so that two edits or orders cannot deadlock. Throws `out_of_stock`; the caller's transaction then changes nothing.
  */
 export async function moveStock(
   tx: Db,

@@ -39,9 +39,9 @@ export type EditPlan = EditedLines & {
   offers: OrderRow['offers']
   /** The tax columns of the order, and of each line in its order; null without GST. */
   tax: { placeOfSupply: string; sums: TaxParts; lines: ItemTax[] } | null
-  /** What the order holds of each stock row from now on; null: as before. */
+  /** The resulting quantity of each stock row; null: unchanged. */
   wants: Want[] | null
-  /** The days that it is promised for now; null: as before. */
+  /** The new delivery estimate; null: unchanged. */
   expected: { from: string; to: string } | null
   /** The working days in transit to another PIN code; null: as before. */
   transit: DeliveryTerms['days'] | null
@@ -50,7 +50,7 @@ export type EditPlan = EditedLines & {
   notes: string[]
 }
 
-/** What leaves every amount as it is, because a product has one price. */
+/** Changes that affect no amount, because a product has one price. */
 const HARMLESS: readonly OrderChange['kind'][] = ['size', 'colour']
 const ADDRESS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'] as const
 
@@ -112,7 +112,7 @@ export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: D
   }
 }
 
-/** The days at another PIN code: what the print queue promised, or those of an order that is placed now. */
+/** The delivery estimate at another PIN code: from the stored print-queue estimate, else as for an order placed now. */
 async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTerms, now: Date) {
   const promised = await promisedDaysAt(db, order.id, days)
   if (promised) return promised
@@ -120,7 +120,7 @@ async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTer
   return { from, to }
 }
 
-/** The fee at another PIN code: that one's, but never more than before for a customer whose own fee was lower than their PIN code's. */
+/** The fee at another PIN code; not higher than before for a customer whose fee was lower than that of their former PIN code. */
 function feeAt(order: OrderRow, old: DeliveryTerms | null, terms: DeliveryTerms | null): Paise {
   const fee = terms?.cod?.fee ?? order.deliveryFee
   const hadOwnFee = order.deliveryFee < (old?.cod?.fee ?? order.deliveryFee)
@@ -147,7 +147,10 @@ function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { term
   throw new ShopError(refusal.code, message)
 }
 
-/** `link`: it is paid, and what is added becomes an order of its own (server/orders/order-add-ons). */
+/**
+ * How the difference is settled. `link`: the order is paid, so the additions become an order add-on
+ * (server/orders/order-add-ons).
+ */
 function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement' | 'difference'> {
   const isMore = total > order.total
   const amount = paise(Math.abs(total - order.total))
@@ -156,7 +159,7 @@ function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement'
   return { settlement: isMore ? 'link' : 'refund', difference: { amount, isMore } }
 }
 
-/** The lines with a null rate where the slab decides it, also of an item: its price after the discount may be another now. */
+/** Sets the rate of existing lines to null where the slab decides it, because their price after the discount may have changed. */
 async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): Promise<NextLine[]> {
   const { order, items, shop } = facts
   if (order.sellerGstin === null) return [...lines]
@@ -164,7 +167,10 @@ async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): 
   return lines.map((line) => (line.item && bySlab.has(line.item.id) ? { ...line, gstRate: null } : line))
 }
 
-/** The GST of the edited order: agreed rates of products stay, the slab of the day of the order decides the others, what is added has that of the day of the order, and the place of supply is where it goes now. */
+/**
+ * The GST of the edited order. Agreed rates of products stay; the slab on the day of the order decides all other rates, also of
+ * added items. The place of supply is the new address.
+ */
 function taxAfter(
   { order, shop }: EditFacts,
   lines: readonly NextLine[],
@@ -203,7 +209,7 @@ function taxAfter(
   }
 }
 
-/** What of the order's offer is left: its conditions count with the new items. */
+/** A note about the changed discount of the order's offer, whose conditions are checked with the new items. */
 function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: Totals): string {
   const goods = offers?.find(({ isFee }) => !isFee)
   const given = goods ? benefitText(goods.benefit) : `${promoPercent}% of the new subtotal`

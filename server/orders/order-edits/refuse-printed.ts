@@ -7,7 +7,9 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 type Item = Pick<ItemRow, 'customizedProductId'>
-/** Of an item: the pieces that are printed, and the number of the last one, which is the least quantity that keeps all of them. */
+/**
+ * Of an item: the number of printed pieces, and the position of the last one, which is the least quantity that keeps all of them.
+ */
 type Printed = { pieces: number; least: number }
 
 /** Locks the pieces of an order, so that the print room cannot print what an edit is about to remove. */

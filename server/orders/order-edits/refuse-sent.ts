@@ -7,7 +7,7 @@ import { remainingPieces } from '#server/orders/partial-shipments/remaining-piec
 import type { Db } from '#server/platform/database/db.ts'
 import type { EditedLines } from './edited-lines.ts'
 
-/** How many pieces of each item were sent in parts before the rest; empty for an order of which nothing was. */
+/** Number of pieces of each item in partial shipments; empty for an order without any. */
 export async function readSent(
   db: Db,
   { id, partsSent }: Pick<OrderRow, 'id' | 'partsSent'>,
@@ -20,7 +20,10 @@ export async function readSent(
   return new Map(rows.map((row) => [row.id, row.quantity - row.left]))
 }
 
-/** Throws illegal_transition for an edit of what was sent in parts: fewer of an item, another size or colour, or another address. */
+/**
+ * Throws `illegal_transition` for an edit of pieces in partial shipments: fewer of an item, another size or colour, or another
+ * address.
+ */
 export async function refuseSent(
   db: Db,
   order: OrderRow,

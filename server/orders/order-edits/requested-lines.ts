@@ -14,14 +14,14 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 export type RequestedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
 /**
- * What the checkout knows of cart lines, of products that are in no cart: current price, picture of the colour, stock row and GST.
- * One for each of `requestedLines`, in its order. Throws `invalid` for something that is not sold in this size and colour.
+ * Checkout lines for products that are not in a cart: current price, picture of the colour, stock row and GST. One for each of
+ * `requestedLines`, in the same order. Throws `invalid` for something that is not sold in this size and colour.
  */
 export async function readRequestedLines(db: Db, requestedLines: readonly RequestedLine[]): Promise<CheckoutLine[]> {
   if (requestedLines.length === 0) return []
   const lines = JSON.stringify(
     requestedLines.map(({ productId, size, colour, quantity }, position) => ({
-      // Read as if it were a line of a cart; its number is its place in the list.
+      // Read like a line of a cart, with its position in the list as id.
       id: `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`,
       product_id: productId,
       size,
@@ -29,7 +29,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
       quantity,
     })),
   )
-  // The statement reads this list in place of the table.
+  // This list replaces the table in the statement.
   const list = db
     .$with('cart_lines', { id: cartLines.id })
     .as(sql`select * from json_populate_recordset(null::cart_lines, ${lines})`)

@@ -49,8 +49,11 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
   })
 }
 
-/** The packing slips of the given orders and of all that goes in their parcels, oldest first, in a few queries for any number of orders; unknown ids and what
- * the role does not print are left out. With `part` of the part of the orders with that number. */
+/**
+ * The packing slips of the given orders and of all orders in their parcels, oldest first, in a few queries for any number of
+ * orders. Leaves out unknown ids, and orders that the role may not print. `part`: the slips of the partial shipments with that
+ * number.
+ */
 export async function slips(
   { db, actor, now }: SignedIn,
   { ids, part }: Input<Calls['slips']>,
@@ -74,7 +77,7 @@ export async function slips(
   return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
 }
 
-/** A slip with the only amount that is printed on it: the cash that the courier collects. */
+/** A slip with only the amount that has to be printed: the cash that the courier collects. */
 function onPaper({ order, items, note, part }: Slip): Slip {
   const unseen = { amounts: true, contacts: false }
   const total = order.paid || order.paymentMethod === 'Online' ? ZERO : calculateAmountDue(order)
@@ -87,9 +90,10 @@ function onPaper({ order, items, note, part }: Slip): Slip {
 }
 
 /**
- * Records that the slip was printed, once for each order, so that the orders without a printed slip can be listed. Not for an order
- * that was paid online since its slip said to collect cash (`cash`), was edited since (`revisions`), has another parcel by now
- * (`parcels`), or of which another number of pieces was sent in parts by now (`sent`), nor for what goes in one parcel with such an order: its slip has the amount of all of them.
+ * Records that slips were printed, once per order, so that orders without a printed slip can be listed. Not for an order whose
+ * slip is outdated: it was paid online since its slip said to collect cash (`cash`), was edited (`revisions`), has another parcel
+ * (`parcels`), or another number of pieces in partial shipments (`sent`). Not for orders in the same parcel either, because their
+ * slips show the amount of all of them.
  */
 export async function printed(
   ctx: SignedIn,

@@ -85,8 +85,8 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
 }
 
 /**
- * The amounts of an order. Received is collected cash or the one online payment that paid the order, and the store credit, which a
- * cancelled order has given back.
+ * The amounts of an order. The received amount is collected cash or the one online payment that paid the order, plus the store
+ * credit, which a cancelled order has returned.
  */
 export async function readMoney(db: Db, order: Order): Promise<Money> {
   const rows = await db
@@ -127,7 +127,7 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
   }
 }
 
-/** What edits have made the order cheaper and could not be refunded yet: it is owed to the customer apart. */
+/** The difference from edits that made the order cheaper and that could not be refunded yet; it is owed in addition. */
 function owedOfEdits({ overpaid, status }: Order, rows: readonly (typeof refunds.$inferSelect)[]): Paise {
   const given = rows.filter((row) => row.reason === 'edited' && row.status !== 'failed').map(({ amount }) => amount)
   const left = overpaid - sum(given)

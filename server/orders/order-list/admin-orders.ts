@@ -52,7 +52,10 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
   })
 }
 
-/** Accepted → Delivered, with the parts that were sent before; with cash on delivery this records the cash as collected. The return window starts now. A parcel that was never marked as shipped gets its invoice. */
+/**
+ * Accepted → Delivered, including partial shipments; for cash on delivery this records the cash as collected. The return window
+ * starts now. A parcel that was never marked as shipped gets its invoice.
+ */
 export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order> {
   return move(
     ctx,
@@ -90,7 +93,7 @@ type CancelOptions = {
   restock?: boolean | undefined
   /** Throws illegal_transition for an order that may not be cancelled for this reason. */
   check?: (order: OrderRow) => void
-  /** With all that goes in its parcel. */
+  /** Applies to all orders in the parcel. */
   isWholeParcel?: boolean
 }
 
@@ -117,7 +120,7 @@ export async function cancelFor(
   )
 }
 
-/** Whether the parcel is with the courier. One that is only booked has a tracking number too. */
+/** Whether the parcel is with the courier. A tracking number is not enough, because a booked parcel has one too. */
 function isAway({ shippedAt }: OrderRow): boolean {
   return shippedAt !== null
 }
@@ -125,8 +128,9 @@ function isAway({ shippedAt }: OrderRow): boolean {
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
 
 /**
- * Changes the status of an order, and with `isWholeParcel` of all that goes in its parcel, under its lock, if the transition table allows it. The same step again changes nothing and
- * answers the same. Any other step is 409, so of two concurrent different steps the second fails.
+ * Changes the status of an order, and with `isWholeParcel` of all orders in its parcel, under its lock, if the transition table
+ * allows it. Repeating a step changes nothing and returns the same. Any other step is a 409, so of two different concurrent steps
+ * the second fails.
  */
 async function move(
   ctx: Doer,

@@ -19,22 +19,20 @@ import { undoStep } from './undo-step.ts'
 
 type Calls = typeof contract.orderWork
 
-/** Accepts several orders, in the order in which they are named. */
+/** Accepts several orders, in the given order. */
 export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
   return each(ids, getId, async (id) => (await accept(ctx, { id })).acceptedAt)
 }
 
-/** Marks several orders as delivered. */
 export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
   return each(ids, getId, async (id) => (await deliver(ctx, { id })).deliveredAt)
 }
 
-/** Marks several orders as packed. */
 export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.packAll>): Promise<Outcome> {
   return each(ids, getId, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
-/** Marks several orders as shipped; what goes in one parcel once, with the tracking number that is given for one of them. */
+/** Marks several orders as shipped. Orders in one parcel are shipped once, with the tracking number given for one of them. */
 export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls['shipAll']>): Promise<Outcome> {
   const parcelsById = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   const rows = await ctx.db
@@ -54,7 +52,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
       return parcelOrders.map(({ id }) => [id, isOne ? given[0] : null] as const)
     }),
   )
-  /** Of two orders that have one number in the list and not one parcel, neither is shipped: nobody knows whose it is. */
+  /** Refuses orders with the same number in the list but different parcels, because nobody knows to which of them it belongs. */
   const refuseRepeated = (id: OrderId) => {
     const trackingNumber = parcelsById.get(id)?.trackingNumber
     if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
@@ -79,7 +77,6 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
   )
 }
 
-/** Cancels several orders. */
 export function cancelAll(
   ctx: SignedIn,
   { ids, ...request }: Input<Calls['cancelAll']>,
@@ -120,7 +117,7 @@ export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): 
 
 const getId = (id: OrderId) => id
 
-/** One after the other, each in its own transaction; a refused one does not prevent the others. */
+/** Processes items one after another, each in its own transaction; a refusal does not prevent the others. */
 async function each<T>(
   items: readonly T[],
   idOfOne: (item: T) => Order['id'],

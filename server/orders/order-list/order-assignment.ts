@@ -20,7 +20,7 @@ type Calls = typeof contract.orderDesk
 type Done = Reply<Calls['tag']>
 
 const MOST_LABELS = 200
-// All staff are admins: their index finds them among thousands of customers.
+// All staff have the role `admin`, whose index finds them among thousands of customers.
 const worksOnOrders = and(eq(users.role, 'admin'), inArray(users.staffRole, rolesWith('orders:work')))
 
 /** The tags that orders have, and the people who can work on orders. */
@@ -76,7 +76,7 @@ export async function assign(ctx: SignedIn, { ids, assignee }: Input<Calls['assi
   return each(ctx, ids, (tx, id, order) => changeAssignee(tx, ctx, id, order.assigneeId, assignee))
 }
 
-/** Assigns several orders to the caller, or makes the caller's nobody's. An order of somebody else is refused. */
+/** Assigns several orders to the caller, or unassigns those of the caller. An order of somebody else is refused. */
 export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Promise<Done> {
   return each(ctx, ids, async (tx, id, order) => {
     const { assigneeId } = order
@@ -88,7 +88,7 @@ export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Prom
 
 async function changeAssignee(tx: Db, ctx: SignedIn, id: OrderId, before: UserId | null, after: UserId | null) {
   if (before === after) return
-  // Also of a person whose role changed since the request began.
+  // Checked again, because the person's role may have changed since the request began.
   if (after !== null && !(await isWorker(tx, after)))
     throw new ShopError('illegal_transition', 'This person may no longer work on orders.')
   await setAssignee(tx, id, after)
@@ -135,7 +135,7 @@ async function each(
   return answer
 }
 
-/** Orders with their tags and the people to whom they are assigned, which only the back-office sees. */
+/** Adds tags and assignees to orders, for the back-office only. */
 export async function withAssignments(db: Db, listedOrders: readonly Order[]): Promise<Order[]> {
   if (listedOrders.length === 0) return []
   const ids = listedOrders.map(({ id }) => id)

@@ -42,14 +42,14 @@ type Condition<N extends OrderFilterName> = (
 
 const CONDITIONS: { [N in OrderFilterName]: Condition<N> } = {
   payment: (payment) => PAYMENTS[payment],
-  // Written out, as the condition of the index.
+  // Written as a literal, like the condition of the index.
   channel: (channel) => isInList(orders.channel, [channel]),
   from: (day) => sql`${orders.createdAt} >= ${day}::date::timestamp at time zone 'Asia/Kolkata'`,
   to: (day) => sql`${orders.createdAt} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
   // The contract allows digits only, so there is nothing to escape.
   pin: (pin) => like(orders.shipPostalCode, `${pin}%`),
   courier: (courier) => sql`lower(${orders.courier}) = lower(${courier})`,
-  // Both of one item.
+  // Both filters must match the same item.
   product: (product, { size }) => hasItem({ product, size }),
   size: (size, { product }) => (product ? undefined : hasItem({ size })),
   // A code, or the name of an offer; the second offer is that for the fee. Each has an index.
@@ -73,7 +73,7 @@ function hasItem({ product, size }: Pick<Filters, 'product' | 'size'>): SQL {
 const PAYMENTS: Record<OrderFilterText<'payment'>, SQL> = {
   COD: eq(orders.paymentMethod, 'COD'),
   Online: eq(orders.paymentMethod, 'Online'),
-  // Written out, so that PostgreSQL knows the condition of the index.
+  // Written as literals, so that PostgreSQL recognises the condition of the index.
   due: isInList(orders.paymentStatus, DUE_STATES),
   received: inArray(orders.paymentStatus, ['cash_collected', 'paid', 'free']),
   refunded: isInList(orders.paymentStatus, REFUNDED_STATES),

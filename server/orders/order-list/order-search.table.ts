@@ -15,7 +15,7 @@ export const orderSearch = pgTable(
       .primaryKey()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order's own, for the export of what a person has left and for orders that are handed over to their account. */
+    /** The customer of the order, for the export of a person's data and for orders that move to another account. */
     userId: uuid('user_id').notNull().$type<UserId>(),
     words: text('words').notNull(),
     wordsWithoutContacts: text('words_without_contacts').notNull().default(''),

@@ -28,9 +28,9 @@ export async function rewriteOrderWords(tx: Db, userId: UserId): Promise<void> {
     words_without_contacts = order_search_words_without_contacts(order_id) where user_id = ${userId}`)
 }
 
-/** The condition that an order has all words, of which there is at least one, or a piece of the SKU that is the only word. */
+/** The condition that an order matches all words (at least one), or that an item's SKU contains the only word. */
 export async function hasWords(db: Db, words: readonly string[], { seesContacts }: { seesContacts: boolean }) {
-  // Who does not see phone numbers and emails must not find them out letter by letter (decision 039).
+  // Roles that may not see phone numbers and emails must not be able to find them letter by letter (decision 039).
   const text = seesContacts ? sql`words` : sql`words_without_contacts`
   const all = sql.join(
     words.map((word) => hasWord(text, word)),
@@ -40,16 +40,16 @@ export async function hasWords(db: Db, words: readonly string[], { seesContacts 
   return sql`${orders.id} in (select order_id from order_search where ${all}${sku === null ? sql`` : sql` union ${ordersWithSku(sku)}`})`
 }
 
-/** The trigram index knows no part of one or two characters, so that such a one must begin a word. */
+/** A word of one or two characters must begin a word of the text, because the trigram index cannot find such short parts. */
 function hasWord(text: SQL, word: string): SQL {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
   if (word.length > 2) return sql`${text} like ${`%${escaped}%`}`
-  // The text begins with the number of the order.
+  // A number may also be at the beginning of the text, where the order number is.
   if (!/^\d/.test(word)) return sql`${text} like ${`% ${escaped}%`}`
   return sql`(${text} like ${`% ${escaped}%`} or ${text} like ${`${escaped}%`})`
 }
 
-/** Asked for, because almost every word could be a SKU and almost none is. */
+/** Looks up the SKU, because almost every word could be one but almost none is. */
 async function findSku(db: Db, [first = '', ...others]: readonly string[]): Promise<string | null> {
   if (others.length > 0 || !SKU.test(first)) return null
   const sku = first.toUpperCase()

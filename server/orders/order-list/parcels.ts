@@ -20,7 +20,10 @@ import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
 type Calls = typeof contract.parcels
 type OrderRow = typeof orders.$inferSelect
 
-/** Marks an accepted order, with all that goes in its parcel, as packed; again changes nothing. Throws illegal_transition once it is shipped or closed. */
+/**
+ * Marks an accepted order, with all orders in its parcel, as packed; a repeated call changes nothing. Throws `illegal_transition`
+ * once it is shipped or closed.
+ */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order) => {
@@ -37,9 +40,9 @@ export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise
 }
 
 /**
- * The courier returns a parcel that was refused or could not be delivered: notes it and mails the shopper. The order keeps its
- * status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. Again changes
- * nothing. Throws illegal_transition for an order that is not with a courier.
+ * Records that the courier returns a parcel that was refused or could not be delivered, and mails the shopper. The order keeps
+ * its status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. A repeated
+ * call changes nothing. Throws `illegal_transition` for an order that is not with a courier.
  */
 export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -49,7 +52,7 @@ export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order
       await markReturning(tx, order.id)
       await writeEvent(tx, order.id, { kind: 'rto', ...doneBy(ctx) })
       await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${order.id}` })
-      // Each has its own money, of which the mail tells.
+      // One mail per order, because each has its own payment, which the mail is about.
       await queueOrderMail(tx, order.id, 'rto', undefined, UNDO_SECONDS)
     })
     return readLocked(tx, id)
@@ -57,9 +60,9 @@ export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order
 }
 
 /**
- * The parcel is back in the shop: cancels the order with reason `rto`. Pieces in good condition return to stock, damaged ones are
- * written off; what was paid online is refunded, uncollected cash is void. Throws illegal_transition for an order that was not
- * with a courier.
+ * Records that the parcel is back in the shop, and cancels the order with reason `rto`. Undamaged pieces return to stock, damaged
+ * ones are written off; online payments are refunded, uncollected cash is void. Throws `illegal_transition` for an order that was
+ * not with a courier.
  */
 export function receiveBack(
   ctx: SignedIn,
@@ -79,7 +82,9 @@ export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack:
   return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway, isWholeParcel: true }, giveMoneyBack)
 }
 
-/** Whether it was its customer's fault that a parcel came back. Throws not_found, or illegal_transition when none came back. */
+/**
+ * Sets whether a returned parcel was the customer's fault. Throws `not_found`, or `illegal_transition` when no parcel came back.
+ */
 export async function excuse(
   ctx: SignedIn,
   { id, isExcused }: Input<typeof contract.cod.excuse>,

@@ -16,16 +16,16 @@ import type { Db } from '#server/platform/database/db.ts'
 const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
 
 /**
- * The order in which refunds take their parts of the lines, that of their credit notes: first what was paid back before the invoice, which
- * one note credits without naming it; then the refunds with notes; then those without one of their own because the whole order was
- * credited, and those that are still to be paid back.
+ * The order in which refunds get their shares of the lines, the same as for their credit notes: first refunds before the invoice,
+ * which one note credits together; then refunds with notes; then refunds without an own note because the whole order was
+ * credited, and refunds that are still open.
  */
 const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
   when ${refunds.processedAt} is not null then 2 else 3 end`
 
 /**
- * The taxes in each refund of an order's own money; none for an order without tax. Those of a refund with a credit note are the note's, to
- * the paisa. Failed refunds are left out, and those of a second payment, which paid for nothing.
+ * The taxes in each refund of an order; empty for an order without tax. A refund with a credit note has exactly the taxes of the
+ * note. Failed refunds are left out, and refunds of a second payment, which paid for nothing.
  */
 export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId, Taxes>> {
   const items = await db
@@ -56,7 +56,7 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
       and(
         eq(refunds.orderId, id),
         ne(refunds.status, 'failed'),
-        // The order's GST is that of what it costs since.
+        // After an edit the order's GST already excludes the difference.
         ne(refunds.reason, 'edited'),
         or(isNull(refunds.paymentId), isNotNull(payments.appliedAt)),
       ),

@@ -21,16 +21,15 @@ import { refuseUnknownSite, withPage } from './tracking-page.ts'
 type OrderRow = typeof orders.$inferSelect
 type Sent = Tracking & Pick<Input<typeof contract.adminOrders.track>, 'confirmed'>
 
-/** Identifies the mail about a parcel: its tracking number, else its courier. */
+/** The part of the mail's key that identifies a parcel: its tracking number, else its courier. */
 export function parcelName({ trackingNumber, courier }: Pick<OrderRow, 'trackingNumber' | 'courier'>): string {
   return trackingNumber ?? courier ?? 'shipped'
 }
 
 /**
- * Marks an accepted order as shipped and sets the given tracking details; omitted ones stay as they are, and the
- * tracking page of a known courier is added. For an order that is
- * shipped already it only changes the tracking details. The parcel leaves with a numbered invoice. Throws illegal_transition for
- * any other order, and a question of `SHIP_QUESTIONS` that is not confirmed.
+ * Marks an accepted order as shipped and sets the given tracking details; omitted ones do not change, and the tracking page of a
+ * known courier is added. For a shipped order it only changes the tracking details. The parcel leaves with a numbered invoice.
+ * Throws `illegal_transition` for any other order, and an unconfirmed question of `SHIP_QUESTIONS`.
  */
 export async function ship(
   ctx: Doer,
@@ -59,8 +58,8 @@ export async function ship(
 }
 
 /**
- * Sets the courier and the tracking number of an order and of all that goes in its parcel. Either of them on an accepted order marks it
- * as shipped. The shopper gets a mail, unless the order is delivered or cancelled already.
+ * Sets the courier and the tracking number of an order and of all orders in its parcel. Either of them marks an accepted order
+ * as shipped. The shopper gets a mail, unless the order is already delivered or cancelled.
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
@@ -69,7 +68,10 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contrac
   })
 }
 
-/** Changes the tracking details of a locked order, and, if it `leads` its parcel, mails them to the shopper until it is delivered. */
+/**
+ * Changes the tracking details of a locked order. If `isLead`, the order for which its parcel's mails are sent, mails them to the
+ * shopper until it is delivered.
+ */
 async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, isLead: boolean): Promise<void> {
   const before = pickTracking(order)
   const after = withPage(before, {
@@ -100,7 +102,7 @@ function pickTracking({ courier, trackingNumber, trackingUrl }: OrderRow): Track
   return { courier, trackingNumber, trackingUrl }
 }
 
-/** The tracking details that were given, without empty ones. */
+/** The given tracking details without empty ones. */
 function given(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Partial<Tracking> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value))
 }

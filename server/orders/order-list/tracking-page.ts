@@ -8,7 +8,7 @@ import { settings } from '#server/site/settings/settings.table.ts'
 const UNKNOWN_SITE =
   'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.'
 
-/** With the courier's tracking page, unless the owner has set a link that is not the page of the courier and number before. */
+/** Adds the courier's tracking page, unless the owner has set another link than the page of the former courier and number. */
 export function withPage(before: Tracking, after: Tracking): Tracking {
   const isOwn = after.trackingUrl && after.trackingUrl !== buildTrackingUrl(before.courier, before.trackingNumber)
   return isOwn ? after : { ...after, trackingUrl: buildTrackingUrl(after.courier, after.trackingNumber) }
@@ -17,8 +17,8 @@ export function withPage(before: Tracking, after: Tracking): Tracking {
 type Link = Pick<Tracking, 'trackingUrl'>
 
 /**
- * Throws 422 for a new link to a site that is neither a known courier's nor one that the owner has set: it goes to the shopper by mail,
- * in the shop's name.
+ * Throws a 422 for a new link to a site that is neither a known courier's nor one that the owner has set, because the shopper
+ * gets the link in a mail of the shop.
  */
 export async function refuseUnknownSite(db: Db, { trackingUrl }: Link, before: Link): Promise<void> {
   if (!trackingUrl || trackingUrl === before.trackingUrl) return

@@ -20,7 +20,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { parcelName } from './ship.ts'
 
 type OrderRow = typeof orders.$inferSelect
-/** What is done with a part of an order has rules of its own. */
+/** The steps of whole orders; partial shipments have their own rules. */
 type OrderStep = Exclude<UndoStep, 'part'>
 type Rule = {
   /** When the step was made; null when it was not. */
@@ -28,9 +28,9 @@ type Rule = {
   status: OrderStatus
   /** The event in the timeline that must still be the last one. */
   event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
-  /** The key of its mail; null: it has none. */
+  /** The key of the step's mail; null: it has none. */
   mail: (order: OrderRow) => string | null
-  /** How it was taken: for this order alone, or for all of its parcel, of which one mail tells or one for each. */
+  /** Whether the step applies to this order alone or to all orders in its parcel, and then whether each of them gets a mail. */
   of: 'order' | 'parcel' | 'parcel, each with a mail'
   /** The columns as they were before the step. */
   before: (order: OrderRow) => Partial<OrderRow>
@@ -86,9 +86,10 @@ const RULES: Record<OrderStep, Rule> = {
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
 /**
- * Undoes one step of an order, and of all that went with it in its parcel, and deletes its unsent mail. Only within the time limit and while nothing followed: no later
- * event in the timeline (a printed slip is one), no booking, remitted cash, return or review. `at` identifies the step, so that a repeated undo changes nothing and never
- * undoes a step that was made again. Throws illegal_transition.
+ * Undoes one step of an order and of all orders in its parcel that took it together, and deletes its unsent mail. Only within the
+ * time limit and while nothing followed: no later event in the timeline (a printed slip is one), no booking, remitted cash,
+ * return or review. `at` identifies the step, so that a repeated undo changes nothing and never undoes a step that was taken
+ * again. Throws `illegal_transition`.
  */
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   if (step === 'part') return undoPartialShipment(ctx, { id, at })
@@ -129,7 +130,7 @@ async function hasFollowers(tx: Db, { id }: OrderRow, { event }: Rule): Promise<
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1)
   if (last?.kind !== event || last.isOver) return true
-  // A booking with a courier is for an accepted order.
+  // A booking with a courier presupposes an accepted order.
   const isBooked = sql`${event} = 'accepted' and exists (select from shipments where order_id in (${sql.join(await parcelIds(tx, id), sql`, `)}) and state <> 'cancelled')`
   const { rows } = await tx.execute<{ found: boolean }>(sql`select
     exists (select from return_requests where order_id = ${id})

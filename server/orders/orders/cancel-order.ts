@@ -27,7 +27,7 @@ type Cause = {
   restock?: boolean
   /** The refund that cancels the order, because it returns all of the money. */
   refundId?: string
-  /** What that refund returns as store credit. */
+  /** The amount of that refund that is returned as store credit. */
   credited?: Paise
 }
 
@@ -37,9 +37,9 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked: it leaves a parcel that it shares and that is not shipped; stock, promo use and store credit are released, an invoice is taken
- * back and a booking with a courier is cancelled, once. Every end of
- * an order but its delivery is written here, also that of a parcel which came back or was lost.
+ * Cancels an order that the caller has locked. The order leaves a combined shipment that is not shipped; stock, promo use and
+ * store credit are released, its invoice is credited and its courier booking is cancelled, once. Every end of an order except
+ * delivery is written here, including a parcel that came back or was lost.
  */
 export async function cancelOrder(
   tx: OrdersTx,
@@ -71,12 +71,12 @@ export async function cancelOrder(
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
   if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddOn(tx, order.id, { actor, actorId })
-  // Only what was accepted can have left with an invoice, also when its shipping was undone.
+  // Only an accepted order can have an invoice, even if its shipping was undone.
   if (order.acceptedAt)
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
 }
 
-/** What was added to an order and waits for its payment goes with it. A payment that comes all the same is returned. */
+/** Cancels the order add-on that waits for its payment. A payment that arrives later is returned. */
 async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
   const waiting = await findOpenAddOn(tx, id)
   if (!waiting) return

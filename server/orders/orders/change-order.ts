@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orders } from './orders.table.ts'
 
-// What other rooms change of an order besides its state, for which `setOrderState` is (transact-orders.ts). All but `storeProviderOrder`
-// and `noteCancelRequest` are for locked orders.
+// Changes of an order by other houses, except of its state, for which `setOrderState` is (transact-orders.ts). The order must be
+// locked for all but `storeProviderOrder` and `noteCancelRequest`.
 
-/** Notes that its money is authorised, or that it was paid. */
+/** Records that the payment of an order is authorised, or that the order is paid. */
 export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'authorized' | 'paid'): Promise<void> {
   const paidAt = paymentStatus === 'paid' ? { paidAt: sql`now()` } : {}
   await tx
@@ -18,7 +18,7 @@ export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'auth
     .where(eq(orders.id, id))
 }
 
-/** Sets how much of an order is paid back. */
+/** Sets the refunded amount of an order. */
 export async function setAmountRefunded(
   tx: Db,
   { id, total }: Pick<OrderRow, 'id' | 'total'>,
@@ -29,8 +29,8 @@ export async function setAmountRefunded(
 }
 
 /**
- * Keeps the stock of an order for so many minutes from now, but not longer than `mostMinutes` after it was placed, and never shorter than
- * before. An order with cash on delivery that waits for nothing has no hold, and gets none.
+ * Extends the hold of an order to this many minutes from now, at most to `mostMinutes` after it was placed, and never shortens
+ * it. A cash-on-delivery order that waits for nothing has no hold, and gets none.
  */
 export async function extendHold(
   tx: Db,
@@ -44,7 +44,7 @@ export async function extendHold(
     .where(and(eq(orders.id, id), paymentMethod === 'COD' ? isNotNull(orders.holdExpiresAt) : undefined))
 }
 
-/** Stores the payment provider's order, and returns the one that was stored first. */
+/** Stores the id of the payment provider's order. Returns the id that was stored first. */
 export async function storeProviderOrder(db: Db, id: OrderId, providerOrderId: string): Promise<string> {
   const [stored] = await db
     .update(orders)
@@ -56,17 +56,17 @@ export async function storeProviderOrder(db: Db, id: OrderId, providerOrderId: s
   return first?.id ?? providerOrderId
 }
 
-/** Notes that the shopper wants to cancel an unpaid order, of which the payment provider could not be asked. */
+/** Records that the shopper wants to cancel an unpaid order whose payment provider could not be reached. */
 export async function noteCancelRequest(db: Db, id: OrderId, at: Date): Promise<void> {
   await db.update(orders).set({ cancelRequestedAt: at }).where(eq(orders.id, id))
 }
 
-/** Sets the days between which an order is expected to arrive. */
+/** Sets the delivery estimate of an order. */
 export async function setExpectedDays(tx: Db, id: OrderId, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.update(orders).set({ expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
 }
 
-/** Puts orders in one parcel. What is printed for each of them says another amount: it counts as not printed. */
+/** Combines orders into one parcel. They count as not printed, because their papers show another amount. */
 export async function putInOneParcel(tx: Db, ids: readonly OrderId[]): Promise<void> {
   await tx
     .update(orders)
@@ -100,7 +100,7 @@ export async function markSlips(tx: Db, ids: readonly OrderId[], { isPrinted }: 
     .where(inArray(orders.id, [...ids]))
 }
 
-/** What is printed of the other orders in the parcel of this one says another amount from now on: they count as not printed. */
+/** Marks the other orders in this order's parcel as not printed, because their papers now show another amount. */
 export async function unprintOthers(tx: Db, { id, parcelId }: Pick<OrderRow, 'id' | 'parcelId'>): Promise<void> {
   if (parcelId === null) return
   await tx
@@ -114,12 +114,11 @@ export async function markReturning(tx: Db, id: OrderId): Promise<void> {
   await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
 }
 
-/** Sets whether it was its customer's fault that a parcel came back to the shop. */
+/** Sets whether a returned parcel does not count as refused by the customer. */
 export async function setRtoExcused(tx: Db, id: OrderId, rtoExcused: boolean): Promise<void> {
   await tx.update(orders).set({ rtoExcused }).where(eq(orders.id, id))
 }
 
-/** Sets the owner's note on an order. */
 export async function setOrderNote(tx: Db, id: OrderId, note: string | null): Promise<void> {
   await tx.update(orders).set({ note }).where(eq(orders.id, id))
 }

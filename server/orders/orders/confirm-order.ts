@@ -62,8 +62,8 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
 type By = { actor: OrderActor; actorId: UserId; now: Date }
 
 /**
- * From now on it is an order like any other: it comes as late as one that is placed now, the owners are told of it, and its customer
- * is thanked by mail.
+ * Makes the order a regular one: it gets the delivery estimate of an order placed now, the owners are notified, and the customer
+ * gets a mail.
  */
 async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Promise<void> {
   const { id } = order

@@ -1,7 +1,7 @@
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 
-/** Sentences that speak to a customer, in words for whoever serves them. Others stay as they are. */
+/** Answers to a customer, with the corresponding words for staff. Other messages do not change. */
 const FOR_STAFF = new Map<string, string>([
   [ANSWERS.orderNotTaken, 'This customer, or the phone number of the address, is blocked from ordering.'],
 ])

@@ -3,7 +3,10 @@ import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderItems } from './order-items.table.ts'
 
-/** Changes how many pieces of an item have no garment, by so many. The column is guarded; see server/database/README.md. */
+/**
+ * Changes the number of an item's pieces without a garment by `by`. The column is protected by a trigger; see
+ * server/database/README.md.
+ */
 export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Promise<void> {
   await tx.execute(sql`select set_config('inkloom.moving_blanks', 'on', true)`)
   await tx
@@ -13,7 +16,7 @@ export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Pro
   await tx.execute(sql`select set_config('inkloom.moving_blanks', '', true)`)
 }
 
-/** Sets the counted garment that the pieces of an item are printed on, of which its order reserves as many as are there afterwards. */
+/** Sets the counted garment on which the pieces of an item are printed. The order then reserves as many as are available. */
 export async function setItemBlank(tx: Db, id: OrderItemId, blankId: number): Promise<void> {
   await tx.update(orderItems).set({ blankId }).where(eq(orderItems.id, id))
 }

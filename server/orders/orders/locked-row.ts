@@ -12,7 +12,7 @@ export async function lockedRow(tx: Db, id: OrderId): Promise<typeof orders.$inf
   return order
 }
 
-/** An order as the API answers it to staff. Throws not_found. */
+/** An order in the format of the API for staff. Throws `not_found`. */
 export async function readLocked(tx: Db, id: OrderId): Promise<Order> {
   const order = await readOrder(tx, eq(orders.id, id), { isForStaff: true })
   if (!order) throw notFound()

@@ -19,16 +19,16 @@ import { PREVIEWED_ITEMS, type Preview, presentOrder } from './read-orders.ts'
 import type { OrdersTx } from './transact-orders.ts'
 import { insertOrderRows, type NewOrder, type Snapshot } from './write-order.ts'
 
-/** An order that is written, and what it was made of. */
+/** An order that was inserted, with its items and quote. */
 export type InsertedOrder = { order: Order; row: NewOrder; items: Snapshot[]; quote: OrderQuote }
 
 type Origin = Pick<NewOrder, 'channel'> &
   Partial<Pick<NewOrder, 'draftId' | 'note' | 'requestHash' | 'cartVersion'>> & {
-    /** Who of the back-office places it for its customer; null: the customer. */
+    /** The staff member who places the order for its customer; null: the customer. */
     placedBy: UserId | null
-    /** How long it keeps its items while it waits for an online payment; as long as any order from a cart when absent. */
+    /** How long the order reserves its items while it waits for an online payment; by default as long as an order from a cart. */
     holdMinutes?: number
-    /** `later`: its days of delivery begin when its group order is closed. */
+    /** `later`: the delivery estimate is made when the group order closes. */
     deliveryEstimate?: 'now' | 'later'
   }
 
@@ -52,7 +52,10 @@ export async function insertOrder(
   return { order, row, items, quote }
 }
 
-/** Takes what is ordered out of its customer's cart: one change of the cart. The caller holds its lock, and has read its lines under it. */
+/**
+ * Removes the ordered lines from the customer's cart, in one change of the cart. The caller must hold the cart's lock and have
+ * read its lines under it.
+ */
 export async function takeLinesFromCart(tx: Db, { checkout, lines }: OrderQuote): Promise<void> {
   await setRemainingQuantities(tx, checkout.person.id, lines.map(remainingCartLine))
 }
@@ -84,8 +87,8 @@ export async function queueOrderPlacedMails(
 }
 
 /**
- * Takes the discounts, the stock and the store credit of an order: last, because other buyers wait for these rows until COMMIT. What is no
- * longer there fails the transaction (`isOfferUsedUp`, `isTooLittleStock`, `isCreditShort`).
+ * Takes the discounts, the stock and the store credit of an order. Runs last, because other buyers wait for these rows until
+ * COMMIT. If something is no longer available, the transaction fails (`isOfferUsedUp`, `isTooLittleStock`, `isCreditShort`).
  */
 export async function takeDiscountsStockAndCredit(tx: Db, { row, quote }: InsertedOrder): Promise<void> {
   await takeOffers(tx, row.id, row.offers ?? [])
@@ -94,8 +97,9 @@ export async function takeDiscountsStockAndCredit(tx: Db, { row, quote }: Insert
 }
 
 /**
- * The refusal that an error of `takeDiscountsStockAndCredit` or of COMMIT means: credit_changed, promo_invalid, or out_of_stock with the lines of
- * the quote and what is left of them now. Other errors stay as they are. Its transaction is undone, so `db` is another connection.
+ * The refusal for an error of `takeDiscountsStockAndCredit` or of COMMIT: `credit_changed`, `promo_invalid`, or `out_of_stock`
+ * with the lines of the quote and their current stock. Returns other errors unchanged. The transaction is already rolled back, so
+ * `db` is another connection.
  */
 export async function explainFailedOrder(db: Db, error: unknown, quote: OrderQuote | null): Promise<unknown> {
   const lines: OrderedLine[] = quote?.lines ?? []

@@ -49,19 +49,19 @@ function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void 
   throw new ShopError('address_changed', 'Your delivery address has changed. Please check it.')
 }
 
-/** What a request would be as an order, whether or not it can be one. */
+/** The order that a request would become, whether or not it can be placed. */
 export type OrderQuote = {
   checkout: Checkout
   request: PlaceOrder
   /** Why it cannot be ordered, in the order in which the rules are asked; empty: it can. */
   refusals: ShopError[]
-  /** The discounts that the phone number or an unconfirmed email took from it. */
+  /** The discounts that were refused because of the phone number or an unconfirmed email. */
   refusedDiscounts: Offer[]
   lines: OrderedLine[]
   /** Discount per line, in paise; same order as `lines`. */
   shares: readonly Paise[]
   pieces: number
-  /** How it is paid: online also when store credit covers all of it. */
+  /** The payment method: online also when store credit covers the total. */
   method: PaymentMethod
   totals: Totals
   credit: Paise
@@ -74,7 +74,7 @@ export type OrderQuote = {
   reviewReasons: ReviewReason[]
   /** How long it waits for its customer's confirmation; null: it needs none. */
   confirmMinutes: number | null
-  /** Null: the shop does not deliver there. */
+  /** The delivery estimate; null: the shop does not deliver there. */
   days: OrderDays | null
   /** The tax of the order, and its items as they are written, in the order of `lines`; null without an address. */
   tax: { order: OrderTax; items: Snapshot[] } | null
@@ -82,17 +82,18 @@ export type OrderQuote = {
 type OrderRules = {
   now: Date
   canPayOnline: boolean
-  /** It goes in the parcel of another order, which has met the least amount of the PIN code. */
+  /** The order shares the parcel of another order, which has met the minimum value of the PIN code. */
   isOrderMinimumWaived?: boolean
-  /** The working days in transit of an order whose address is not known yet; those of the settings when absent. */
+  /** The working days in transit while the address is unknown; by default those of the settings. */
   anywhereDays?: { min: number; max: number }
 }
 
 /**
- * What a request would cost, when it would arrive, and why it cannot be ordered, by all rules that need only `checkout`. No database access.
- * With store credit that covers everything it is paid online, whatever the request says. Its refusals are out_of_stock, address_changed,
- * promo_invalid, credit_changed, pin_unserviceable, order_value, cod_unavailable, price_changed, cod_limit, amount_too_small and `invalid`
- * (no address, a blocked customer, or above the maximum amount). Throws cart_changed: what is not in the cart has no price.
+ * The price, delivery estimate and refusals of a request, by all rules that need only `checkout`. No database access. If store
+ * credit covers everything, the order counts as paid online, whatever the request says. Refusals are `out_of_stock`,
+ * `address_changed`, `promo_invalid`, `credit_changed`, `pin_unserviceable`, `order_value`, `cod_unavailable`, `price_changed`,
+ * `cod_limit`, `amount_too_small` and `invalid` (no address, a blocked customer, or above the maximum amount). Throws
+ * `cart_changed`, because an item outside the cart has no price.
  */
 export function quoteOrder(
   checkout: Checkout,
@@ -141,7 +142,7 @@ export function quoteOrder(
     noteRefusal(() => refuseDelivery(terms && isOrderMinimumWaived ? { ...terms, orderMin: null } : terms, place))
     if (isCod && terms) {
       noteRefusal(() => refuseCash(terms, place))
-      // Who may not order at all is not sent to pay online.
+      // A customer who may not order at all is not advised to pay online.
       noteRefusal(() => refuseCashFrom(cod, value, canPayOnline && checkout.blocked !== 'order'))
     }
   }
@@ -175,16 +176,19 @@ export function refuse([first]: readonly ShopError[]): void {
   if (first) throw first
 }
 
-/** What `insertOrder` writes. */
+/** The values that `insertOrder` writes. */
 type OrderToInsert = {
   order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
   payment: PaymentStart
   items: Snapshot[]
-  /** What the print queue promises; null: nothing of it is printed, or the shop promises nothing by its queue. */
+  /** The print queue's delivery estimate; null: nothing is printed, or estimates do not depend on the print queue. */
   promise: NewDeliveryEstimate | null
 }
 
-/** The order to write of a quote without refusals. `onlineHoldMinutes` is how long it keeps its items while it waits for its payment. */
+/**
+ * The order to insert for a quote without refusals. `onlineHoldMinutes`: how long it reserves its items while it waits for its
+ * payment.
+ */
 export function toOrder(quote: OrderQuote, onlineHoldMinutes: number = ONLINE_HOLD_MINUTES): OrderToInsert {
   const { checkout, request, days, tax, method, totals, credit, reviewReasons, offerColumns, confirmMinutes } = quote
   const { address } = checkout
@@ -209,7 +213,7 @@ export function toOrder(quote: OrderQuote, onlineHoldMinutes: number = ONLINE_HO
   return { order, payment: { isPaid, holdMinutes }, items: tax.items, promise: days.promise }
 }
 
-/** What of an order is printed: pieces, and their film in cm². */
+/** The print work of an order: pieces, and their film in cm². */
 function sumPrintWork(lines: readonly OrderedLine[]): PrintWork {
   const printed = lines.flatMap(({ line: { custom }, quantity }) => (custom ? [{ film: custom.film, quantity }] : []))
   return {
@@ -224,7 +228,10 @@ function refuseAddress({ shownAddress }: PlaceOrder, address: PostalAddress | nu
   if (shownAddress) refuseChangedAddress(shownAddress, address)
 }
 
-/** Throws promo_invalid, with the reason, for a code that does not apply; one that is weaker than another offer does no harm. */
+/**
+ * Throws `promo_invalid`, with the reason, for a code that does not apply; a code that is weaker than another offer is not
+ * refused.
+ */
 function refuseCode({ code, codeRefusal }: OrderOffers): void {
   if (code && code.state !== 'applied' && code.state !== 'weaker')
     throw new ShopError('promo_invalid', codeRefusal ?? ANSWERS.promoInvalid)
@@ -232,7 +239,7 @@ function refuseCode({ code, codeRefusal }: OrderOffers): void {
 
 type Destination = { pin: string; isKnown: boolean; value: Paise }
 
-/** Throws pin_unserviceable or order_value where an order of this value is not delivered, however it is paid. */
+/** Throws `pin_unserviceable` or `order_value` where an order of this value is not delivered with any payment method. */
 function refuseDelivery(terms: DeliveryTerms | null, { pin, isKnown, value }: Destination): void {
   const refusal = deliveryRefusal(terms, { pin, isKnown, value, method: null })
   if (refusal) throw new ShopError(refusal.code, refusal.message, { details: { pin, isKnown } })
@@ -250,7 +257,7 @@ function refuseCashFrom(cod: PersonalCod | null, value: Paise, canPayOnline: boo
   if (why !== null) throw new ShopError('cod_unavailable', why)
 }
 
-/** How long the order waits for its confirmation; null: it needs none. Refusals at the phone number count. */
+/** How long the order waits for its confirmation; null: it needs none. Refused parcels of the phone number count too. */
 function confirmationMinutes({ trust }: CodCustomer, record: CodRecord | null, value: Paise): number | null {
   const history = record ? { accepted: record.accepted, refused: record.refusedInAll } : NO_HISTORY
   return needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null

@@ -38,7 +38,7 @@ function isTrustedCustomer(userId: Placeholder): SQL {
     or exists (select from orders where user_id = ${userId} and status = 'Delivered'))`
 }
 
-/** The query for `OpenOrders` of a customer and, `withPhone`, the phone number of their address; else the number has none. */
+/** The query for the `OpenOrders` of a customer. `withPhone`: also counts the orders with the phone number of their address. */
 export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: boolean }): SQL {
   const ownPhone = withPhone
     ? sql`select right(phone, 10) as phone from addresses where user_id = ${userId}`

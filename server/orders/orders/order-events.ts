@@ -14,12 +14,11 @@ type Event = {
   visibleToShopper?: boolean
 }
 
-/** Adds an event to an order's timeline. */
 export async function writeEvent(tx: Db, orderId: OrderId, event: Event): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, ...event })
 }
 
-/** Who takes a step of an order: an admin, or the courier with its scan when `actor` is null. */
+/** The author of a step of an order: an admin, or the courier by its scan when `actor` is null. */
 export type Doer = Author & OrdersCtx
 
 /** The actor of an event. */

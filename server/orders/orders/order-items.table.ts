@@ -31,7 +31,7 @@ export const orderItems = pgTable(
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id),
-    /** Of a customised product 'Custom' and its category, such as 'Custom Oversized'. */
+    /** For a customised product 'Custom' and its category, such as 'Custom Oversized'. */
     name: text('name').notNull(),
     size: text('size').notNull(),
     colour: text('colour').notNull(),
@@ -45,7 +45,7 @@ export const orderItems = pgTable(
 
     /** The line's part of the order's discount. */
     discountShare: paise('discount_share'),
-    /** GST as it was when ordered; null while the shop had no GSTIN. The line's part of the fee, and the tax in it. */
+    /** GST at the time of the order; null while the shop had no GSTIN. Also the line's share of the fee, and the tax in it. */
     hsn: text('hsn'),
     gstRate: gstRate(),
     feeShare: paise('fee_share'),
@@ -54,7 +54,7 @@ export const orderItems = pgTable(
     sgst: paise('sgst'),
     igst: paise('igst'),
 
-    /** What a piece cost the shop, without GST, when it was ordered; null: not known. */
+    /** The shop's cost of a piece, without GST, at the time of the order; null: unknown. */
     cost: paise('cost'),
     /** The original price of a piece. */
     mrp: paise('mrp'),
@@ -71,9 +71,14 @@ export const orderItems = pgTable(
     layers: jsonb('layers'),
     mockupKey: text('mockup_key').references(() => media.key),
     printKey: text('print_key').references(() => media.key),
-    /** The counted unprinted garment of a customised product, of which the order reserves as many; null: it is not counted. A trigger writes it. */
+    /**
+     * The unprinted garment of a customised product that the order reserves; null: this garment is not counted. Written by a trigger.
+     */
     blankId: integer('blank_id').references(() => blanks.id),
-    /** Pieces that have none of it reserved: fewer were counted than orders had reserved (server/print/print-room/count-blanks.ts). */
+    /**
+     * Number of pieces without a reserved garment, because fewer garments were counted than orders had reserved
+     * (server/print/print-room/count-blanks.ts).
+     */
     blankShort: smallint('blank_short').notNull().default(0),
   },
   (item) => [

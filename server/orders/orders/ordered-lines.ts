@@ -13,10 +13,10 @@ import { priceLines } from '#server/selling/cart/line-prices.ts'
 import type { ItemTax, Snapshot } from './write-order.ts'
 
 type Item = PlaceOrder['items'][number]
-/** What an order keeps of a line; its tax is computed over all lines together. */
+/** The columns of an ordered line without tax, which is computed over all lines together. */
 type UntaxedItem = Omit<Snapshot, keyof ItemTax>
 
-/** A cart line and the quantity of it that is ordered. */
+/** A cart line and its ordered quantity. */
 export type OrderedLine = {
   line: CheckoutLine
   quantity: number
@@ -27,9 +27,9 @@ export type OrderedLine = {
 }
 
 /**
- * The cart lines that the items refer to, with at most the quantity in the cart; the quantities of items for one line are added
- * up. A quantity break counts what is ordered, not what stays in the cart. Throws `cart_changed` when an item is not in the cart or
- * exceeds its quantity.
+ * The cart lines of the ordered items, with at most the quantity in the cart; the quantities of items for one line are added up.
+ * A quantity break counts the ordered pieces, not those that stay in the cart. Throws `cart_changed` when an item is not in the
+ * cart or exceeds its quantity.
  */
 export function findOrderedLines(lines: CheckoutLine[], items: Item[]): OrderedLine[] {
   const parts = Map.groupBy(items, (item) => findLine(lines, item))
@@ -80,7 +80,7 @@ const NOT_CUSTOMIZED = {
   printKey: null,
 }
 
-/** What an order keeps of a line. */
+/** The columns of an ordered line, as of now. */
 export function snapshotLine(
   { line, product, custom, category, unitPrice, quantityBreak, imageKey }: CheckoutLine,
   quantity: number,
@@ -148,7 +148,7 @@ export function stockNeeded(lines: readonly OrderedLine[]): Want[] {
   )
 }
 
-/** The refusal of an order whose stock a concurrent order has taken: `out_of_stock` with its lines and what is left of them now. */
+/** The refusal when a concurrent order has taken the stock: `out_of_stock` with the lines and their current stock. */
 export async function stockRefusal(db: Db, lines: OrderedLine[]): Promise<ShopError> {
   const needed = stockNeeded(lines)
   const ids = needed.map(({ stockId }) => stockId)
@@ -161,7 +161,7 @@ export async function stockRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
   return outOfStock(short.length > 0 ? short : taken, (line) => leftById.get(line.stockId ?? 0) ?? 0)
 }
 
-/** `out_of_stock`, which names the lines and what is left of each. */
+/** The error `out_of_stock` with the lines and the stock left for each. */
 export function outOfStock(short: OrderedLine[], available: (line: CheckoutLine) => number): ShopError {
   const lines = short.map(({ line, snapshot }) => ({
     item: {

@@ -20,7 +20,7 @@ export const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
  * total is zero or paid with store credit. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
  */
 const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
-/** The states of a payment that is not received yet, and of one that is returned, at least in part. */
+/** `DUE_STATES`: the payment is not received yet. `REFUNDED_STATES`: it was refunded, at least in part. */
 export const DUE_STATES = ['cash_due', 'awaiting', 'authorized'] as const
 export const REFUNDED_STATES = ['partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -35,7 +35,7 @@ export const orderColumns = {
     .$type<UserId>()
     .references(() => users.id),
   channel: text('channel', { enum: ORDER_CHANNELS }).notNull().default('shop'),
-  /** The draft of the back-office that became this order: it does so once. */
+  /** The back-office draft that became this order; unique, so that a draft becomes only one order. */
   draftId: uuid('draft_id').$type<DraftId>(),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('Pending'),
   paymentMethod: text('payment_method', { enum: ['COD', 'Online'] }).notNull(),
@@ -47,7 +47,7 @@ export const orderColumns = {
   total: paise('total').notNull(),
   /** The part of the total that is paid with store credit; never changes, also when a cancelled order gives it back. */
   credit: paise('credit').notNull().default(sql`0`),
-  /** Refunds of the order's own payment; a second payment that was refunded at once does not count. */
+  /** Refunds of the payment that paid the order; not of a second payment that was refunded at once. */
   amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
   /** GST as it was when ordered; all null while the shop had no GSTIN. `sgst` is also UTGST. */
   sellerGstin: text('seller_gstin'),
@@ -65,7 +65,10 @@ export const orderColumns = {
     .references(() => promoCodes.id),
   promoCode: text('promo_code'),
   promoPercent: numeric('promo_percent', { precision: 5, scale: 2, mode: 'number' }),
-  /** The offers as they were when ordered, with what each took off in paise; null without one. `promoCode` names the one for the goods, else the one for the fee. */
+  /**
+   * The offers at the time of the order, with the amount in paise that each took off; null without offers. `promoCode` is the offer
+   * for the goods, else the one for the fee.
+   */
   offers: jsonb('offers').$type<OrderedOffer[]>(),
 
   /** The address as it was when ordered. */
@@ -84,13 +87,13 @@ export const orderColumns = {
   courier: text('courier'),
   trackingNumber: text('tracking_number'),
   trackingUrl: text('tracking_url'),
-  /** Who works on it. Stays when the person no longer does: another is chosen by hand. */
+  /** The staff member who works on the order. Stays when that person no longer can; another is assigned by hand. */
   assigneeId: uuid('assignee_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'set null' }),
-  /** Orders with one value go in one parcel (server/orders/combined-shipments); null: a parcel of its own. A parcel of other orders has another value. */
+  /** Orders with the same value share a parcel (server/orders/combined-shipments); null: the order has its own parcel. */
   parcelId: uuid('parcel_id'),
-  /** Parts that were sent before the rest and did not come back (server/orders/partial-shipments), and the pieces in them. */
+  /** The partial shipments that did not come back (server/orders/partial-shipments), and the number of pieces in them. */
   partsSent: smallint('parts_sent').notNull().default(0),
   piecesSent: integer('pieces_sent').notNull().default(0),
   /** The owner's note, never shown to the shopper. */
@@ -103,24 +106,24 @@ export const orderColumns = {
   /** Increases with each edit after the order was placed (server/orders/order-edits), so that the later one of two simultaneous edits is refused. */
   revision: smallint('revision').notNull().default(0),
   /**
-   * What was paid and is no longer due since edits made the order cheaper. It is refunded with the reason `edited`, which
-   * `amountRefunded` does not count: total less credit plus this is what was paid.
+   * The part of the payment that is no longer due because edits made the order cheaper. It is refunded with the reason `edited`,
+   * which `amountRefunded` does not count. The amount paid is the total less credit plus this.
    */
   overpaid: paise('overpaid').notNull().default(sql`0`),
   providerOrderId: text('provider_order_id'),
-  /** The shopper abandoned the order while the payment provider could not be reached: checked again later. */
+  /** When the shopper abandoned the order while the payment provider could not be reached; the provider is asked again later. */
   cancelRequestedAt: instant('cancel_requested_at'),
-  /** Hidden in the shopper's lists; the row stays for late payments. */
+  /** When the order was hidden in the shopper's lists; the row stays for late payments. */
   dismissedAt: instant('dismissed_at'),
   paidAt: instant('paid_at'),
   acceptedAt: instant('accepted_at'),
-  /** The packing slip was printed. */
+  /** When the packing slip was printed. */
   slipPrintedAt: instant('slip_printed_at'),
-  /** Packed. Neither this nor the next two are a status, because the specification has none for them. */
+  /** When the order was packed. This and the next two times are not statuses, because the specification has none for them. */
   packedAt: instant('packed_at'),
-  /** Handed to the courier. */
+  /** When the parcel was handed to the courier. */
   shippedAt: instant('shipped_at'),
-  /** The courier began to return the parcel to the shop (return to origin). Once it is back the order is cancelled. */
+  /** When the courier began to return the parcel to the shop (return to origin). Once it is back, the order is cancelled. */
   rtoAt: instant('rto_at'),
   deliveredAt: instant('delivered_at'),
   cancelledAt: instant('cancelled_at'),

@@ -15,13 +15,14 @@ import {
 
 /**
  * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
- * the insert, but in two cases: a cash-on-delivery order that is paid online before it is packed loses its fee (pay-cash-order.ts), and
- * until then an admin can edit items and address (edit/); the status changes only along contract/orders/order-status.ts, from Cancelled back to Success when a late payment reopens
- * the order, or one step back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
+ * the insert, with two exceptions: a cash-on-delivery order that is paid online before it is packed loses its fee
+ * (pay-cash-order.ts), and until it is packed an admin can edit items and address (server/orders/order-edits). The status changes
+ * only along contract/orders/order-status.ts, from Cancelled back to Success when a late payment reopens the order, or one step
+ * back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable('orders', orderColumns, (order) => [
   uniqueIndex('orders_number_key').on(order.number),
-  // Most orders have neither, and are then in neither.
+  // Partial indexes: most orders have neither a draft nor a provider order.
   uniqueIndex('orders_draft_key').on(order.draftId).where(sql`${order.draftId} is not null`),
   uniqueIndex('orders_provider_order_key').on(order.providerOrderId).where(sql`${order.providerOrderId} is not null`),
   checkAllowedValues('orders_channel_known', order.channel, ORDER_CHANNELS),
@@ -108,13 +109,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   ),
   check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
   check('orders_parts_whole', sql`${order.partsSent} >= 0 and (${order.partsSent} = 0) = (${order.piecesSent} = 0)`),
-  // Cash is collected once, and what was sent cannot be taken back by cancelling.
+  // Only orders paid online are sent in parts, because cash is collected once. An order with a sent part cannot be cancelled.
   check(
     'orders_parts_of_paid',
     sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${equalsAny(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
   ),
   check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
-  // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Not one that waits for its payment by a link.
+  // A new unpaid online order replaces the previous one, so that nobody reserves stock twice.
+  // Phone and group orders, which are paid by a link, are exempt.
   uniqueIndex('orders_one_unpaid_key')
     .on(order.userId)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online' and ${order.channel} = 'shop'`),
@@ -123,11 +125,11 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .where(sql`${order.status} <> 'Cancelled'`),
   index('orders_user_idx').on(order.userId, order.createdAt, order.id),
   index('orders_newest_idx').on(order.createdAt, order.id),
-  // Who orders again (server/insights/reports/customers.ts): read alone, without the orders.
+  // For the report of repeat customers (server/insights/reports/customers.ts), which reads only this index.
   index('orders_sold_by_customer_idx')
     .on(order.userId, order.createdAt)
     .where(sql`is_sold_order(${order.status}, ${order.paymentMethod}, ${order.holdExpiresAt})`),
-  // Few, so that the filter reads only them.
+  // Phone orders are few; with this index the filter reads only them.
   index('orders_by_phone_idx')
     .on(order.createdAt, order.id)
     .where(isInList(order.channel, ['phone'])),
@@ -135,29 +137,30 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .on(order.createdAt, order.id)
     .where(isInList(order.channel, ['group'])),
   index('orders_total_idx').on(order.total, order.id),
-  // Also the counts of the tabs, which stop at some thousand, read only this index.
+  // The counts of the tabs, which stop at `MOST_COUNTED`, also read only this index.
   index('orders_status_idx').on(order.status, order.createdAt, order.id),
   index('orders_hold_idx')
     .on(order.holdExpiresAt)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online'`),
-  // The offer for the fee beside that for the goods, in the search and the filter of orders (decision 046).
+  // The search and the filter of orders also find the second offer, which is for the delivery fee (decision 046).
   index('orders_second_offer_idx')
     .on(sql`upper(${order.offers}->1->>'label')`)
     .where(sql`${order.offers}->1 is not null`),
-  // The last ten digits, the same number in any notation: whether somebody has ordered before (server/selling/discounts/offer-facts.ts), what is
-  // open (open-cod.ts), and which parcels were accepted and refused (server/selling/cod/cod-history.ts). A number has few orders.
+  // The last ten digits are the same in any notation of a phone number. This index finds whether somebody has ordered before
+  // (server/selling/discounts/offer-facts.ts), their open orders (open-cod.ts), and which parcels they accepted or refused
+  // (server/selling/cod/cod-history.ts). A number has few orders.
   index('orders_phone_idx').on(sql`right(${order.shipPhone}, 10)`),
   index('orders_unconfirmed_idx')
     .on(order.holdExpiresAt)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'COD' and ${order.holdExpiresAt} is not null`),
-  // Asked for reviews some days later (server/catalogue/reviews/review-requests.ts).
+  // For the review requests, which follow some days after delivery (server/catalogue/reviews/review-requests.ts).
   index('orders_delivered_idx').on(order.deliveredAt).where(sql`${order.status} = 'Delivered'`),
   index('orders_review_idx')
     .on(order.createdAt)
     .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
-  // The filters of the list of orders (decision 052). A courier or code that is rare, or of long ago, is read in order of its orders.
+  // For the filters of the order list (decision 052). The orders of a rare or old courier or code come in the order of the list.
   index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
-  // A number that is used already is found before a parcel leaves, and cash of couriers by it.
+  // Finds a tracking number that is already in use before a parcel leaves, and matches remitted cash to orders.
   index('orders_tracking_number_idx').on(order.trackingNumber).where(sql`${order.trackingNumber} is not null`),
   index('orders_courier_idx')
     .on(sql`lower(${order.courier})`, order.createdAt, order.id, order.courier)
@@ -175,14 +178,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
 ])
 
 /**
- * Whether an order `o` counts as a sale: not cancelled (a parcel that came back or was lost is), not an online order that waits for
- * its payment, and not one that waits for the customer's confirmation. The one definition of dashboard, reports and the check of the
- * books; the function is in a migration, because triggers and an index use it too.
+ * Whether an order `o` counts as a sale: not cancelled (a parcel that came back or was lost is), not an online order that waits
+ * for its payment, and not one that waits for the customer's confirmation. Dashboard, reports and the check of the books share
+ * this definition; the function is in a migration, because triggers and an index use it too.
  */
 export const isSold = sql`is_sold_order(o.status, o.payment_method, o.hold_expires_at)`
 
 /** What the shop keeps of an order `o`, in paise: its total, which includes GST, less what was refunded until now. */
 export const netRevenue = sql`(o.total - o.amount_refunded)`
 
-/** The day in India on which an order `o` was placed: every figure of an order belongs to it. */
+/** The day in India on which an order `o` was placed; all its figures count for that day. */
 export const orderDay = sql`(o.created_at at time zone 'Asia/Kolkata')::date`

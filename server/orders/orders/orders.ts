@@ -63,7 +63,10 @@ const WAITING: Record<Todo, SQL> = {
   review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
 }
 
-/** The condition of orders that wait for a step of the owner: accept, print the slip, pack, ship, deliver, receive back, or review; or of its customer: confirm. */
+/**
+ * The condition of orders that wait for a step of the owner (accept, print the slip, pack, ship, deliver, receive back or review)
+ * or for the customer's confirmation.
+ */
 export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
@@ -73,8 +76,8 @@ const todoCount = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
 /**
- * The number of orders in each tab of the list and of those that wait for a step; where there are more than `MOST_COUNTED`, one more
- * than that. Each count uses only an index.
+ * The number of orders in each tab of the list, at most `MOST_COUNTED` + 1, and of those that wait for each step. Each count uses
+ * only an index.
  */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>

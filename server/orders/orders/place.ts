@@ -52,7 +52,7 @@ export async function placeOrder(
   const isCounted = isCod && ctx.config.isRateLimited
   const promoCode = request.promoCode ? promoKey(request.promoCode) : null
   const hash = hashRequest(request)
-  // What was decided outlives the transaction, which is undone when it fails.
+  // Kept outside the transaction, because a failure rolls the transaction back.
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
@@ -61,14 +61,14 @@ export async function placeOrder(
       const earlier = await findRepeatedReply(tx, { userId, key, hash, cartVersion })
       if (earlier) return earlier
 
-      // Its stock, discounts and store credit come back before this order looks for any.
+      // Frees the stock, discounts and store credit of the unpaid order before this order looks for any.
       await cancelUnpaidOrder(tx, userId)
       const checkout = await readCheckout(tx, { userId, promoCode, isCod, isCounted, hasAddress })
       const quote = quoteOrder(checkout, request, { now: ctx.now(), canPayOnline })
       attempt.quote = quote
       refuse(quote.refusals)
 
-      // Who still has to pay keeps the cart. Taking the lines out is one change of it, by which a double click is found.
+      // A customer who still has to pay keeps the cart. Emptying it raises its version by one, which reveals a double click.
       const versionAfter = quote.isPaymentAwaited ? cartVersion : cartVersion + 1
       const origin = { channel: 'shop', placedBy: null, requestHash: hash, cartVersion: versionAfter } as const
       const inserted = await insertOrder(tx, quote, origin)
@@ -76,19 +76,19 @@ export async function placeOrder(
       if (!quote.isPaymentAwaited) await takeLinesFromCart(tx, quote)
       await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
       await keepReply(tx, { userId, route: ROUTE, key, hash }, z.encode(replySchema, reply))
-      // An order that was placed without a discount has answered the question too.
+      // An order placed without a discount also reveals that its phone number or email has used that discount.
       await writeRefusedDiscounts(tx, quote)
       await takeDiscountsStockAndCredit(tx, inserted)
       return reply
     })
   } catch (error) {
-    // The next quote is without the discount, and there is no second question about whose number it is.
+    // The next quote leaves the discount out, so this account cannot test a second number.
     if (attempt.quote && revealsDiscountUse(error)) await writeRefusedDiscounts(ctx.db, attempt.quote)
     throw await explainFailedOrder(ctx.db, error, attempt.quote)
   }
 }
 
-/** The refusals that depend on the discount. Any other one says nothing of discounts, so the account keeps them. */
+/** The refusals that depend on the discount. Any other refusal reveals nothing about discounts, so the account keeps them. */
 const REVEALS_DISCOUNT_USE: readonly ErrorCode[] = [
   'price_changed',
   'promo_invalid',
@@ -101,7 +101,10 @@ function revealsDiscountUse(error: unknown): boolean {
   return error instanceof ShopError && REVEALS_DISCOUNT_USE.includes(error.code)
 }
 
-/** Remembers the discounts that a phone number or email of somebody else took from an order: its account does not get them any more. */
+/**
+ * Stores the discounts that an order lost because its phone number or email is somebody else's: the account never gets them
+ * again.
+ */
 function writeRefusedDiscounts(db: Db, { checkout, refusedDiscounts }: OrderQuote): Promise<void> {
   const ids = refusedDiscounts.map(({ id }) => id)
   return refuseOffers(db, checkout.person.id, ids)
@@ -110,8 +113,8 @@ function writeRefusedDiscounts(db: Db, { checkout, refusedDiscounts }: OrderQuot
 type Repeatable = { userId: UserId; key: string | undefined; hash: string; cartVersion: number }
 
 /**
- * The answer to a request that has placed its order before; null: it has not. A key identifies a request; without one, the same request
- * within seconds and with an unchanged cart is a double click. Later it is another order. Throws idempotency_key_reused.
+ * The reply to a request whose order is already placed, else null. An idempotency key identifies a request; without one, the same
+ * request within seconds and with an unchanged cart is a double click. Throws `idempotency_key_reused`.
  */
 async function findRepeatedReply(tx: Db, { userId, key, hash, cartVersion }: Repeatable): Promise<OrderReply | null> {
   if (key !== undefined) {
@@ -143,7 +146,7 @@ const findDoubleClick = prepared<{ userId: UserId; hash: string; cartVersion: nu
 
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
-/** The first reply to a key. One that a former version of the shop kept may lack fields of today: then the order as it is now. */
+/** The first reply to a key. If an older version of the shop stored it without today's fields, the order as it is now. */
 async function parseStoredReply(tx: Db, storedReply: unknown): Promise<OrderReply> {
   const first = z.safeDecode(replySchema, storedReply as never)
   if (first.success) return first.data

@@ -26,7 +26,10 @@ export function isReceived(state: PaymentState): boolean {
 }
 
 const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
-/** By the database's clock, so that the Return button disappears exactly when the window closes, on any server. */
+/**
+ * Until when an order can be returned; null when it cannot. It uses the database's clock, so that the Return button disappears
+ * exactly when the window closes, on any server.
+ */
 export const returnUntil = sql<Date | null>`case
   when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
   then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)
@@ -40,7 +43,7 @@ const preview = sql<Preview[]>`(
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
 
 type ParcelOrder = { id: OrderId; number: number; due: Paise }
-/** The orders of a shared parcel that are not cancelled, oldest first, with the cash that is still to be collected; null without one. */
+/** The uncancelled orders of a combined shipment, oldest first, with the cash still to collect; null for any other order. */
 const parcelOrders = sql<ParcelOrder[] | null>`case when ${orders.parcelId} is null then null else (
   select coalesce(json_agg(json_build_object('id', mate.id, 'number', mate.number, 'due',
       case mate.payment_status when 'cash_due' then mate.total - mate.credit - mate.amount_refunded else 0 end) order by mate.number), '[]')
@@ -49,7 +52,10 @@ const parcelOrders = sql<ParcelOrder[] | null>`case when ${orders.parcelId} is n
 /** The condition that leaves out abandoned online orders in the shopper's lists. */
 export const notDismissed = isNull(orders.dismissedAt)
 
-/** The condition that leaves out online orders that were cancelled before a payment. One that store credit had paid is void too, but has its time of payment. */
+/**
+ * The condition that leaves out online orders that were cancelled before a payment. An order that store credit had paid in full
+ * is void too, but has its `paidAt`.
+ */
 export const notAbandoned = sql`not (${orders.status} = 'Cancelled' and ${orders.paymentMethod} = 'Online' and ${orders.paymentStatus} = 'void' and ${orders.paidAt} is null)`
 
 type OrderSort = Sort<(typeof ORDER_COLUMNS)[number]>
@@ -101,7 +107,7 @@ type More = {
   returnUntil: Date | null
   preview: Preview[]
   itemCount: number
-  /** Of its shared parcel. */
+  /** The orders of its combined shipment. */
   parcelOrders: ParcelOrder[] | null
 }
 type Fixed =

@@ -8,19 +8,20 @@ import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
 declare const opened: unique symbol
-/** A transaction that `transactOrders` has opened. Only in one of these are orders made and their state and items changed. */
+/** A transaction opened by `transactOrders`. Orders are created and changed only in such a transaction. */
 export type OrdersTx = Db & { readonly [opened]: true }
 
-/** What opens a transaction in which orders change, or the one that is open already. */
+/** The tools to open a transaction in which orders change, or the transaction that is already open. */
 export type OrdersCtx = Pick<Deps, 'db' | 'printRoom'> | { db: OrdersTx }
 
-/** The transactions that are open now, with the orders with something to print that were made or changed in them. */
+/** The open transactions, each with the orders with something to print that were created or changed in it. */
 const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<OrderId> }>()
 
 /**
- * Runs a transaction in which orders are made or changed, like `transact`. Inside it only `insertOrder`, `setOrderState`, `writeEditedItems`
- * and `setItemAmounts` write what an order is, and each notes its order. Before COMMIT the print room follows all that were noted, once:
- * their print jobs, then their garments, which are locked last. Within another one it is a part of that.
+ * Runs a transaction in which orders are created or changed, like `transact`. Only `insertOrder`, `setOrderState`,
+ * `writeEditedItems` and `setItemAmounts` write orders, and they note each order that the print room must follow. Before COMMIT
+ * the print room updates the noted orders once: their print jobs, then their garments, which are locked last. A nested call joins
+ * the open transaction.
  */
 export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
   if (openTransactions.has(ctx.db)) return transact(ctx.db, (tx) => body(tx as OrdersTx))
@@ -42,15 +43,15 @@ export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => 
   })
 }
 
-/** Notes orders with something to print that were made or changed. */
+/** Notes created or changed orders with something to print, for the print room to follow before COMMIT. */
 export function noteOrders(tx: OrdersTx, ids: readonly OrderId[]): void {
   const { noted } = readOpen(tx)
   for (const id of ids) noted.add(id)
 }
 
 /**
- * Takes the garments of a cancelled order that is opened again at once, instead of at the end of the transaction, because the caller has to
- * know whether there are enough. It calls this last. Too few break `blanks_available_not_negative`.
+ * Takes the garments of a reopened order at once, instead of at the end of the transaction, because the caller has to know
+ * whether there are enough. Call it last. With too few garments the constraint `blanks_available_not_negative` fails.
  */
 export function reserveBlanksAgain(tx: OrdersTx, id: OrderId): Promise<void> {
   return readOpen(tx).printRoom.reserveBlanks(tx, [id], { isReopened: true })
@@ -112,7 +113,7 @@ type Amounts = Partial<
   >
 >
 
-/** Changes what an item of a locked order costs. What is printed stays, so its order is not noted. */
+/** Changes what an item of a locked order costs. The print stays the same, so the order is not noted for the print room. */
 export async function setItemAmounts(
   tx: OrdersTx,
   id: typeof orderItems.$inferSelect.id,

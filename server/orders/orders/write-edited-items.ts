@@ -13,7 +13,7 @@ type WrittenEdit = Pick<EditPlan, 'removed' | 'tax' | 'shares'> & {
   totals: Pick<EditPlan['totals'], 'discount'>
 }
 
-/** Writes the items of an edited order, in a transaction that may: removed ones go, the others keep their ids, added ones come last. */
+/** Writes the items of an edited order: deletes removed ones, keeps the ids of the others, and puts added ones last. */
 export async function writeEditedItems(
   tx: OrdersTx,
   orderId: OrderId,
@@ -61,7 +61,7 @@ function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Sna
   return before.size !== after.size || before.colour !== after.colour
 }
 
-/** Pieces that an edit takes out are first those without a garment, but not those that were printed on one from elsewhere. */
+/** An edit first takes out pieces that lack a garment, except those that were already printed on one from elsewhere. */
 function keptShort({ id, quantity: before, blankShort }: ItemRow, quantity: number) {
   if (quantity >= before || blankShort === 0) return blankShort
   return sql`greatest(used_uncounted(${id}::uuid), ${blankShort - (before - quantity)}::int)`

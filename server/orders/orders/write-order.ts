@@ -132,12 +132,12 @@ const write = preparedSql<{
 type OrderContents = {
   payment: PaymentStart
   items: Snapshot[]
-  /** Who of the back-office places it for its customer; null: the customer. */
+  /** The staff member who places the order for the customer; null when the customer does. */
   placedBy: UserId | null
   promise: NewDeliveryEstimate | null
 }
 
-/** Inserts an order, its items, its first event and what it was promised. Returns the columns that the database sets. */
+/** Inserts an order, its items, its first event and its print promise. Returns the columns that the database sets. */
 export async function insertOrderRows(
   tx: OrdersTx,
   order: NewOrder,
@@ -154,7 +154,7 @@ export async function insertOrderRows(
   ])
   if (!written) throw new Error('the order was not written')
   const { hasBlanks, ...columns } = written
-  // Nothing is printed before it is accepted, so only its counted garments follow.
+  // Nothing is printed before the order is accepted, so only its counted garments are reserved.
   if (hasBlanks) noteOrders(tx, [order.id])
   return { ...columns, number: Number(columns.number) }
 }
@@ -164,7 +164,10 @@ type Piece = Pick<
   'productId' | 'customizedProductId' | 'category' | 'material' | 'colour' | 'size'
 >
 
-/** The columns of an item that follow from its piece, as `insertOrder` fills them: what it costs the shop now, and its counted garment, of which nothing is missing yet. */
+/**
+ * The columns of an item that follow from its piece, as `insertOrder` fills them: its present cost to the shop, and its counted
+ * garment, with none missing yet.
+ */
 export function costAndBlankColumns({
   productId = null,
   customizedProductId = null,

@@ -18,8 +18,8 @@ const START_C = 105
 const MODULO = 103
 
 /**
- * The barcode of a text in Code 128: widths in modules, alternately of a bar and of a space, from the first bar to the last. Digits
- * are packed in pairs (set C) when the text has nothing else. Null for an empty text and for letters that are not of ASCII.
+ * The barcode of a text in Code 128: widths in modules, alternately of a bar and of a space, from the first bar to the last. A
+ * text of digits only is packed in pairs (set C). Null for an empty text and for characters outside printable ASCII.
  */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null

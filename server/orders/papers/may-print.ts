@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 type Dates = Pick<Order, 'status' | 'acceptedAt' | 'shippedAt' | 'deliveredAt'>
 
 /**
- * Whether a role prints the slip and the label of an order, which have the customer's phone number. Roles that see no phone numbers
- * otherwise have those of the orders in work, and of what left the shop in the last days, to print them again.
+ * Whether a role may print the slip and the label of an order, which show the customer's phone number. Roles that otherwise see
+ * no phone numbers may print those of orders in work, and reprint those of orders that left the shop in the last days.
  */
 export function mayPrint(role: StaffRole | null | undefined, order: Dates, now: Date): boolean {
   if (may(role, 'customers:contact')) return true

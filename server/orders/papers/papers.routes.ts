@@ -88,7 +88,7 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   ])
   const refundedByOrder = new Map(refunds.map((row) => [row.id, row.amountRefunded]))
   const itemsByOrder = Map.groupBy(items, ({ item }) => item.orderId)
-  // Orders that go in one parcel have one label and one line, by the oldest of them.
+  // The orders of a combined shipment share one label and one line, under the oldest of them.
   return [...Map.groupBy(parcelOrders, (order) => order.parcel?.id ?? order.id).values()].flatMap(
     (together): Parcel[] => {
       const sorted = together.toSorted((a, b) => a.number - b.number)

@@ -8,16 +8,15 @@ import { code128 } from './code128.ts'
 
 /** A parcel as its label and the manifest show it. */
 export type Parcel = {
-  /** The order that it is sent for; with `numbers`, the oldest of several. */
+  /** The order of the parcel; the oldest of a combined shipment. */
   order: Order
-  /** Of all orders that go in it. */
+  /** The numbers of all orders in the parcel. */
   numbers: readonly number[]
   /** The cash to collect at the door; null when nothing is. */
   collect: Paise | null
   size: ParcelSize
   contents: string
 }
-/** Who sends it. */
 export type Sender = { name: string; addressLines: string[]; phone: string }
 
 /** 4 × 6 inches in points, the size of label printers. */
@@ -71,7 +70,7 @@ function drawLabel(pdf: Pdf, { order, numbers, collect, size, contents }: Parcel
   ]
   const foot =
     LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + measureTextHeight(pdf, text, width, { size: 8 }), 0)
-  // Long contents end where the sender begins.
+  // Long contents are cut off where the sender begins.
   const room = Math.max(0, Math.floor((foot - y - 4) / (8 * 1.35)))
   if (room > 0) put(contents.slice(0, room * 60), y, 8)
   y = foot
@@ -82,7 +81,9 @@ function numbersText(numbers: readonly number[]): string {
   return numbers.map((number) => `#${number}`).join(', ')
 }
 
-/** In points: modules of 2 to 4 dots of a label printer of 203 dots an inch, and the white space beside the bars in modules. */
+/**
+ * Sizes in points; a module is 2 to 4 dots of a 203 dpi label printer, and `quiet` is the white space beside the bars in modules.
+ */
 const BARCODE = { dot: 72 / 203, fewestDots: 2, mostDots: 4, height: 40, quiet: 10, below: 6 }
 
 /** Draws the tracking number for scanners; returns the height in points, 0 when it is too long for the label. */

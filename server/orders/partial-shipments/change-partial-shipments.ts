@@ -25,7 +25,7 @@ import { countPartialShipments, toStoredTracking } from './send-partial-shipment
 type Calls = typeof contract.orderParts
 type PartialShipment = typeof orderParts.$inferSelect
 
-/** Marks a part of an order as delivered; the order stays as it is. Again changes nothing. */
+/** Marks a part of an order as delivered; the order's own state does not change. A repeated call changes nothing. */
 export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, _, part) => {
     if (part.deliveredAt) return
@@ -38,9 +38,9 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
 }
 
 /**
- * A part came back to the shop: its pieces are left to send again. Again changes nothing. Throws illegal_transition for one that is
- * delivered, while the rest is booked, because the booking names less, and once the last parcel is shipped, because then no parcel of
- * the order is left for its pieces: it is sent once more as the part that it is.
+ * Records that a part came back to the shop: its pieces can be sent again. A repeated call changes nothing. Throws
+ * `illegal_transition` for a delivered part, while the rest is booked (the booking lists fewer pieces), and once the last parcel
+ * is shipped: then no parcel is left for these pieces, and the same part has to be sent once more.
  */
 export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, part) => {
@@ -63,7 +63,9 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
   })
 }
 
-/** Changes courier and tracking number of a part. Its mail goes out once: one that waits is written anew, and after that the pages tell. */
+/**
+ * Changes courier and tracking number of a part. A waiting mail is rewritten; once it is sent, only the pages show the change.
+ */
 export function track(
   ctx: SignedIn,
   { id, part: number, ...sent }: Input<Calls['track']>,
@@ -83,12 +85,12 @@ export function track(
     const key = orderMailKey(id, 'part', part.id)
     if ((await tx.$count(mailOutbox, and(eq(mailOutbox.key, key), eq(mailOutbox.state, 'queued')))) === 0) return
     await withdrawMail(tx, key)
-    // What has been sent of it meanwhile stays: the outbox takes each key once.
+    // A mail that was sent meanwhile is not sent again: the outbox takes each key once.
     await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
   })
 }
 
-/** Changes a part with the lock of its order. Throws not_found. */
+/** Changes a part while holding the lock of its order. Throws `not_found`. */
 async function change(
   ctx: SignedIn,
   id: OrderId,

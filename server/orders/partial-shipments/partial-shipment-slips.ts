@@ -13,7 +13,7 @@ export type Slip = {
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
 }
 
-/** How many of each item are left for the parcel of its order; only of orders of which a part was sent. */
+/** How many of each item are left for the order's own parcel; has only orders with a sent part. */
 export async function readRemainingQuantities(
   db: Db,
   orders: readonly Pick<Order, 'id' | 'sentInParts'>[],
@@ -27,7 +27,7 @@ export async function readRemainingQuantities(
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
-/** The slips with only what is left to pack. One of which nothing is left is left out. */
+/** The slips with only the items left to pack; a slip with nothing left is omitted. */
 export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[]> {
   const left = await readRemainingQuantities(
     db,
@@ -38,7 +38,7 @@ export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[
     .filter(({ items }) => items.length > 0)
 }
 
-/** The slips of the part with this number of each order, if it has one. */
+/** The slips of partial shipment `number`, for the orders that have one. */
 export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[], number: number): Promise<Slip[]> {
   const ids = slips.map(({ order }) => order.id)
   const { orderId, courier, trackingNumber } = orderParts
@@ -57,7 +57,7 @@ export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[],
   })
 }
 
-/** The items with another quantity; none of which nothing is left. */
+/** The items with new quantities, without those at zero. */
 function only(items: readonly OrderItem[], quantityOf: (item: OrderItem) => number): OrderItem[] {
   return items.map((item) => ({ ...item, quantity: quantityOf(item) })).filter(({ quantity }) => quantity > 0)
 }

@@ -18,14 +18,14 @@ export const orderParts = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Among the parts of its order, from 1. */
+    /** The position among the parts of its order, from 1. */
     number: smallint('number').notNull(),
     courier: text('courier'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: instant('shipped_at').notNull().default(sql`now()`),
     deliveredAt: instant('delivered_at'),
-    /** It came back to the shop: its pieces are left to send again. */
+    /** When the parcel came back to the shop; its pieces can be sent again. */
     returnedAt: instant('returned_at'),
   },
   (part) => [
@@ -36,7 +36,7 @@ export const orderParts = pgTable(
   ],
 )
 
-/** The pieces in a part. At commit a trigger counts that no more of an item is sent than was ordered. */
+/** The pieces in a part. At commit a trigger checks that no more of an item is sent than was ordered. */
 export const orderPartLines = pgTable(
   'order_part_lines',
   {

@@ -50,14 +50,16 @@ export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']
   }
 }
 
-/** The parcels of the caller's order, or of any for the back-office; none of one that goes in one parcel. Throws not_found. */
+/**
+ * The parcels of the caller's order, or of any order for the back-office; empty when it goes in one parcel. Throws `not_found`.
+ */
 export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): Promise<Reply<Calls['parcels']>> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
   return readParcels(ctx.db, order)
 }
 
-/** The parcels of an order that is sent in several, as its customer sees them: the parts, and last what is left; none of any other order. */
+/** The parcels of an order as its customer sees them: the sent parts, then what is left; empty when it goes in one parcel. */
 export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> {
   if (!order.sentInParts) return []
   const parts = await readOrderPartialShipments(db, order.id, true)

@@ -34,7 +34,7 @@ export async function piecesLeft(db: Db, { id, piecesSent }: Pick<OrderRow, 'id'
   return (ordered?.all ?? 0) - piecesSent
 }
 
-/** Its items, weight and value are those of before. */
+/** Whether the order's own parcel is booked. A booking keeps the items, weight and value of the time when it was made. */
 export async function isBooked(db: Db, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
   return (await db.$count(shipments, and(eq(shipments.orderId, id), ne(shipments.state, 'cancelled')))) > 0
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What is left of a row of `order_items` for the order's own parcel: all of it, less what was sent in parts that did not come back. The
- * names are written out, because Drizzle leaves out the table where it selects from only one.
+ * How many of an `order_items` row are left for the order's own parcel: all but those sent in parts that did not come back. The
+ * table names are written out, because Drizzle omits the table in a query of only one.
  */
 export const remainingPieces = sql<number>`(order_items.quantity - coalesce((
   select sum(line.quantity) from order_part_lines line join order_parts part on part.id = line.part_id

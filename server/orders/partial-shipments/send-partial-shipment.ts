@@ -29,9 +29,9 @@ type Sent = Omit<Input<typeof contract.orderParts.send>, 'id'>
 const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl: null }
 
 /**
- * Sends some pieces of an order before the rest. What was packed or printed of the rest counts as not packed and not printed, because
- * it says more than is left. The same part sent twice is one part. Throws illegal_transition when the order goes in one parcel, `stale`
- * when another part was sent or the order was edited since it was shown, and `invalid` for more pieces than are left, or all of them.
+ * Sends some pieces of an order before the rest. The rest then counts as neither packed nor printed, because its parcel and slip
+ * list too much. A repeated request sends one part. Throws `illegal_transition` when the order goes in one parcel, `stale` when
+ * another part was sent or the order was edited since it was shown, and `invalid` for more pieces than are left, or all of them.
  */
 export async function send(
   ctx: SignedIn,
@@ -68,7 +68,7 @@ export async function send(
   })
 }
 
-/** Counts parts on their locked order, and what was packed or printed of the rest as not packed and not printed. */
+/** Adds to the counts of sent parts and pieces of a locked order, and resets its packed and printed marks. */
 export async function countPartialShipments(
   tx: OrdersTx,
   order: OrderRow,
@@ -83,7 +83,7 @@ export async function countPartialShipments(
   })
 }
 
-/** Tracking details as they are stored, with the page of a known courier. */
+/** Tracking details as they are stored, with the tracking page of a known courier. */
 export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | undefined }): Tracking {
   return withPage(NO_TRACKING, {
     courier: sent.courier || null,
@@ -110,7 +110,7 @@ async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tra
   )
 }
 
-/** Returns how many pieces they are. */
+/** Throws `invalid` for pieces that cannot be sent as a part; returns the number of pieces. */
 async function refusePieces(tx: Db, { id }: OrderRow, pieces: Sent['pieces']): Promise<number> {
   const left = await readLeft(tx, id)
   if (new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length)

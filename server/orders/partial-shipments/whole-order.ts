@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { orderParts } from './partial-shipments.table.ts'
 import { piecesLeft } from './refuse-partial-shipment.ts'
 
-/** Throws illegal_transition for an order of which a part was sent: that does not come back by cancelling. */
+/** Throws `illegal_transition` for an order with a sent part, because cancelling does not bring that part back. */
 export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): void {
   if (partsSent === 0) return
   const sent =
@@ -22,8 +22,8 @@ export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): vo
 }
 
 /**
- * Throws illegal_transition when nothing more of an order in parts is sent: all of it was sent, and its own parcel would be empty; or it
- * was refunded in full, which does not cancel it.
+ * Throws `illegal_transition` when nothing more of an order in parts can be sent: everything was sent, so its own parcel would be
+ * empty, or the order was refunded in full, which does not cancel it.
  */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent > 0 && order.paymentStatus === 'refunded')
@@ -39,8 +39,9 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
 }
 
 /**
- * Throws illegal_transition when a part of an order was sent and the rest was not: it is delivered once, with all of it. Not after a
- * refund, which is how an order ends whose rest cannot be taken out by an edit, such as one with an invoice.
+ * Throws `illegal_transition` when a part of an order was sent and the rest was not, because an order is delivered once, as a
+ * whole. A refunded order is exempt: that is how an order ends whose rest cannot be taken out by an edit, such as one with an
+ * invoice.
  */
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent === 0 || order.shippedAt || (await hasRefund(tx, order))) return

@@ -23,7 +23,7 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log' | 'now' | 'payLinkIds'>
 const FAILED = '/checkout?payment=failed'
 
 /**
- * The return from the provider's full-page window, for browsers that cannot show the window inside the page (payments.md 1.7).
+ * The return from the provider's full-page window, for browsers that cannot show the window inside the page.
  * It is a cross-site form post, so it comes without the session cookie and is authenticated by signatures: the provider's
  * in the form after a payment, and ours in the URL. Returns the path to redirect to.
  */
@@ -45,11 +45,11 @@ export async function callback(
     const isPending = await confirm(gateway, tools, order, { paymentId, providerOrderId, signature })
     if (isPaidByLink(order)) return linkPage(tools, order, isPending ? 'pending' : null)
     const isCash = and(eq(orders.id, order.id), eq(orders.paymentMethod, 'COD'))
-    // Without an applied payment it stays one with cash on delivery.
+    // The order is still cash on delivery, so no payment was applied.
     if ((await tools.db.$count(orders, isCash)) > 0) return payNowPath(order.id, isPending ? 'pending' : 'late')
     return `/orderSuccess?order=${order.id}${isPending ? '&pending=1' : ''}`
   } catch (error) {
-    // A signature that is not right proves nothing: then the link's token is not given away.
+    // An invalid signature proves nothing, so the token of the link is not revealed.
     if (error instanceof ShopError && error.code === 'payment_invalid' && isPaidByLink(order)) return FAILED
     if (error instanceof ShopError && isPaidByLink(order)) return linkPage(tools, order, 'left')
     if (error instanceof ShopError) return order.paymentMethod === 'COD' ? payNowPath(order.id, 'left') : FAILED
@@ -69,7 +69,7 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
   if (order.paymentMethod === 'COD') return payNowPath(order.id, 'left')
-  // It waits for its payment, however often the window is closed.
+  // An order paid by a link keeps waiting for its payment, however often the window is closed.
   if (isPaidByLink(order)) return linkPage(tools, order, 'left')
   try {
     await cancelUnpaid(gateway, tools, order)

@@ -33,8 +33,9 @@ const REQUESTED: OrderEvent = 'provider-asked'
 const pendingCalls = new Map<OrderId, Promise<string>>()
 
 /**
- * Creates the provider's order for an unpaid order of the caller, once: an online order, or one with cash on delivery that is not packed yet. Returns the options of its payment window.
- * Throws payment_received, illegal_transition (cancelled, or packed with cash on delivery) or provider_unavailable.
+ * Creates the provider's order for an unpaid order of the caller, once: an online order, or a cash-on-delivery order that is not
+ * packed yet. Returns the options of its payment window. Throws `payment_received`, `illegal_transition` (cancelled, or packed
+ * with cash on delivery) or `provider_unavailable`.
  */
 export async function initiate(
   gateway: Gateway,
@@ -53,8 +54,8 @@ export async function initiate(
 type Opener = Pick<Ctx, 'db' | 'log' | 'config'>
 
 /**
- * The same for an order whose payer was checked in another way, or by `admit`, which gets the locked order. `prefill` is what the window
- * knows of the payer.
+ * Like `initiate`, for an order whose payer is checked elsewhere, or by `admit`, which gets the locked order. `prefill` is the
+ * payer's data shown in the window.
  */
 export async function openWindow(
   gateway: Gateway,
@@ -82,7 +83,10 @@ export async function openWindow(
   return windowOptions(gateway, ctx, { order, providerOrderId, prefill })
 }
 
-/** Gives the payment that begins now its time, also before an unconfirmed cash-on-delivery order is cancelled. One that waits for nothing has no hold. */
+/**
+ * Extends the hold of an order, so that the payment that begins now has its time, also before an unconfirmed cash-on-delivery
+ * order is cancelled. An order that waits for nothing has no hold.
+ */
 async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
   // However often a payment is begun, the pieces are not kept for ever.
   const isByLink = isPaidByLink(order) && !(await isShare(tx, order))
@@ -124,7 +128,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
   return storeProviderOrder(ctx.db, order.id, providerOrderId)
 }
 
-/** After a lost response, the order is searched by our receipt before another is created (payments.md 1.1). */
+/** After a lost response, the order is searched by our receipt before another is created. */
 async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
   const amount = onlineDue(order)
   const receipt = order.id.replaceAll('-', '')

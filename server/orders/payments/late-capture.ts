@@ -20,7 +20,7 @@ type Payment = typeof payments.$inferSelect
 /**
  * Captures a payment that was authorised too late for the provider's automatic capture, if its order can still be fulfilled.
  * Stock and promo code are reserved first; when that fails, the payment is not captured and the provider returns the
- * money to the payer (payments.md 1.3).
+ * money to the payer.
  */
 export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
   const payment = await transactOrders(tools, (tx) => claimForCapture(tx, orderId))

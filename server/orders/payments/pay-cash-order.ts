@@ -18,8 +18,9 @@ import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 
 /**
- * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or was sent to a courier, who would
- * collect: the service may have a refused booking all the same, until that is cancelled. Nor when an invoice with the fee exists: that of a parcel whose shipping was undone.
+ * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or booked with a courier, who would
+ * collect the cash; a refused booking blocks it too, until it is cancelled, because the courier may have it all the same. Nor
+ * when an invoice with the fee exists, from a parcel whose shipping was undone.
  */
 export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
   if (!canPayNow(order)) return false
@@ -30,9 +31,9 @@ export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boole
 }
 
 /**
- * Makes a cash-on-delivery order, which the caller has locked, a paid online order without the fee. It keeps its stock, its place
- * and its promo use, but not that of an offer for the fee; the GST of its lines is that of what is left, at their own rates. False when it is too late for that: then it
- * stays what it is, and the caller refunds the payment.
+ * Makes a locked cash-on-delivery order a paid online order without the fee. It keeps its stock, its place and its promo use,
+ * except an offer for the fee; the GST of its lines is recalculated at their own rates. False when it is too late: the order
+ * stays unchanged, and the caller refunds the payment.
  */
 export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   if (!(await isPayableCashOrder(tx, order))) return false
@@ -46,7 +47,7 @@ export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: Payme
     paidAt: sql`now()`,
     deliveryFee: ZERO,
     total: onlineTotal(order),
-    // Paying is the best confirmation.
+    // A payment counts as the confirmation.
     holdExpiresAt: null,
     // A slip that is printed already says to collect cash.
     slipPrintedAt: null,
@@ -55,13 +56,13 @@ export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: Payme
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
   await unprintOthers(tx, order)
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  // Without cash on delivery there is no fee that the offer could have taken away.
+  // Without cash on delivery there is no fee, so the use of a fee offer is released.
   const freeing = order.offers?.find(({ isFee }) => isFee)
   if (freeing) await releasePromo(tx, order.id, freeing.id)
   const data = { method: payment.method, saved: order.deliveryFee }
   await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
   await queueOrderMail(tx, order.id, 'paid')
-  // The owner was told of it when it was placed or confirmed.
+  // An order without a hold was already placed or confirmed, so staff were notified of it as a cash order.
   if (order.holdExpiresAt === null) await queuePaidOnlineAlerts(tx, { ...order, total: onlineTotal(order) })
   return true
 }

@@ -59,13 +59,13 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<L
   }
 }
 
-/** The shirt of one member that an order is; null for any other. */
+/** The group share that an order pays for; null for any other order. */
 async function shareOfOrder(db: Db, { id, channel }: OrderRow) {
   const [share] = channel === 'group' ? await db.select().from(groupShares).where(eq(groupShares.orderId, id)) : []
   return share?.userId ? share : null
 }
 
-/** Opens the payment window of the order of a link. Its options have nothing of the customer's. */
+/** Opens the payment window of the order of a link. Its options contain no customer data. */
 export async function initiate(
   gateway: Gateway,
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function verify(
   return { pending: await confirm(gateway, ctx, order, proof) }
 }
 
-/** How the order of a link stands, also at the provider while it is not paid. */
+/** The payment state of the order of a link; while it is unpaid, the provider is asked too. */
 export async function check(
   gateway: Gateway | null,
   ctx: Ctx,

@@ -11,14 +11,14 @@ import type { ProviderPayment } from './provider.ts'
 export type Alert = { orderId: OrderId; paymentId: string; reason: string }
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A payment's status never decreases in rank, so late and repeated messages change nothing. `failed → authorized` is legal (payments.md 1.2). */
+/** A payment's status never decreases in rank, so late and repeated messages change nothing. `failed → authorized` is legal. */
 const RANK: Record<PaymentRow['status'], number> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 }
 
 /** The error reason of an authorised payment that lapsed: it was not captured in time and is not captured again. */
 export const LAPSED = 'not captured in time'
 
 /**
- * The provider reports 'refunded' for an uncaptured payment whose authorisation expired (payments.md 1.2). The shop never had
+ * The provider reports 'refunded' for an uncaptured payment whose authorisation expired. The shop never had
  * the money, so the payment stays 'authorized', with the error reason LAPSED.
  */
 function keepAuthorized(reported: ProviderPayment): ProviderPayment {
@@ -26,7 +26,7 @@ function keepAuthorized(reported: ProviderPayment): ProviderPayment {
   return { ...reported, status: 'authorized', error_reason: LAPSED }
 }
 
-/** Whether it was captured, and all of it is refunded or being refunded. */
+/** Whether a payment was captured, and all of it is refunded or being refunded. */
 export function isFullyRefunded(reported: ProviderPayment): boolean {
   return (
     reported.captured !== false &&
@@ -75,7 +75,7 @@ export async function recordPayment(
       authorizedAt: row.authorizedAt ?? (RANK[reported.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
       snapshot: received,
-      // Nothing was decided about the payment yet: what was made of it while the order was another does not count.
+      // While a payment is neither applied nor refunded, the mismatch is judged again by the order as it is now.
       ...(row.appliedAt === null && row.amountRefunded === ZERO && { quarantineReason: reason }),
     })
     .where(eq(payments.id, row.id))
@@ -105,7 +105,7 @@ async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): 
     )
 }
 
-/** Why a payment does not match the order in amount or currency, null when it does. A valid signature is not enough (payments.md 1.4). */
+/** Why a payment does not match the order in amount or currency, null when it does. A valid signature is not enough. */
 function mismatch(order: OrderRow, reported: ProviderPayment): string | null {
   const due = calculateRequestedAmount(order)
   if (reported.amount !== due) return `it is ${reported.amount} paise, ${due} is due`

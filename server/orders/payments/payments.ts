@@ -78,7 +78,7 @@ export async function confirm(
   return reported.status === 'authorized'
 }
 
-/** Null when the provider is unavailable. */
+/** The payment as the provider reports it; null when the provider is unavailable. */
 async function readPayment(gateway: Gateway, paymentId: string): Promise<ProviderPayment | null> {
   try {
     return await gateway.provider.payment(paymentId)
@@ -106,7 +106,10 @@ async function isSettled(
   }
 }
 
-/** The payment status of an order, polled after the window closes, also read from the provider: a QR code may be paid on another device. */
+/**
+ * The payment status of an order, polled after the window closes. It is also read from the provider, because a QR code may be
+ * paid on another device.
+ */
 export async function status(
   gateway: Gateway | null,
   ctx: SignedIn,

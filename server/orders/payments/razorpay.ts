@@ -98,7 +98,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** payments.md 1.3: payments authorised within 12 minutes are captured automatically; later ones by the shop, for up to an hour. */
+/** Payments authorised within 12 minutes are captured automatically; later ones by the shop, for up to an hour. */
 const AUTOMATIC_CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 60, refund_speed: 'normal' },

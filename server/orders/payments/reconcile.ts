@@ -24,11 +24,11 @@ const MAX_UNAVAILABLE = 3
 const MAX_WAIT = sql`interval '10 minutes'`
 
 /**
- * Reads the payments of online orders from the provider, in case a webhook was lost: of unpaid and cancelled orders for 5 days
- * (late authorisation, payments.md 1.2), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
- * reconcile-refunds.ts finds later refunds), of cash-on-delivery orders for 30, because they can be paid online until they are packed. An order is read every minute at first, then at intervals of a tenth of its
- * age up to an hour; after 5 days every 12 hours. The one that was read longest ago comes first. An order that fails does
- * not block the others.
+ * Reads the payments of orders from the provider, in case a webhook was lost: of unpaid and cancelled online orders for 5 days
+ * (late authorisation), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
+ * reconcile-refunds.ts finds later refunds), of cash-on-delivery orders for 30, because they can be paid online until they are
+ * packed. An order is read every minute at first, then at intervals of a tenth of its age up to an hour; after 5 days every 12
+ * hours. The order that was read longest ago comes first. An order that fails does not block the others.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
   const due = await claimDue(tools)
@@ -106,7 +106,7 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
           .where(and(eq(orders.id, order.id), isExpired))
         if (!locked || !still) return
         const isCash = locked.paymentMethod === 'COD'
-        // The shirt of a member of a group order is no order any more, until it is begun to be paid once more.
+        // An unpaid order of a group share is hidden from its customer; a later payment of the share begins with a new order.
         const isGone = locked.cancelRequestedAt !== null || (await isShare(tx, locked))
         const reason = isCash ? 'unconfirmed' : isGone ? 'dismissed' : 'expired'
         await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null })
@@ -117,8 +117,8 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
 }
 
 /**
- * Whether an unpaid order's reservation has expired, or the time to confirm it. An order with an authorised payment has 15 more
- * minutes for the capture. The two sides have an index each.
+ * Whether an unpaid order's stock reservation, or a cash-on-delivery order's time to confirm, has expired. An order with an
+ * authorised payment has 15 more minutes for the capture. Each side of the `or` has its own index.
  */
 const isExpired = and(
   eq(orders.status, 'Pending'),

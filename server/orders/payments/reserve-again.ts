@@ -9,19 +9,19 @@ import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
- * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. False: nothing was reserved. The caller
- * holds the order's lock.
+ * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. Returns false when nothing
+ * was reserved. The caller holds the order's lock.
  */
 export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
-  // Waits for an erasure, which locks this row for update, and makes one wait. A condition on `erasedAt` would be tested before the wait.
+  // This lock and the lock of an erasure wait for each other. A condition on `erasedAt` would be tested before the wait.
   const [buyer] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, order.userId))
     .for('key share')
   if (buyer?.erasedAt || !(await mayJoinAgain(tx, order))) return false
-  // What somebody orders in groups, each a shirt of its own, takes the place of nothing, nor does anything take its place.
+  // Each group order pays for a shirt of its own, so a newer order does not replace it.
   const isReplaced = order.channel !== 'group' && (await hasNewer(tx, order))
   return isReplaced ? false : reserveOrderAgain(tx, order)
 }

@@ -78,8 +78,8 @@ async function applyToCashOrder(
 }
 
 /**
- * The payment was captured and fully refunded before the shop learned of it: the order is cancelled. Its refunds are stored by
- * the caller if it has read them, otherwise at the next read.
+ * Cancels an unpaid order whose payment was captured and fully refunded before the shop learned of it. The caller stores the
+ * refunds if it has read them; otherwise the next read does.
  */
 async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
@@ -103,7 +103,7 @@ async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Pro
     }),
   })
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  // What was ordered by phone never was in the bag.
+  // The items of a phone order were never in the customer's cart.
   if (order.channel === 'shop') {
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
     await removeOrderedItems(tx, order.userId, items)

@@ -84,16 +84,16 @@ export type RefundInput = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
-  /** All of it becomes store credit. Otherwise only what credit paid does, after the money. */
+  /** Makes the whole refund store credit. Otherwise only what store credit had paid is, after the money. */
   asCredit?: boolean | undefined
-  /** How it was paid by hand; cash by default. */
+  /** How the owner paid it by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
 /**
- * Inserts a refund of a locked order and returns its id; when it goes back in two ways, that of the one by money. Money comes first:
- * what store credit has paid is given back as credit when no money is left. As store credit it is the other way round. Throws
- * payment_not_received, refund_too_large, or `invalid` by refund-rules.ts.
+ * Inserts a refund of a locked order and returns its id; when it is split into money and credit, the id of the money part. Money
+ * comes first: what store credit had paid becomes credit when no money is left. With `asCredit` it is the other way round. Throws
+ * `payment_not_received`, `refund_too_large`, or `invalid` by refund-rules.ts.
  */
 export async function refundOrder(
   tx: OrdersTx,
@@ -118,20 +118,23 @@ export async function refundOrder(
   return refundPayment(tx, order, { ...row, amount: money }, asCredit)
 }
 
-/** What of a refund gives back the store credit that the order was paid with, and what its money. */
+/** Splits a refund into `back`, the store credit that the order was paid with, and `money`, what was paid in money. */
 function waysBack(
   amount: Paise,
   { byMoney, refundable, isCash }: Required<Omit<Refundable, 'asCredit'>>,
   asCredit: boolean,
 ) {
-  // Of cash nothing is kept apart: a refund of it as credit is only an entry in the ledger.
+  // A cash payment is stored nowhere as a row, so refunding it as credit is only an entry in the credit ledger.
   if (asCredit && isCash) return { back: amount, money: ZERO }
   const paidByCredit = minus(refundable, byMoney)
   const money = asCredit ? Math.max(0, amount - paidByCredit) : Math.min(amount, byMoney)
   return { back: paise(amount - money), money: paise(money) }
 }
 
-/** Sample orders are removed one day, and a deleted account spends nothing; of its orders `byMoney` can still be refunded. */
+/**
+ * Throws `invalid` for sample orders, which are removed one day, and for deleted accounts, which can spend nothing; of their
+ * orders `byMoney` can still be refunded.
+ */
 async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow, byMoney: Paise): Promise<void> {
   if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
   const isErased = and(eq(users.id, userId), isNotNull(users.erasedAt))
@@ -152,7 +155,7 @@ type NewRefund = {
   createdBy: UserId
 }
 
-/** Refunds a part of the payment that paid an order: through the provider, or as store credit, of which the provider knows nothing. */
+/** Refunds a part of the payment that paid an order: through the provider, or as store credit without telling the provider. */
 async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCredit: boolean): Promise<string> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -168,7 +171,7 @@ async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCr
   return refund.id
 }
 
-/** A refund that is paid at once as store credit, with or without the payment whose money it returns. */
+/** Inserts a refund that is completed at once as store credit, with or without the payment whose money it returns. */
 async function refundAsCredit(
   tx: OrdersTx,
   { id }: OrderRow,
@@ -184,7 +187,7 @@ async function refundAsCredit(
   if (!refund) throw new Error('the refund was not written')
   if (paymentId !== null) await resolveFailed(tx, paymentId, amount)
   await finishRefund(tx, id, refund, 'owner').catch((error: unknown) => {
-    // Deleted since it was checked.
+    // The account was deleted since the check.
     throw isAccountErased(error) ? invalidField('amount', ERASED) : error
   })
   return refund.id

@@ -76,7 +76,7 @@ export function findIdempotencyKey({ notes, receipt }: ProviderRefund): string |
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A refund that was marked as refused although the provider made it: it is reserved and counted again. */
+/** Reserves and counts a refund again that was marked as refused although the provider made it. */
 async function restoreRefused(tx: OrdersTx, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
   const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
   if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
@@ -204,17 +204,17 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
   const [payment] =
     refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  // Without a payment it returns store credit, which is a part of what the order cost.
+  // A refund without a payment returns store credit, which paid a part of the order's total.
   if ((refund.paymentId !== null && !payment?.appliedAt) || !order) return false
-  // The order costs less since it was edited: what is paid back is no part of its total.
+  // An edit has already lowered the order's total by this amount.
   if (refund.reason === 'edited') return false
   const credited = refund.paidBy === 'credit' ? refund.amount : ZERO
-  // A refund of the whole payment in the dashboard also returns what an edit had left over.
+  // A refund of the whole payment in the dashboard can include an edit's difference, so the sum is capped at the total.
   const sum = plus(order.amountRefunded, refund.amount)
   const amountRefunded: Paise = sum < order.total ? sum : order.total
   const isWhole = amountRefunded >= order.total
   await setAmountRefunded(tx, order, amountRefunded)
-  // What was sent in parts does not come back by cancelling: such an order goes on.
+  // Cancelling does not bring back a part that was sent, so such an order goes on.
   if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)
       await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })

@@ -19,7 +19,10 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'deliveryFee' 
 type Item = AdminOrderDetails['money']['items'][number]
 type Pieces = NonNullable<Input<typeof contract.refunds.give>['pieces']>
 
-/** The items of an order with what was paid for them, and the pieces that are refunded or in a return. An exchange that was sent has ended in pieces again. */
+/**
+ * The items of an order with what was paid for them, and the pieces that are refunded or in a return. The pieces of a completed
+ * exchange count as in no return.
+ */
 export async function readRefundableItems(db: Db, order: Order): Promise<Item[]> {
   const inReturns = db
     .select({ pieces: sql<number>`coalesce(sum(${returnRequestItems.quantity}), 0)::int` })
@@ -46,7 +49,7 @@ export async function readRefundableItems(db: Db, order: Order): Promise<Item[]>
   })
 }
 
-/** How many pieces of the item of the outer query refunds by pieces have paid for. */
+/** How many pieces of the item of the outer query were refunded piece by piece. */
 export function refundedPieces(db: Db) {
   const pieces = db
     .select({ pieces: sql<number>`coalesce(sum(${refundItems.quantity}), 0)::int` })
@@ -55,7 +58,10 @@ export function refundedPieces(db: Db) {
   return sql<number>`(${pieces})`
 }
 
-/** Throws `invalid` for pieces that are refunded already, in a return or not of this order, and `stale` when they come to another amount. The order is locked. */
+/**
+ * Throws `invalid` for pieces that are refunded already or in a return, `not_found` for pieces of another order, and `stale` when
+ * the pieces come to another amount. The caller has locked the order.
+ */
 export async function checkPieces(
   tx: Db,
   order: Order,
@@ -83,7 +89,7 @@ export async function checkPieces(
     throw new ShopError('stale', `These pieces come to ${formatRupees(due)}. Look at the amount and refund again.`)
 }
 
-/** Notes what a refund was given for, and returns it to stock on request: pieces of the catalogue, in the order of their products. */
+/** Stores the pieces that a refund was given for, and on request returns catalogue pieces to stock, in product order. */
 export async function writeRefundItems(
   tx: Db,
   {

@@ -6,7 +6,10 @@ import { refunds } from './refunds.table.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Resolves failed refunds of at most this amount, because the amount is refunded in another way; not the difference of an edit, which is owed apart. */
+/**
+ * Resolves failed refunds of at most this amount, because the amount is refunded in another way. The difference of an edit is
+ * owed separately and stays.
+ */
 export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
   await tx
     .update(refunds)

@@ -29,7 +29,7 @@ import {
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
 /** The values of contract/orders/refunds.api.ts, and store credit. */
 const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
-/** `edited`: the difference to an order that became cheaper by an edit; it does not count as a refund of what the order costs now. */
+/** `edited` is the difference of an edit that made the order cheaper; it does not count against the order's new total. */
 const REFUND_REASONS = [
   'cancelled',
   'returned',
@@ -41,9 +41,9 @@ const REFUND_REASONS = [
 ] as const
 
 /**
- * Refunds. One as store credit names the payment when it returns its money, and none when it returns what credit had paid. The id is the idempotency key at the provider, so a repeated request refunds once. Without a payment it is a
- * refund that the owner paid by hand. At commit, the refunds of a payment that did not fail must add up to its
- * `amountRefunded` (`refunds_match_payment`).
+ * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. A refund without a payment was paid
+ * by hand by the owner, or returns what store credit had paid; a refund that turns money into store credit names its payment. At
+ * commit, the refunds of a payment that did not fail must add up to its `amountRefunded` (`refunds_match_payment`).
  */
 export const refunds = pgTable(
   'refunds',
@@ -68,7 +68,7 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
-    /** Refund of an online payment that the owner paid without the provider, which does not know of it. */
+    /** Whether an online payment was refunded without the provider, which does not know of it. */
     byHand: boolean('by_hand').notNull().default(false),
     /** Set on a failed refund that was retried or paid by other means. */
     resolvedAt: instant('resolved_at'),
@@ -104,7 +104,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The pieces that a refund was given for; none of one by amount. */
+/** The pieces that a refund was given for; a refund by amount has none. */
 export const refundItems = pgTable(
   'refund_items',
   {
@@ -116,7 +116,7 @@ export const refundItems = pgTable(
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: smallint('quantity').notNull(),
-    /** How many of them were returned to stock. */
+    /** How many of the pieces were returned to stock. */
     restocked: smallint('restocked').notNull(),
   },
   (item) => [

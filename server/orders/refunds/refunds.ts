@@ -41,8 +41,8 @@ export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow 
 const AUTOMATIC: readonly RefundRow['reason'][] = ['second_payment', 'late_payment']
 
 /**
- * Refunds the rest of a payment. `alreadyRefunded` is the refunded amount by the provider, whose refunds our database may not
- * have yet. False when nothing is left, or the automatic refund exists.
+ * Refunds the rest of a payment. `alreadyRefunded` is the amount that the provider reports as refunded; our database may lack
+ * some of these refunds. False when nothing is left, or the automatic refund already exists.
  */
 export async function queueRefund(
   tx: Db,
@@ -73,8 +73,8 @@ export async function queueFullRefund(tx: Db, orderId: OrderId, by: UserId | nul
 }
 
 /**
- * Refunds a part of the payment that paid an order, which became cheaper by an edit. Less than the provider's minimum fails at once
- * and is shown on the owner's dashboard. The caller holds the order's lock. Throws refund_too_large.
+ * Refunds the difference of an edit that made an order cheaper, from the payment that paid it. An amount below the provider's
+ * minimum fails at once and is shown on the owner's dashboard. The caller holds the order's lock. Throws `refund_too_large`.
  */
 export async function refundDifference(
   tx: Db,
@@ -98,8 +98,8 @@ export async function refundDifference(
 }
 
 /**
- * Gives back a part of the payment of a locked order, which became cheaper when its group order was closed. Less than the payment
- * provider sends becomes store credit at once. False when the payment has not that much left.
+ * Refunds a part of the payment of a locked order whose price fell when its group order was closed. An amount below the
+ * provider's minimum becomes store credit at once. False when the payment has not that much left.
  */
 export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount: Paise): Promise<boolean> {
   const [payment] = await tx

@@ -6,7 +6,10 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { checkAllowedValues, createdAt, paise, personalId } from '#server/platform/database/columns.ts'
 
-/** A courier's list of remitted cash, as the owner recorded it: append-only. `actorId` is no foreign key, because it stays. */
+/**
+ * A courier's list of remitted cash, as the owner recorded it; append-only. `actorId` has no foreign key: the row outlives the
+ * account.
+ */
 export const remittances = pgTable('remittances', {
   id: personalId<RemittanceId>(),
   courier: text('courier').notNull(),
@@ -15,8 +18,8 @@ export const remittances = pgTable('remittances', {
 })
 
 /**
- * Its lines. One whose result is exact, short or over settles its order, which is possible once: from then on the cash of that
- * order is not with the courier any more. The payment state stays `cash_collected`.
+ * The lines of a remittance. A line with the result exact, short or over settles its order, which is possible once: from then on
+ * the courier no longer holds the cash of that order. The payment state stays `cash_collected`.
  */
 export const remittanceLines = pgTable(
   'remittance_lines',
@@ -35,7 +38,7 @@ export const remittanceLines = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The cash that was due; null when no order is meant. */
+    /** The cash that was due; null when the line matches no order. */
     due: paise('due'),
   },
   (line) => [

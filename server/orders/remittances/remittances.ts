@@ -40,8 +40,8 @@ export async function check({ db }: SignedIn, { lines }: Input<Calls['check']>):
 }
 
 /**
- * Records a list. Lines that settle no order are kept too, so that the courier can be asked about them. Throws illegal_transition
- * for a list that settles no order, as one that is sent twice.
+ * Records a list. Lines that settle no order are stored too, so that the courier can be asked about them. Throws
+ * `illegal_transition` when no line settles an order, as when a list is sent twice.
  */
 export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>): Promise<Remittance> {
   return transact(ctx.db, async (tx) => {
@@ -62,16 +62,19 @@ export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>
 
 const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 
-/** '#1042', or '1042'. */
+/** An order number with or without the sign: '#1042' or '1042'. */
 const ORDER_NUMBER = /^#?([1-9]\d{0,8})$/
 
-/** The orders with the tracking numbers of a list, and those without one that it names by their number, locked in the order of their ids if they are to be settled. */
+/**
+ * The orders of a list, by tracking number, or by order number for those without one. With `isLocked` they are locked in the
+ * order of their ids, to be settled.
+ */
 async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<RemittedOrder[]> {
   const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders
   const due = sql<Paise>`${orders.total} - ${orders.credit}`
   const isSettled = sql<boolean>`exists (select from remittance_lines line where line.order_id = orders.id and line.result in ('exact', 'short', 'over'))`
   const named = lines.map((line) => line.trackingNumber)
-  // A parcel without a tracking number is named by its order.
+  // The list names a parcel without a tracking number by its order number.
   const numbers = named.flatMap((name) => ORDER_NUMBER.exec(name)?.[1] ?? []).map(Number)
   const condition = or(inArray(trackingNumber, named), and(isNull(trackingNumber), inArray(number, numbers)))
   if (isLocked) await db.select({ id }).from(orders).where(condition).orderBy(asc(id)).for('update')
@@ -83,7 +86,7 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
   return [...Map.groupBy(rows, ({ id: orderId, parcelId }) => parcelId ?? orderId).values()].map(wholeParcel)
 }
 
-/** What goes in one parcel as one: the oldest order whose cash was collected stands for all, with the sum. */
+/** Merges the orders of one parcel: the oldest order whose cash was collected stands for all, with the sum. */
 function wholeParcel(together: readonly RemittedOrder[]): RemittedOrder {
   const [oldest, ...others] = together.toSorted((a, b) => a.number - b.number)
   if (!oldest) throw new Error('a parcel has an order')
@@ -105,7 +108,7 @@ function parcelName({ trackingNumber, number }: RemittedOrder): string {
   return trackingNumber ?? `#${number}`
 }
 
-/** What each line is. Of several parcels with one tracking number the newest is meant. */
+/** Matches each line with its order. When several parcels share a tracking number, the newest counts. */
 function matched(lines: readonly Line[], remittedOrders: readonly RemittedOrder[]): MatchedRemittanceLine[] {
   const ordersByParcel = new Map(remittedOrders.toReversed().map((order) => [parcelName(order), order]))
   const seen = new Set<string>()
@@ -159,8 +162,8 @@ function presentLine(row: typeof remittanceLines.$inferSelect, number: number | 
 }
 
 /**
- * Orders whose cash a courier has collected and not remitted. Without courier and tracking number the shop delivered itself: then
- * the cash is in the shop.
+ * The condition of orders whose cash a courier has collected and not remitted. An order without courier and tracking number was
+ * delivered by the shop itself, which has the cash already.
  */
 const IS_OPEN = sql`orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.paid_at is not null
   and (orders.courier is not null or orders.tracking_number is not null)

@@ -68,19 +68,20 @@ export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> 
   return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
 }
 
-/** Approves a request: the shopper may send the items. An exchange keeps the wanted ones until then, for a time. */
+/** Approves a request, so that the shopper may send the items. An exchange reserves the wanted items for a limited time. */
 export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
   return move(ctx, id, 'approved', note, async (tx, row, order) => {
     await checkNotRefunded(tx, row, order)
-    // What the shop picks up comes when the shop does.
+    // The shop decides when it picks items up, so a pickup has no deadline.
     const isHeld = row.kind === 'exchange' && row.handover !== 'pickup'
     return { decidedAt: NOW, ...(isHeld && { holdUntil: endOfHold(NOW) }) }
   })
 }
 
 /**
- * Records that the items have arrived, and returns undamaged ones to stock. Those of a cancelled request are refunded, because
- * nothing is reserved for it any more. A sent exchange did not reach the shopper: `replacement` says what happened to it.
+ * Records that the items have arrived, and returns undamaged ones to stock. Items of a cancelled request are refunded, because no
+ * replacement is reserved any more. For a sent exchange it records that the replacement did not reach the shopper: `replacement`
+ * says what happened to it.
  */
 export async function receive(
   ctx: SignedIn,
@@ -96,8 +97,8 @@ export async function receive(
 }
 
 /**
- * Records that the items of an exchange are on their way, with the tracking page of a known courier. Again with another courier or
- * number corrects them, and tells the shopper.
+ * Records that the items of an exchange are on their way, with the tracking page of a known courier. A later call with another
+ * courier or number corrects the parcel and tells the shopper.
  */
 export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['send']>): Promise<ReturnCase> {
   const courier = sent.courier || null

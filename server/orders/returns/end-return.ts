@@ -35,7 +35,7 @@ async function noteStep(
   await writeAudit(tx, by, { action: `return.${step}`, subject: `return:${id}`, before: { state }, after })
 }
 
-/** The end of the last day, in India, on which the items of an exchange may come that was approved at this time. */
+/** The end of the last day, in India, on which the items of an exchange approved at `approvedAt` may arrive. */
 export function endOfHold(approvedAt: SQL): SQL {
   return sql`(((${approvedAt}) at time zone 'Asia/Kolkata')::date + ${EXCHANGE_HOLD_DAYS + 1}::int)::timestamp
     at time zone 'Asia/Kolkata' - interval '1 millisecond'`
@@ -44,7 +44,7 @@ export function endOfHold(approvedAt: SQL): SQL {
 const BATCH = 100
 const BY_THE_SHOP: Author = { actor: null, ip: '', requestId: '' }
 
-/** Not of those that the shop picks up: that they are late is not the shopper's fault. */
+/** The condition of overdue exchanges. Pickups are exempt, because the shopper is not to blame for a late pickup. */
 const isOverdue = and(
   eq(returnRequests.kind, 'exchange'),
   eq(returnRequests.state, 'approved'),
@@ -53,8 +53,9 @@ const isOverdue = and(
 )
 
 /**
- * Ends the reservations of exchanges whose items did not come in time. The parcel may be on its way, so the request stays
- * approved, but as a return: what comes is refunded. Several processes may run it: the state is read again under the lock.
+ * Ends the reservations of exchanges whose items did not arrive in time. Their parcels may be on the way, so the requests stay
+ * approved, but as returns: items that arrive are refunded. Several processes may run this: the state is read again under the
+ * lock.
  */
 export async function endOverdue(tools: Tools): Promise<void> {
   await withEach(tools, isOverdue, async (tx, row) => {
@@ -62,7 +63,7 @@ export async function endOverdue(tools: Tools): Promise<void> {
     await giveBackExchange(tx, row, null)
     await tx.update(returnRequests).set({ kind: 'refund', holdUntil: null }).where(eq(returnRequests.id, row.id))
     await noteStep(tx, row, BY_THE_SHOP, 'late', { kind: 'refund' })
-    // As it was, because the mail names what is no longer kept.
+    // The mail needs the request as it was before, because it names the items that are no longer reserved.
     if (before) await queueStepMail(tx, before, { about: 'late' })
   })
 }
@@ -72,7 +73,9 @@ const isForgotten = and(
   sql`${returnRequests.sentAt} < now() - make_interval(days => ${EXCHANGE_DELIVERED_DAYS}::int)`,
 )
 
-/** Completes exchanges that were sent long ago, so that they are not open for ever. No mail: nobody has seen them arrive. */
+/**
+ * Completes exchanges that were sent long ago, so that they do not stay open. No mail, because their arrival is not confirmed.
+ */
 export async function completeForgotten(tools: Tools): Promise<void> {
   await withEach(tools, isForgotten, async (tx, row) => {
     const change = { state: 'exchanged', closedAt: sql`now()` } as const
@@ -81,7 +84,7 @@ export async function completeForgotten(tools: Tools): Promise<void> {
   })
 }
 
-/** Does the work for each of these requests in a transaction of its own, under the locks of its order and of itself. */
+/** Runs `work` for each matching request in a transaction of its own, under the locks of its order and of the request. */
 async function withEach(tools: Tools, isMeant: SQL | undefined, work: (tx: Db, row: ReturnRow) => Promise<void>) {
   const requests = await tools.db
     .select({ id: returnRequests.id, orderId: returnRequests.orderId })

@@ -57,8 +57,8 @@ export async function readOffers(db: Db, orderId: OrderId): Promise<Map<OrderIte
 }
 
 /**
- * The sizes of the item's colour first, then those of the other colours. All cost the same, because a product has one price. The
- * combos whose pieces have sizes of their own are not offered: they are chosen piece by piece on their page.
+ * The sizes of the item's colour first, then those of the other colours. All cost the same, because a product has one price.
+ * Combos whose pieces have sizes of their own are not offered, because their pieces are chosen one by one on the product page.
  */
 function offersFor(item: Item, product: Product, rows: readonly StockRow[]): Offer[] {
   if (product.archivedAt || product.comboPieces.length > 0) return []

@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/database/db.ts'
 export type PaidPieces = { subtotal: number; share: number | null }
 
 /**
- * What the shopper has paid for pieces of an order: their price without the share of the discount that was frozen for their items,
- * so never more than what was paid for the line, whatever the offer was. In orders from before shares were stored, the
- * discount counts in proportion to the price.
+ * What the shopper has paid for pieces of an order: their price less their stored share of the discount, so never more than what
+ * was paid for the line, whatever the offer was. In orders from before shares were stored, the discount counts in proportion to
+ * the price.
  */
 export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: readonly PaidPieces[]): Paise {
   const paid = pieces.reduce((sum, { subtotal, share }) => sum + subtotal - (share ?? inProportion(subtotal)), 0)
@@ -21,8 +21,9 @@ export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: 
 }
 
 /**
- * What was refunded of an order, when that leaves less than was paid for these pieces: who gets them exchanged would
- * have both, items and money. Null: enough is left. What an edit has made the order cheaper is none of it. The caller has locked the order.
+ * The refunded amount of an order when less is left than was paid for these pieces, because an exchange would then give the
+ * shopper both items and money; null when enough is left. The difference of an edit does not count. The caller has locked the
+ * order.
  */
 export async function refundedInstead(tx: Db, order: OrderRow, pieces: readonly PaidPieces[]): Promise<Paise | null> {
   const { refunded, refundable } = await readMoney(tx, order)

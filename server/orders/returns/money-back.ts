@@ -25,7 +25,7 @@ const REASONS: Record<RefundRow['reason'], Refund['reason']> = {
   dashboard: 'by_shop',
 }
 
-/** What of an own order was paid back or is on its way, oldest first. Throws not_found. */
+/** The money of the caller's order that was paid back or is on its way, oldest first. Throws `not_found`. */
 export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof moneyBack.ofOrder>): Promise<MoneyBack> {
   const [order] = await db
     .select()
@@ -38,7 +38,10 @@ export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof mone
   return { received, refunded, refunds, returns: await readReturns(db, order, rows) }
 }
 
-/** Without those that failed and were sent or paid anew: these are refunds of their own. One that failed and waits for the shop is on its way. */
+/**
+ * The refunds of an order, without failed ones that were resent or paid by other means, which are refunds of their own. A failed
+ * refund that waits for the shop counts as on its way.
+ */
 async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
   return db
     .select()
@@ -51,7 +54,7 @@ function presentSending({ paidBy, status, processedAt, createdAt }: RefundRow): 
   return { way: paidBy ?? 'payment', isSent: status === 'processed', at: processedAt ?? createdAt }
 }
 
-/** `open`: the refunds of the order that count. One that failed and was sent or paid anew is followed by the next of its payment. */
+/** `open` are the order's unresolved refunds. A resolved failed refund is shown as the next open refund of its payment. */
 async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]): Promise<MoneyBack['returns']> {
   const rows = await db
     .select({ row: returnRequests, items: returnedItems, refund: refunds })

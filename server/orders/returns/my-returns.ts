@@ -36,7 +36,7 @@ export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>
   })
 }
 
-/** Locks a request after its order, the order of locks everywhere. */
+/** Locks a request after its order, as everywhere. */
 async function lockReturn(tx: Db, isWanted: SQL | undefined) {
   const [named] = await tx.select({ orderId: returnRequests.orderId }).from(returnRequests).where(isWanted)
   if (!named) throw notFound()

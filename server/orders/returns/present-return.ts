@@ -15,11 +15,11 @@ export type ReturnedItem = {
   wanted: Variant | null
   restocked: number
   subtotal: Paise
-  /** Their part of the item's share of the discount, rounded up; null where that was not stored. */
+  /** The pieces' part of the item's share of the discount, rounded up; null where no share was stored. */
   share: number | null
 }
 
-/** The items of the request of the outer query, in the order of the order. */
+/** The items of the request of the outer query, in the order of the order's items. */
 export const returnedItems = sql<ReturnedItem[]>`(
   select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
     'wanted', case when sent.wanted_size is not null then json_build_object('size', sent.wanted_size, 'color', sent.wanted_colour) end,

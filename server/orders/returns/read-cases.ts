@@ -73,7 +73,7 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
   }
 }
 
-/** What was refunded for the request, and how much of that became store credit: all but the refund by money, if there is one. */
+/** Splits what was refunded for a request: the whole amount, and how much of it became store credit. */
 function splitRefunded(
   { refunded }: CaseRow['row'],
   refund: CaseRow['refund'],

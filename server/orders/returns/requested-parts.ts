@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type Offer, readOffers } from './exchange-choices.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
-/** An item that is sent back, and what is sent instead. */
+/** An item that is sent back, and what the shopper gets instead. */
 type Sent = {
   id: OrderItemId
   name: string
@@ -19,15 +19,15 @@ type Sent = {
   quantity: number
   requestedOffer: Offer | null
 }
-/** The items of a request that have one kind: each part is a request of its own, with its own steps. */
+/** The items of a form that become one request: exchanges and refunds each have their own request and steps. */
 export type ReturnGroup = { kind: ReturnKind; items: Sent[] }
 
 type ExchangeRequests = NonNullable<RequestReturn['exchanges']>
 type Item = Omit<Sent, 'requestedOffer'>
 
 /**
- * The chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when something is not an item that is
- * sent back, or is not sold in the wanted size and colour.
+ * Groups the chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when an exchanged item is not
+ * among the items sent back, or is not sold in the wanted size and colour.
  */
 export async function groupRequestedItems(
   tx: Db,
@@ -105,12 +105,12 @@ export async function sameExchange(tx: Db, orderId: OrderId, items: readonly Ite
   return (isSame && rows[0]?.number) || null
 }
 
-/** 'L, Black' */
+/** Size and colour as text: 'L, Black'; the default colour is left out. */
 export function variantText({ size, color }: { size: string; color: string }): string {
   return [size, color === DEFAULT_COLOR ? '' : color].filter(Boolean).join(', ')
 }
 
-/** The items of a part, a line each: '1 × Plain Tee (M, Black) → L, Black'. */
+/** The items of a group as text, a line each: '1 × Plain Tee (M, Black) → L, Black'. */
 export function itemsText({ items }: ReturnGroup): string {
   return items
     .map(({ quantity, name, size, colour, requestedOffer }) => {

@@ -14,7 +14,7 @@ export async function readAccountLanguage(tx: Db, id: UserId): Promise<Language>
   return row?.language ?? 'en'
 }
 
-/** The language of the mails about a request: that of the account; English for a visitor's. */
+/** The language of the mails about a request: the account's, or English for a visitor. */
 export async function readReturnLanguage(tx: Db, id: ReturnId): Promise<Language> {
   const [row] = await tx
     .select({ language: users.language })

@@ -14,15 +14,15 @@ export type RequestedReturn = {
   products: string
   reason: string
   order: { id: OrderId; number: number } | null
-  /** Where the money of an order that was paid in cash goes; null: as it was paid, as store credit, or nothing was said. */
+  /** The payee for an order paid in cash; null when the money goes back as it was paid, as store credit, or nothing was said. */
   payTo: string | null
-  /** What the shopper wants instead: 'Plain Tee (L, Black)'. Null: a refund. */
+  /** The wanted replacement, such as 'Plain Tee (L, Black)'; null for a refund. */
   exchange: string | null
 }
 
 /**
  * The mail to the support address, as plain text. Text from the form is only in the body, never in recipients or headers, so
- * that the form cannot be used to send mails to others or to inject headers (safety.md S53).
+ * that the form cannot be used to send mails to others or to inject headers (docs/security.md S53).
  */
 export async function queueStaffMail(
   tx: Db,

@@ -10,11 +10,11 @@ export type Change = {
   [K in 'decidedAt' | 'receivedAt' | 'holdUntil' | 'sentAt' | 'closedAt']?: SQL | null
 } & Partial<Parcel> & {
     kind?: 'refund'
-    /** What the mail is about, where the state does not say it. */
+    /** The kind of mail, where the state does not say it. */
     mail?: 'undelivered'
     refundId?: string
     refunded?: Paise
-    /** For the audit log. */
+    /** Details for the audit log. */
     audited?: Record<string, unknown>
   }
 

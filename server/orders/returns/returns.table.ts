@@ -52,12 +52,12 @@ export const returnRequests = pgTable(
     kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
     handover: text('handover', { enum: HANDOVERS }),
     refundTo: text('refund_to', { enum: REFUND_PREFERENCES }),
-    /** Where the shopper wants the money of an order that was paid in cash: a UPI ID, or account number and IFSC. */
+    /** Where the money for an order paid in cash should go: a UPI ID, or account number and IFSC. */
     payTo: text('pay_to'),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
     /** The return fee at the time of the request. */
     fee: paise('fee').notNull().default(sql`0`),
-    /** What was refunded in all, also when it went back in two ways; `refundId` is one of them. */
+    /** The whole refunded amount; when it was split into money and credit, `refundId` is one of the two refunds. */
     refunded: paise('refunded'),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     note: text('note'),
@@ -87,7 +87,7 @@ export const returnRequests = pgTable(
     ),
     check('return_requests_said', sql`btrim(${request.products}) <> '' and btrim(${request.reason}) <> ''`),
     index('return_requests_state_idx').on(request.state, request.createdAt),
-    // The reservations that end: read every minute.
+    // For the job that ends overdue reservations every minute.
     index('return_requests_hold_idx')
       .on(request.holdUntil)
       .where(sql`${request.state} = 'approved' and ${request.kind} = 'exchange'`),
@@ -108,10 +108,10 @@ export const returnRequestItems = pgTable(
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: smallint('quantity').notNull(),
-    /** What is sent instead, of an exchange. */
+    /** Size and colour of the replacement in an exchange. */
     wantedSize: text('wanted_size'),
     wantedColour: text('wanted_colour'),
-    /** How many of them were returned to stock. */
+    /** How many of the pieces were returned to stock. */
     restocked: integer('restocked').notNull().default(0),
   },
   (item) => [
@@ -123,7 +123,7 @@ export const returnRequestItems = pgTable(
   ],
 )
 
-/** The photos of return requests: private pictures of the customer, who sees them beside the admins. */
+/** The photos of return requests: private pictures that only the customer and the admins see. */
 export const returnPhotos = pgTable(
   'return_photos',
   {

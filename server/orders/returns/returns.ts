@@ -38,19 +38,19 @@ type ReturnSelection = { order: { id: OrderId; number: number; isCash: boolean }
 type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
 
 /**
- * Stores a return request and mails it to the support address. A visitor's contains free text only; a signed-in shopper may
- * name an order and its items, whose return window and returnability are then checked, and the sizes that they want instead,
- * which are reserved at once. The items that are exchanged and those that are refunded become a request each. The same exchange
- * again is answered with its ticket. Throws not_returnable, or out_of_stock when a wanted size was sold meanwhile.
+ * Stores a return request and mails it to the support address. A visitor's request has free text only. A signed-in shopper may
+ * name an order and its items, whose return window and returnability are then checked, and wanted sizes, which are reserved at
+ * once. Exchanged and refunded items become a request each. The same exchange sent again returns its ticket. Throws
+ * `not_returnable`, or `out_of_stock` when a wanted size was sold meanwhile.
  */
 export async function request(ctx: Ctx, form: RequestReturn): Promise<RequestReply> {
   return ask(ctx, form, [])
 }
 
 /**
- * `request` with photos, which only the caller and the admins see. Of a request that becomes two, both have them. Photos belong to
- * items that can be sent back, which is checked before a picture is decoded. Throws too_large or unsupported_media for a photo as
- * well, and too_large above the customer's quota; then nothing is stored.
+ * `request` with photos, which only the caller and the admins see; when the form becomes two requests, both have them. Photos
+ * belong to items that can be sent back, which is checked before a picture is decoded. Also throws `too_large` or
+ * `unsupported_media` for a photo, and `too_large` above the customer's quota; then nothing is stored.
  */
 export async function requestWithPhotos(
   ctx: SignedIn,
@@ -65,7 +65,7 @@ export async function requestWithPhotos(
   if ('again' in selection) return answered([formatReturnNumber(selection.again)])
   const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
   await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
-  // A picture that was chosen twice is one photo.
+  // The same picture chosen twice is stored once.
   const store = (pictures: { key: string }[]) => ask(ctx, form, [...new Set(pictures.map(({ key }) => key))])
   return withPictures(ctx, uploads, store, { kind: 'private', ownerId: ctx.actor.id })
 }
@@ -85,14 +85,17 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Req
     if ('again' in selection) return [formatReturnNumber(selection.again)]
     refuseWithoutPayee(selection, form)
     const tickets: string[] = []
-    // One after the other: they are statements of one transaction.
+    // In sequence, because they share one transaction.
     for (const part of selection.parts) tickets.push(await write(tx, by, form, terms, { ...selection, part }))
     return tickets
   })
   return answered(tickets)
 }
 
-/** Whoever paid the courier in cash and wants money says where it goes: nothing else says so. Only of forms that ask how the money goes back. */
+/**
+ * Throws `invalid` when a refund of an order paid in cash names no payee, because the shop has no account to pay to. Only for
+ * forms that ask how the money goes back.
+ */
 function refuseWithoutPayee({ order, parts }: ReturnSelection, { refundTo, payTo }: RequestReturn): void {
   const isRefunded = parts.some(({ kind }) => kind === 'refund')
   if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
@@ -108,7 +111,9 @@ function visitorsEmail({ email }: RequestReturn): string {
   throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
 }
 
-/** Writes one request with its mails. Its stock comes last, so that the rows that buyers compete for are locked only briefly. */
+/**
+ * Writes one request with its mails. Stock is reserved last, so that the rows that buyers compete for are locked only briefly.
+ */
 async function write(
   tx: Db,
   { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
@@ -117,7 +122,7 @@ async function write(
   selection: (ReturnSelection & { part: ReturnGroup }) | null,
 ): Promise<string> {
   const kind = selection?.part.kind ?? 'refund'
-  // What is exchanged costs nothing: the fee is a part of a refund.
+  // An exchange costs nothing: the fee is subtracted from a refund.
   const fee = kind === 'exchange' ? ZERO : returnFee
   const isWhole = !selection || (kind === 'refund' && selection.parts.length === 1)
   const products = isWhole ? form.products : cutText(itemsText(selection.part), RETURN_TEXT_MAX)
@@ -180,8 +185,8 @@ async function write(
 }
 
 /**
- * The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice; or the number of
- * the request that is exactly this exchange.
+ * The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice; or the number
+ * of the earlier request when it is exactly this exchange.
  */
 async function choose(
   tx: Db,
@@ -233,7 +238,7 @@ async function choose(
   return { order: { ...order, isCash }, parts: await groupRequestedItems(tx, order.id, items, exchanges ?? []) }
 }
 
-/** What can be sent back of an item of which pieces were refunded. */
+/** An item reduced to the pieces that were not refunded. */
 function withoutRefunded(item: typeof orderItems.$inferSelect, refunded: number): typeof orderItems.$inferSelect {
   const quantity = item.quantity - refunded
   const discountShare = item.discountShare && paise(Math.ceil((item.discountShare * quantity) / item.quantity))
@@ -244,7 +249,10 @@ function notReturnable(message: string): ShopError {
   return new ShopError('not_returnable', message)
 }
 
-/** Throws `too_large` when more photos of this size would exceed the customer's quota (safety.md S45). A picture of two requests counts once. */
+/**
+ * Throws `too_large` when `bytes` more of photos would exceed the customer's quota (docs/security.md S45). A picture of two requests
+ * counts once.
+ */
 async function checkPhotoQuota(db: Db, ownerId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ held: string }>(sql`
     select coalesce(sum(bytes), 0)::text as held from media file

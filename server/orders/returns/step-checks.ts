@@ -31,7 +31,7 @@ export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise
     )
 }
 
-/** Throws for an exchange whose items have been refunded: the shopper would have both. */
+/** Throws for an exchange whose items have been refunded, because the shopper would get both items and money. */
 export async function checkNotRefunded(tx: Db, { id, kind }: ReturnRow, order: OrderRow | null): Promise<void> {
   if (kind !== 'exchange' || !order) return
   const pieces = await tx

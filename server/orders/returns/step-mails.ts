@@ -12,12 +12,12 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import { variantText } from './requested-parts.ts'
 import { inLanguage, readReturnLanguage } from './return-language.ts'
 
-/** The steps that a message by WhatsApp or SMS tells of: its registered texts are those of a return. */
+/** Whether a step is also told by WhatsApp or SMS, whose registered texts are only about returns. */
 function isMessaged(request: Return): boolean {
   return request.kind === 'refund' ? request.state !== 'cancelled' : ['approved', 'declined'].includes(request.state)
 }
 
-/** A parcel can come back and be sent again, and its number can be corrected: each time has its mail. */
+/** The mails that can be sent several times: a parcel can come back and be sent again, and its number can be corrected. */
 const MORE_THAN_ONCE = ['return-sent', 'return-undelivered']
 
 type StepNote = {
@@ -27,7 +27,7 @@ type StepNote = {
   about?: 'late' | 'undelivered' | undefined
 }
 
-/** Queues the mail about the current state, or `about` what happened, once. A new request (`waiting`) has its own mail. */
+/** Queues the mail about the current state, or about `about`, once. A new request (`waiting`) has its own mail. */
 export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
   const { request, email, customer, manualRefund } = returnCase
   if (request.state === 'waiting') return
@@ -87,13 +87,13 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
   }
 }
 
-/** What was refunded by money and what became store credit, printed. */
+/** The amounts refunded in money and as store credit, formatted. */
 function formatRefundedAmounts({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', string | null> {
   const printed = (amount: Paise | null) => (amount !== null && amount > ZERO ? formatRupees(amount) : null)
   return { refunded: printed(refunded && minus(refunded, credited ?? ZERO)), credited: printed(credited) }
 }
 
-/** 'Plain Tee (L, Black)'; null for a refund. */
+/** The wanted replacement, such as 'Plain Tee (L, Black)'; null for a refund. */
 function formatReplacement({ kind, items }: Return): string | null {
   if (kind === 'refund') return null
   return items

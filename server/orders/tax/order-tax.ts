@@ -27,7 +27,7 @@ type Settings = Pick<typeof settings.$inferSelect, 'gstin' | 'hsn' | 'gstSlabs'>
 /** `shares`: the part of the discount of each line. */
 type Supply = { address: PostalAddress; totals: Totals; shares: readonly Paise[]; now: Date }
 
-/** The tax columns of a new order, and its items with theirs and their parts of the discount; no tax in a shop without a GSTIN. */
+/** The tax columns of a new order and of its items, with the items' parts of the discount. Without a GSTIN there is no tax. */
 export function calculateOrderTax(
   shop: Settings | null,
   orderedLines: readonly OrderedLine[],
@@ -74,8 +74,9 @@ function pickTaxParts({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
 }
 
 /**
- * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, in case it is
- * misspelled that of its PIN code. Null when neither names a state; then it is the seller's, as the law says for an address without one.
+ * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, or that
+ * of its PIN code when the state is misspelled. Null when neither names a state; the caller then takes the seller's state, as the
+ * law says for an address without one.
  */
 export function findPlaceOfSupply({ state, postalCode }: PostalAddress): string | null {
   return findStateCode(state) ?? findStateCode(findPinPlace(postalCode).state ?? '')

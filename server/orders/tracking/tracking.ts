@@ -22,12 +22,15 @@ import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
 
-/** Minimum response time, above that of finding an order, so that it reveals nothing, milliseconds. */
+/** Minimum response time, ms, above the time that finding an order takes, so that the time reveals nothing. */
 const ANSWER_MS = 120
-/** Guesses of the phone of one order, from all addresses together. */
+/** The limit of guesses of one order's phone number, from all addresses together. */
 const GUESSES = { max: 10, seconds: 3_600 }
 
-/** Until `TRACKING_LINK_DAYS` after it was delivered or cancelled, by the database's clock. */
+/**
+ * The condition of orders whose tracking link is valid, until `TRACKING_LINK_DAYS` after delivery or cancellation, by the
+ * database's clock.
+ */
 const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
 /** The tracking link of the order with this number and delivery phone. Throws `not_found` for any other, in the same time. */
@@ -46,7 +49,7 @@ async function findId({ db }: Ctx, { number, phone }: Input<Calls['find']>): Pro
   return row && phoneKey(row.phone) === phoneKey(phone) ? row.id : null
 }
 
-/** The order of a tracking link, with nothing about its person but first name and city. */
+/** The order of a tracking link, with no personal data except first name and city. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<Reply<Calls['read']>> {
   const id = ctx.trackingIds.read(token) as OrderId | null
   const order = id && (await readOrder(ctx.db, visible(id)))
@@ -81,12 +84,12 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   }
 }
 
-/** Whether pieces of it can be in the print room. */
+/** Whether pieces of an order can be in the print room. */
 function hasWorkLeft({ status, packedAt }: Order): boolean {
   return status === 'Accepted' && packedAt === null
 }
 
-/** Whether photos of the finished shirts were sent. */
+/** Whether photos of the finished shirts were sent to the customer. */
 async function hasPhotos(db: Ctx['db'], id: OrderId): Promise<boolean> {
   return (await db.$count(qcSendings, eq(qcSendings.orderId, id))) > 0
 }
@@ -95,7 +98,7 @@ function visible(id: OrderId): SQL | undefined {
   return and(eq(orders.id, id), notDismissed, isOpen)
 }
 
-/** What the courier collects for all that goes in the parcel; null: nothing. */
+/** What the courier collects for the whole parcel; null when nothing. */
 function toPay(order: Order): Paise | null {
   if (order.parcel && order.status !== 'Delivered' && order.status !== 'Cancelled')
     return order.parcel.collect > ZERO ? order.parcel.collect : null

@@ -32,7 +32,7 @@ export async function language({ db, actor }: SignedIn): Promise<{ language: Lan
   return row
 }
 
-/** Changes it, from the next mail on. */
+/** Changes the language of the caller's order mails, from the next mail on. */
 export async function setLanguage(
   { db, actor }: SignedIn,
   input: Input<Contract['setLanguage']>,
@@ -41,7 +41,7 @@ export async function setLanguage(
   return { language: input.language }
 }
 
-/** The orders that count, as in the list of customers. */
+/** The number of a person's orders that count as sales, as in the list of customers. */
 const orderCount = sql<number>`(select count(*)::int from orders o
   where o.user_id = users.id and is_sold_order(o.status, o.payment_method, o.hold_expires_at))`
 const hasTwoStep = sql<boolean | null>`case when users.staff_role is not null then
@@ -56,7 +56,7 @@ function sortColumns(sort: Input<Contract['all']>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
 }
 
-/** All accounts, newest first by default; to those who do not decide about the staff only customers. */
+/** All accounts, newest first by default; only customers for staff who may not manage staff. */
 export async function all(
   { db, actor }: SignedIn,
   query: Input<Contract['all']>,
@@ -83,7 +83,7 @@ export async function all(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** As `all`, for a download, whose first page is recorded. */
+/** Like `all`, for a download; its first page is recorded in the audit log. */
 export async function sheet(
   ctx: SignedIn,
   query: Input<Contract['sheet']>,
@@ -118,7 +118,7 @@ export async function update(
   return { message: describeAccountChange(newName, newPassword), user }
 }
 
-/** The password to set, or null when it stays. Throws 422 for the invalid field. */
+/** The password to set, or null when it stays. Throws `invalid` for the invalid field. */
 async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['update']>): Promise<string | null> {
   const { currentPassword, newPassword } = input
   if (!newPassword) return null

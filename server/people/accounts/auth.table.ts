@@ -14,7 +14,7 @@ import {
 
 // better-auth reads and writes these four tables; property names are the ones it expects (`usePlural`).
 
-/** Everybody with an account: customers, staff, and holders of what came for an email. */
+/** Everybody with an account: customers, staff, and holding accounts for what came by an email alone. */
 export const users = pgTable(
   'users',
   {
@@ -29,11 +29,11 @@ export const users = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
-    /** Of an admin: what they may do. */
+    /** What an admin may do; null for customers. */
     staffRole: text('staff_role', { enum: STAFF_ROLES }),
     /** The password was generated and printed at the first start: it must be changed before the back-office opens. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Of the mails about orders. */
+    /** The language of the mails about orders. */
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     /** The accepted version of the privacy notice, and when. Marketing consent is separate and off by default. */
     termsVersion: text('terms_version'),
@@ -42,8 +42,9 @@ export const users = pgTable(
     /** Set when the personal data was erased: orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
     /**
-     * Of a holding account: the account with the same email, which somebody has registered without proving the mailbox. What came by
-     * that email alone waits here, without a login (account-for-email.ts). Once it was handed over, this row is empty and erased.
+     * Makes this row a holding account for the account with the same email, which somebody has registered without proving the
+     * mailbox. What came by that email alone waits here, without a login (account-for-email.ts). Once it is released, this row is
+     * empty and erased.
      */
     heldForId: uuid('held_for_id')
       .$type<UserId>()
@@ -62,7 +63,7 @@ export const users = pgTable(
       'users_held_for_customers',
       sql`${user.heldForId} is null or ${user.role} = 'customer' and not ${user.emailVerified}`,
     ),
-    // People with one email, also with additions after a plus sign (server/selling/discounts/offer-facts.ts).
+    // Finds people by their email without plus additions (server/selling/discounts/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
     checkAllowedValues('users_language_known', user.language, LANGUAGES),
     checkAllowedValues('users_role_known', user.role, ['customer', 'admin']),
@@ -82,7 +83,7 @@ export const users = pgTable(
   ],
 )
 
-/** The logins that are open. */
+/** The open sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -95,7 +96,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When its holder last proved who they are; null: when it was opened. */
+    /** When the session's holder last proved who they are; null means when the session was opened. */
     provenAt: instant('proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

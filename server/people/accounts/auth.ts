@@ -29,7 +29,7 @@ const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 
 /** Creates a customer account and sends the confirmation link. Does not open a session. */
 export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
-  // An address that better-auth refuses at the login must not get an account: 'a..b@example.com'.
+  // better-auth refuses some addresses at the login, such as 'a..b@example.com', so they must not get an account.
   if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
   refuseCommon(input.password, 'password')
   const password = await hashPassword(input.password)
@@ -44,8 +44,8 @@ export async function register(ctx: Ctx, input: Input<Contract['register']>): Pr
 }
 
 /**
- * Opens a session with a new id. All failures have the same message and response time. Throws `second_step` for the right password of
- * an account that needs a code as well.
+ * Opens a session with a new id. All failures have the same message and response time. Throws `second_step` when the password is
+ * right and the account also needs a code.
  */
 export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<{ redirect: string; user: User }> {
   const { email, password, from } = input
@@ -56,7 +56,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
     throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
   }
   const { user, cookies } = opened
-  // Wrong codes of the second step have a counter of their own.
+  // This does not clear the counter of wrong codes of the second step.
   await clearFailuresAfterLogin(ctx, email)
   if (!cookies) throw await beginSecondStep(ctx, user.id)
   ctx.setCookies(cookies)
@@ -68,7 +68,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
 /** Ends the session on the server. Succeeds without a session too. */
 export async function logout(ctx: Ctx): Promise<void> {
   ctx.setCookies(await ctx.sessions.end(ctx.cookie))
-  // Deletes locally stored drafts (safety.md S15). Not "cookies", which would also delete those of other subdomains.
+  // Deletes locally stored drafts (docs/security.md S15). Not "cookies", which would also delete the cookies of other subdomains.
   ctx.setHeader('clear-site-data', '"storage"')
 }
 
@@ -84,7 +84,7 @@ export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
   return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null }
 }
 
-/** Creates a user with a password; null when the e-mail has an account. The unique index decides a race. */
+/** Creates a user with a password; null when the email has an account. The unique index decides a race. */
 export async function addUser(
   tx: Db,
   person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole; emailVerified?: boolean },
@@ -122,8 +122,8 @@ export async function hasPassword(db: Db, userId: UserId, password: string): Pro
 }
 
 /**
- * Sets a new password, ends all sessions except the given one (safety.md S16) and logins that wait for their second step, and notifies the person by mail, in case another
- * person did it.
+ * Sets a new password, ends logins that wait for their second step and all sessions except the given one (docs/security.md S16), and
+ * mails the person, in case somebody else did it.
  */
 export async function setPassword(
   tx: Db,
@@ -148,7 +148,7 @@ export async function setPassword(
   await queuePasswordNotice(tx, userId, { hadPasskeys })
 }
 
-/** Throws 422 for a common password. */
+/** Throws `invalid` for a common password. */
 export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { accounts, sessions, users, verifications } from './auth.table.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 
-/** An internal header that passes the client address to the session row: better-auth would trust X-Forwarded-For (safety.md S24). */
+/** An internal header that passes the client address to the session row: better-auth would trust X-Forwarded-For (docs/security.md S24). */
 export const ADDRESS_HEADER = 'x-inkloom-address'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId
@@ -28,7 +28,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     import('better-auth/api'),
     import('better-auth/cookies'),
   ])
-  /** Opens a session without a password, for `sessions.signInAs`. `serverOnly`: it has no path. */
+  /** Opens a session without a password, for `sessions.signInAs`. With `serverOnly` it has no HTTP route. */
   const openSession = createAuthEndpoint.serverOnly(
     { method: 'POST', body: z.object({ userId: z.uuid() }), requireHeaders: true },
     async (call) => {
@@ -63,8 +63,8 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
       // `register` in auth.ts creates accounts: in one transaction, with 409 in a race, and with the fields above.
       disableSignUp: true,
       password: {
-        // Called at a login only when the account does not exist, to take the same time. An existing account needs a second
-        // query, so this runs one too (safety.md S22).
+        // better-auth calls this at a login without an account, to take the same time. A login with an account
+        // runs a second query, so this runs one too (docs/security.md S22).
         hash: async (password) => {
           await db.select().from(accounts).where(eq(accounts.userId, NOBODY))
           return hashPassword(password)
@@ -97,7 +97,7 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its log would contain e-mail addresses; errors are thrown as well.
+    // better-auth's log would contain email addresses; it throws its errors as well.
     logger: { disabled: true },
   })
 }

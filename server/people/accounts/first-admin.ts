@@ -15,7 +15,7 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?
 
 /**
  * Creates the owner's account when the shop has no admin: from the settings, else with a random password that is printed once
- * and not stored (there is no default password, safety.md S32). Safe to call from several processes at the same time.
+ * and not stored (there is no default password, docs/security.md S32). Safe to call from several processes at the same time.
  */
 export async function ensureFirstAdmin(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -6,7 +6,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** better-auth stores session tokens in plain text. This adapter hashes them on the way to the table, and finds nobody by email who has no login. */
+/**
+ * better-auth stores session tokens in plain text. This adapter hashes them before they reach the table, and hides holding
+ * accounts from searches by email.
+ */
 export function hashingTokens<A extends DBAdapter | DBTransactionAdapter>(adapter: A): A {
   const wrapped = { ...adapter }
   for (const method of METHODS) Object.assign(wrapped, { [method]: hashing(adapter[method] as Method) })
@@ -55,7 +58,7 @@ function hashing(method: Method): Method {
   }
 }
 
-/** A holding account (account-for-email.ts) has the email of another one, which alone logs in. */
+/** Excludes holding accounts (account-for-email.ts), which share the email of another account; only that one logs in. */
 function withoutHoldingAccounts(query: Query): Query {
   const { where = [] } = query
   if (!where.some(({ field }) => field === 'email')) return query

@@ -9,12 +9,12 @@ import { users } from './auth.table.ts'
 /** The lock of the trigger that keeps the last owner (`check_last_owner`). */
 const ROLES_LOCK = 4_607_183
 
-/** Lets one transaction after another decide about roles. It comes before the locks of rows. */
+/** Serialises transactions that decide about roles. Call it before locking rows. */
 export async function lockRoles(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
 }
 
-/** Locks the roles for a caller who changes them. Throws forbidden when somebody has taken that from the caller since the call began. */
+/** Locks the roles for a caller who changes them. Throws `forbidden` when the caller has lost this right since the call began. */
 export async function lockRolesFor(tx: Db, { actor }: SignedIn): Promise<void> {
   await lockRoles(tx)
   const [caller] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, actor.id))

@@ -19,18 +19,21 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   await takeToken(ctx.db, accountKey(email), { max: LOGIN_FAILURES_PER_ACCOUNT, seconds })
 }
 
-/** Counts a try of a mailed code, whose own tries are counted with it: here only those from one address. Throws `rate_limited`. */
+/** Counts a try of a mailed code for the network address; the code counts its own tries. Throws `rate_limited`. */
 export async function countCodeTry(ctx: Ctx): Promise<void> {
   if (!ctx.config.isRateLimited) return
   await takeToken(ctx.db, addressKey(ctx), { max: LOGIN_FAILURES_PER_ADDRESS, seconds })
 }
 
-/** Clears the failures of an account after its mailbox was verified, so that attackers cannot block its owner (safety.md S23). */
+/** Clears the failures of an account after its mailbox was verified, so that attackers cannot block its owner (docs/security.md S23). */
 export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {
   await resetCounter(db, accountKey(email))
 }
 
-/** After a successful login: clears the account's failures, but of the address only this attempt, because others may guess from there. */
+/**
+ * After a successful login, clears the account's failures, but only this attempt of the network address, because others may guess
+ * from there.
+ */
 export async function clearFailuresAfterLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return
   await resetCounter(ctx.db, accountKey(email))

@@ -6,8 +6,9 @@ import { instant } from '#server/platform/database/columns.ts'
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * What the list of customers shows, filters and sorts by, so that it does not read every order. Derived: customer-sums.ts counts a
- * customer anew when a row of `customer_changes` names them. Nobody without an order or a return has a row.
+ * The figures that the list of customers shows, filters and sorts by, so that it does not read every order. Derived:
+ * customer-sums.ts recounts a customer when a row of `customer_changes` names them. Customers without orders and returns have no
+ * row.
  */
 export const customerSums = pgTable(
   'customer_sums',
@@ -16,25 +17,25 @@ export const customerSums = pgTable(
       .primaryKey()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Orders that count as sales, as in the reports, and paise that the shop keeps of them. */
+    /** The number of orders that count as sales, as in the reports, and the paise that the shop keeps of them. */
     orders: count('orders'),
     spent: bigint('spent', { mode: 'number' }).notNull().default(0),
     lastOrderAt: instant('last_order_at'),
-    /** Requests, without those that were declined or withdrawn. */
+    /** The number of return requests, without declined and withdrawn ones. */
     returns: count('returns'),
-    /** Cash-on-delivery parcels that came back and were not excused. */
+    /** The number of cash-on-delivery parcels that came back and were not excused. */
     refused: count('refused'),
-    /** Where the last order went. */
+    /** The destination of the last order. */
     city: text('city'),
     pin: text('pin'),
-    /** The products that they have bought. */
+    /** The products that the customer has bought. */
     productIds: integer('product_ids').array().notNull().default([]),
   },
   (sums) => [index('customer_sums_products_idx').using('gin', sums.productIds)],
 )
 
 /**
- * Customers whose sums are no longer true: written by triggers in the transaction that changes an order or a return. Only rows are
+ * Customers whose sums are out of date, written by triggers in the transaction that changes an order or a return. Rows are only
  * added, so that two changes do not wait for each other.
  */
 export const customerChanges = pgTable('customer_changes', { userId: uuid('user_id').notNull().$type<UserId>() })

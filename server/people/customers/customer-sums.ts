@@ -8,7 +8,7 @@ const EVERY_MS = 30_000
 /** How many changes one transaction takes. */
 const BATCH = 2_000
 
-/** Counts customers anew whose orders or returns have changed, so that a reader of the list rarely has to. */
+/** Recounts customers whose orders or returns have changed, so that a reader of the list rarely has to. */
 export const customerSumsJob: Job = {
   name: 'customer-sums',
   everyMs: EVERY_MS,
@@ -20,7 +20,7 @@ export async function noteCustomerChange(tx: Db, userId: UserId): Promise<void> 
   await tx.execute(sql`insert into customer_changes (user_id) values (${userId})`)
 }
 
-/** Makes `customer_sums` true as of now. The list calls it before it reads: mostly there is nothing to do. */
+/** Brings `customer_sums` up to date. The list calls it before it reads; mostly there is nothing to do. */
 export async function refreshCustomerSums(db: Db, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const { rows } = await db.execute(sql`select from customer_changes limit 1`)
@@ -30,8 +30,8 @@ export async function refreshCustomerSums(db: Db, stopping?: AbortSignal): Promi
 }
 
 /**
- * One at a time, over all processes: each counts by a snapshot that is newer than the one before, so that no older figure replaces a
- * newer one. A change that commits meanwhile keeps its row for the next batch.
+ * Recounts one batch. All processes take turns, so that each uses a newer snapshot than the one before and no older figure
+ * replaces a newer one. A change that commits meanwhile keeps its row for the next batch.
  */
 async function countBatch(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('customer sums', 0))`)

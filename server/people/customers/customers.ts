@@ -17,7 +17,10 @@ import { customerTags } from './segments.table.ts'
 
 const LISTED_RETURNS = 20
 
-/** A customer who is not erased; somebody of the staff only for those who decide about the staff, as in the list of accounts. */
+/**
+ * The condition of customers who are not erased; includes staff only for callers who may manage staff, as in the list of
+ * accounts.
+ */
 function isShown({ actor }: SignedIn, id: UserId) {
   const isCustomer = may(actor.staffRole, 'staff:write') ? undefined : eq(users.role, 'customer')
   return and(eq(users.id, id), isCustomer, isNull(users.erasedAt))
@@ -78,7 +81,7 @@ export async function note(ctx: SignedIn, { id, note: sent }: { id: UserId; note
   })
 }
 
-/** Replaces the tags of a customer; the same word in other capitals is the same tag. Throws not_found. */
+/** Replaces the tags of a customer; tags that differ only in case are the same. Throws `not_found`. */
 export async function tags(ctx: SignedIn, { id, tags: sent }: { id: UserId; tags: string[] }) {
   const distinctTags = [...new Map(sent.map((tag) => [tag.toLowerCase(), tag])).values()]
   return transact(ctx.db, async (tx) => {
@@ -134,7 +137,10 @@ async function readCustomerReturns(db: Db, id: UserId): Promise<Customer['return
 
 type ConsentRow = Omit<Consent, 'at'> & { at: string }
 
-/** What a person has agreed to and has withdrawn, the newest first; of messages the last word for each number and way. */
+/**
+ * The consents that a person has given and withdrawn, newest first; for messages only the last decision for each number and
+ * channel.
+ */
 async function readConsents(
   db: Db,
   { id, email, termsVersion }: { id: UserId; email: string; termsVersion: string | null },

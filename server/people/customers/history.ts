@@ -26,7 +26,9 @@ type HistoryRow = Omit<Facts, 'spent' | 'lastOrderAt' | 'samePhone' | 'sameEmail
 
 const LISTED_ACCOUNTS = 10
 
-/** What a customer has ordered and kept in the shop, and the other accounts with their phone number or email. */
+/**
+ * Figures of a customer's orders, saved designs, wishlist and sessions, and the other accounts with their phone number or email.
+ */
 export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: string }): Promise<Facts> {
   const { rows } = await db.execute<HistoryRow>(sql`
     select (count(*) filter (where ${isSold}))::int as "orderCount", coalesce(sum(${netRevenue}) filter (where ${isSold}), 0) as spent,
@@ -48,7 +50,7 @@ export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: st
   }
 }
 
-/** The account that this one is held for, and the one that holds something for it. */
+/** The account that this one is held for, and the holding account of this one. */
 async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
   const { rows } = await db.execute<Facts['sameEmail'][number]>(sql`
     select u.id, u.name, (select count(*)::int from orders o where o.user_id = u.id and ${isSold}) as orders
@@ -57,7 +59,7 @@ async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
   return rows
 }
 
-/** The search for the number finds few accounts by their index, of which the number must be the same. */
+/** Other accounts with this phone number. An index finds few candidates, whose number is then compared. */
 async function samePhone(db: Db, id: UserId, phone: string): Promise<Facts['samePhone']> {
   const key = phoneKey(phone)
   if (key.length < 10) return []

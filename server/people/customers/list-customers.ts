@@ -29,7 +29,7 @@ const SORTS = {
   city: sql`lower(coalesce(s.city, ''))`,
 }
 
-/** Customers with what they ordered, the last to order first by default; at most 100 at a time. */
+/** Customers with their order figures, most recent order first by default; at most 100 at a time. */
 export async function list({ db, actor }: SignedIn, query: Query): Promise<{ items: CustomerRow[]; total: number }> {
   await refreshCustomerSums(db)
   const seesContacts = may(actor.staffRole, 'customers:contact')
@@ -47,7 +47,7 @@ export async function list({ db, actor }: SignedIn, query: Query): Promise<{ ite
   return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** As `list`, for a download, whose first page is recorded in the audit log. */
+/** Like `list`, for a download; its first page is recorded in the audit log. */
 export async function sheet(ctx: SignedIn, query: Query): Promise<{ items: CustomerRow[]; total: number }> {
   if ((query.page ?? 1) === 1) await writeAudit(ctx.db, ctx, { action: 'customer.export', subject: 'customers' })
   return list(ctx, query)

@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CustomerFilter } from '#contract/people/customers.ts'
 
-/**
- * The customers as `u`, with their sums as `s`. `refreshCustomerSums` comes first. Those who are deleted, and the staff, are not
- * among them.
- */
+/** The customers as `u` with their sums as `s`, without erased accounts and staff. Call `refreshCustomerSums` before reading. */
 export const fromCustomers = sql`users u left join customer_sums s on s.user_id = u.id`
 const isCustomer = sql`u.role = 'customer' and u.erased_at is null`
 
-/** Whether a subscriber `n` may get the newsletter: they have confirmed it, not left it, and their mailbox takes mail. */
+/** The condition of a subscriber `n` who may get the newsletter: confirmed, not unsubscribed, and without bounced mail. */
 export const isSubscribed = sql`n.confirmed_at is not null and n.unsubscribed_at is null and n.bounced_at is null`
 
 /** Whether the customer `u` has confirmed that they want the newsletter. */
@@ -16,7 +13,7 @@ export const isSubscriber = sql`exists (select from newsletter_subscribers n whe
 
 const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** What a customer of `fromCustomers` must be for a filter: all of its rules. */
+/** The condition of customers in `fromCustomers` that match all rules of a filter. */
 export function matching(filter: CustomerFilter): SQL {
   return sql.join([isCustomer, ...rules(filter)], sql` and `)
 }
@@ -43,12 +40,15 @@ function* rules(filter: CustomerFilter): Generator<SQL> {
 
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
-/** Where a search for a customer looks: as the index users_search_idx has it, or in the name alone for who sees no contacts (decision 039). */
+/**
+ * The text that a customer search reads: that of the index users_search_idx, or only the name for staff who see no contacts
+ * (decision 039).
+ */
 function customerText(seesContacts: boolean): SQL {
   return seesContacts ? sql`(lower(u.name || ' ' || u.email) || ' ' || u.phone)` : sql`lower(u.name)`
 }
 
-/** What a search for name, phone, email and the number of an order finds: every word. */
+/** The conditions of a search: each word must match the name, phone, email or an order number. */
 export function* searching(q: string, seesContacts: boolean): Generator<SQL> {
   for (const word of q.split(/\s+/).filter(Boolean)) {
     const number = NUMBER.exec(word)?.[1]

@@ -6,7 +6,7 @@ import type { CustomerFilter } from '#contract/people/customers.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** A filter of the list of customers, saved under a name. Who matches is asked each time. */
+/** A filter of the list of customers, saved under a name. The matching customers are found at each use. */
 export const customerSegments = pgTable(
   'customer_segments',
   {
@@ -22,7 +22,7 @@ export const customerSegments = pgTable(
   ],
 )
 
-/** The owner's words for a customer, to find them by; deleted with the account. */
+/** The owner's tags of a customer, for finding them; deleted with the account. */
 export const customerTags = pgTable(
   'customer_tags',
   {

@@ -13,7 +13,7 @@ import { fromCustomers, isSubscriber, matching } from './matching.ts'
 import { customerSegments } from './segments.table.ts'
 
 type Calls = typeof contract.customers
-/** Each is counted whenever the list of customers is opened. */
+/** The maximum number of segments, because each is counted whenever the list of customers is opened. */
 const MOST_SEGMENTS = 50
 
 /** The saved filters by name, counted as of now. */
@@ -35,7 +35,7 @@ export async function segments({ db }: SignedIn): Promise<Segment[]> {
   }))
 }
 
-/** How many customers match each of some filters, and how many of them get the newsletter: one pass over the customers for all. */
+/** How many customers match each filter, and how many of them get the newsletter, in one pass over the customers. */
 async function countMatching(db: Db, filters: CustomerFilter[]) {
   if (filters.length === 0) return []
   const columns = filters.flatMap((filter, index) => [
@@ -51,8 +51,9 @@ async function countMatching(db: Db, filters: CustomerFilter[]) {
 }
 
 /**
- * Saves a filter under a name; a segment of this name, in any case, gets the new filter. Throws `invalid` for a filter without a rule,
- * and illegal_transition for too many segments, and for other rules while a newsletter is scheduled to be sent to it.
+ * Saves a filter under a name; an existing segment of this name, in any case, gets the new filter. Throws `invalid` for a filter
+ * without a rule, and `illegal_transition` for too many segments, or for other rules while a newsletter to this segment is
+ * scheduled.
  */
 export async function saveSegment(
   ctx: SignedIn,
@@ -70,7 +71,7 @@ export async function saveSegment(
         'illegal_transition',
         'A scheduled newsletter goes to this segment: save the rules under another name.',
       )
-    // Also for one that was saved under this name meanwhile.
+    // A segment may have been saved under this name meanwhile, so the filter is set afterwards too.
     await tx.insert(customerSegments).values({ name, filter }).onConflictDoNothing()
     const [row] = await tx.update(customerSegments).set({ name, filter }).where(isNamed).returning()
     if (!row) throw new Error('the segment was not written')
@@ -80,13 +81,16 @@ export async function saveSegment(
   })
 }
 
-/** Whether a newsletter waits for its time to be sent to a segment, which is locked. */
+/** Whether a newsletter to a locked segment is scheduled. */
 async function isScheduled(tx: Db, id: SegmentId): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from campaigns where segment_id = ${id} and state = 'scheduled' limit 1`)
   return rows.length > 0
 }
 
-/** Deletes a segment. Newsletters that were sent to it keep their recipients. Throws not_found, and illegal_transition while one is to be sent to it. */
+/**
+ * Deletes a segment. Newsletters that were sent to it keep their recipients. Throws `not_found`, and `illegal_transition` while
+ * one is scheduled to be sent to it.
+ */
 export async function removeSegment(ctx: SignedIn, { id }: { id: SegmentId }): Promise<void> {
   const removed = transact(ctx.db, async (tx) => {
     const [segment] = await tx.delete(customerSegments).where(eq(customerSegments.id, id)).returning()

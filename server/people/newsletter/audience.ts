@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Audience = { name: string | null; isIn: SQL }
 
-/** Who gets a newsletter of everybody, or of a segment: of those who have confirmed it. Null: there is no such segment. */
+/** The confirmed subscribers in a segment, or all of them without a segment; null when the segment does not exist. */
 async function findAudience(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
   if (segmentId === null) return { name: null, isIn: isSubscribed }
   const [segment] = await db.select().from(customerSegments).where(eq(customerSegments.id, segmentId))
@@ -19,7 +19,7 @@ async function findAudience(db: Db, segmentId: SegmentId | null): Promise<Audien
   return { name: segment.name, isIn }
 }
 
-/** How many would get a newsletter now, and the name of its segment. */
+/** How many subscribers would get a newsletter now, and the name of its segment. */
 export async function countAudience(db: Db, segmentId: SegmentId | null) {
   const audience = await findAudience(db, segmentId)
   if (!audience) return { name: null, count: 0 }

@@ -8,7 +8,7 @@ import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { ShopRules } from '#server/site/settings/read-settings.ts'
 
 type Written = { id: CampaignId; subject: string; preheader: string; blocks: readonly CampaignBlock[] }
-/** Null: a test, whose link to unsubscribe leads nowhere. */
+/** The recipient; null for a test, whose unsubscribe link leads nowhere. */
 type Reader = { id: SubscriberId; confirmedAt: Date } | null
 type Around = { products: ReadonlyMap<ProductId, Product>; shop: ShopRules }
 
@@ -18,8 +18,8 @@ export function productsIn(blocks: readonly CampaignBlock[]): ProductId[] {
 }
 
 /**
- * The content of a newsletter for one reader: its blocks, who sends it, and why they get it. The first heading is the title; a
- * newsletter without one has its subject as the title.
+ * The content of a newsletter for one reader: its blocks, the sender, and why they get it. The first heading is the title;
+ * without one the subject is.
  */
 export function buildCampaignContent(campaign: Written, reader: Reader, { products, shop }: Around): MailContent {
   const { id, subject, preheader } = campaign
@@ -42,7 +42,7 @@ function formatSubscriptionReason(reader: Reader, { shopName }: ShopRules): stri
   return `You get the ${shopName} newsletter because you confirmed on ${day} that you want it.`
 }
 
-/** Who sends it, as the law on e-commerce asks: the business with its address. */
+/** The sender, as the law on e-commerce requires: the business with its address. */
 function sender({ shopName, legalName, postalAddress, supportEmail }: ShopRules & { supportEmail?: string }): MailPart {
   const lines = [legalName || shopName, postalAddress, supportEmail].filter(Boolean)
   return { kind: 'footnote', text: lines.join(', ') }
@@ -88,7 +88,7 @@ function shown(product: Product, id: CampaignId): MailProduct {
   }
 }
 
-/** A path of the shop, by way of the page that notes which newsletter led there. Addresses elsewhere stay as they are. */
+/** Leads a path of the shop through the page that records which newsletter led there. Other URLs stay unchanged. */
 function through(id: CampaignId, to: string): string {
   return isLocalPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
 }

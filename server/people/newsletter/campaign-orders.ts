@@ -6,8 +6,8 @@ import type { SignedIn } from '#server/platform/deps.ts'
 const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)
 
 /**
- * Notes which newsletter an order came by, if a link of one was followed in this browser; again changes nothing. The order exists
- * already: when this fails, it is not counted with the newsletter, and nothing else.
+ * Records which newsletter an order came by, if one of its links was followed in this browser; a repeated call changes nothing.
+ * Called after the order is placed: a failure only leaves the order out of the newsletter's figures.
  */
 export async function noteCampaignOrder({ db, cookie, log }: SignedIn, id: OrderId): Promise<void> {
   const campaign = COOKIE_PATTERN.exec(cookie ?? '')?.[1]

@@ -7,7 +7,7 @@ import { buildCampaignContent } from './campaign-mail.ts'
 import { readCampaignContext } from './campaign-steps.ts'
 import { readCampaign } from './campaigns.ts'
 
-/** Only our own back-office may frame it; nothing in it runs, and links do nothing. */
+/** Only our own back-office may frame the preview; scripts do not run in it, and links do nothing. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** The HTML of a newsletter as its readers get it. Not in the contract's table, because it is no JSON. */
+/** The HTML of a newsletter as its readers get it. The route is not in the contract's table, because it returns no JSON. */
 export function campaignPreview({ http, deps }: App): void {
   http.get('/api/campaigns/:id/preview', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const id = CampaignId.safeParse(request.params.id)
@@ -26,7 +26,7 @@ export function campaignPreview({ http, deps }: App): void {
     const content = buildCampaignContent(campaign, null, await readCampaignContext(deps, campaign))
     const facts = { ...(await readContact(deps.db, deps.config)), publicUrl: deps.config.publicUrl }
     const html = await deps.renderMail({ content, facts, pictures: new Map() })
-    // The logo comes with a mail; here there is none, and its place stays empty.
+    // A mail brings its own logo; the preview has none and leaves its place empty.
     return reply.headers(HEADERS).send(html.replaceAll(/src="cid:[^"]*"/g, 'src="data:,"'))
   })
 }

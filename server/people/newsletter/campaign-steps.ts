@@ -20,8 +20,9 @@ const CHECK = 'Check who gets it, and send it again.'
 const NOBODY = 'Nobody would get it: choose other readers.'
 
 /**
- * Sends a draft now, or at a time. Throws illegal_transition for another state, for one that is not complete, and when nobody would
- * get it; `invalid` for a time that is past; `stale` when it was changed, or when another number of people would get it, than shown.
+ * Sends a draft now, or at a time. Throws `illegal_transition` for another state, an incomplete draft, or when it has no
+ * recipients; `invalid` for a time in the past; `stale` when the draft or the number of recipients has changed since it was
+ * shown.
  */
 export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<Calls['start']>): Promise<Campaign> {
   if (at !== null && at.valueOf() <= ctx.now().valueOf())
@@ -37,7 +38,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
       throw new ShopError('stale', `It would go to ${audience.count} now, not to ${reach}. ${CHECK}`)
     if (at === null) await begin(tx, campaign)
     else {
-      // While it is scheduled the rules of its segment cannot change: who changes them locks the segment too.
+      // Changing a segment's rules locks it too, so the rules of a scheduled newsletter's segment cannot change.
       if (campaign.segmentId)
         await tx.execute(sql`select from customer_segments where id = ${campaign.segmentId} for share`)
       await tx.update(campaigns).set({ state: 'scheduled', scheduledAt: at }).where(eq(campaigns.id, id))
@@ -47,7 +48,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
   })
 }
 
-/** Starts a newsletter: from now on its recipients are fixed. Throws illegal_transition when there are none. */
+/** Starts a newsletter, whose recipients are fixed from now on. Throws `illegal_transition` when there are none. */
 async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
   const { name, count } = await fixRecipients(tx, id, segmentId)
   if (count === 0) throw new ShopError('illegal_transition', NOBODY)
@@ -57,7 +58,7 @@ async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
     .where(eq(campaigns.id, id))
 }
 
-/** Starts the newsletters whose time has come. One that nobody would get any more is cancelled; one that fails does not hold up the others. */
+/** Starts scheduled newsletters that are due. One without recipients is cancelled; one that fails does not hold up the others. */
 export async function beginDue({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const due = await db
     .select({ id: campaigns.id })
@@ -83,17 +84,17 @@ export function unschedule(ctx: SignedIn, { id }: { id: CampaignId }): Promise<C
   return move(ctx, id, ['scheduled'], { state: 'draft', scheduledAt: null })
 }
 
-/** Hands over no more mails for now. */
+/** Pauses a newsletter: no more of its mails go to the outbox for now. */
 export function pause(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return move(ctx, id, ['running'], { state: 'paused' })
 }
 
-/** Goes on with those who have not got it. */
+/** Resumes a newsletter for the recipients who have not got it. */
 export function resume(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return move(ctx, id, ['paused'], { state: 'running' })
 }
 
-/** Ends a newsletter: who has not got it will not. What waits in the outbox is withdrawn. */
+/** Cancels a newsletter for the recipients who have not got it. Its mails in the outbox are withdrawn. */
 export function cancel(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return transact(ctx.db, async (tx) => {
     await end(tx, await lockCampaign(tx, id, ['scheduled', 'running', 'paused']))
@@ -103,7 +104,7 @@ export function cancel(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campa
   })
 }
 
-/** Cancels a newsletter. It keeps the name of its segment, which may be deleted then. */
+/** Cancels a newsletter. It stores the name of its segment, because the segment may be deleted afterwards. */
 async function end(tx: Db, { id, segmentId, audience }: CampaignRow): Promise<void> {
   const words = audience ?? (await countAudience(tx, segmentId)).name ?? EVERYBODY
   await tx
@@ -130,7 +131,7 @@ function note(tx: Db, ctx: SignedIn, id: CampaignId, after: Record<string, unkno
   return writeAudit(tx, ctx, { action: 'newsletter.state', subject: `newsletter:${id}`, after })
 }
 
-/** Sends a newsletter as it is now to the caller alone. Throws illegal_transition for one that is not complete. */
+/** Sends a newsletter in its present state to the caller alone. Throws `illegal_transition` for an incomplete one. */
 export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{ to: string }> {
   const campaign = await readCampaign(ctx.db, id)
   const missing = whatIsMissing(campaign)
@@ -147,7 +148,7 @@ export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{
   return { to: email }
 }
 
-/** What the mails of a newsletter need besides its words: its products, and the shop. */
+/** The data that the mails of a newsletter need besides its text: its products, and the shop's details. */
 export async function readCampaignContext(
   { db, listProducts }: Pick<Deps, 'db' | 'listProducts'>,
   { blocks }: Pick<CampaignRow, 'blocks'>,

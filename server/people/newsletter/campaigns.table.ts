@@ -11,20 +11,20 @@ import { checkAllowedValues, createdAt, instant, personalId, updatedAt } from '#
 import { media } from '#server/site/media/media.table.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 
-/** Newsletters. Once one has started, its words and recipients never change. */
+/** Newsletters. Once one has started, its text and recipients never change. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: personalId<CampaignId>(),
     subject: text('subject').notNull().default(''),
-    /** What an inbox shows after the subject. */
+    /** The preview text that an inbox shows after the subject. */
     preheader: text('preheader').notNull().default(''),
     blocks: jsonb('blocks').$type<CampaignBlock[]>().notNull().default([]),
-    /** Before it starts: null is everybody. A segment that is still to be sent to cannot be deleted. */
+    /** The segment before the start; null means all subscribers. A segment cannot be deleted while a newsletter to it is unsent. */
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
       .references(() => customerSegments.id),
-    /** Since it started: who it went to, in words. */
+    /** The audience in words, since the start. */
     audience: text('audience'),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     scheduledAt: instant('scheduled_at'),
@@ -49,7 +49,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** The pictures of a newsletter: as long as it exists, they are not deleted, because mails that were sent show them. */
+/** The pictures of a newsletter. They are kept for as long as the newsletter exists, because sent mails show them. */
 export const campaignPictures = pgTable(
   'campaign_pictures',
   {
@@ -67,12 +67,12 @@ export const campaignPictures = pgTable(
   ],
 )
 
-/** `queued`: handed to the outbox. `skipped`: had left, or their mailbox had refused mail, before it was their turn. */
+/** `queued`: handed to the outbox. `skipped`: the reader had unsubscribed, or the mailbox had refused mail, before their turn. */
 const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped'] as const
 
 /**
- * Who gets a newsletter: written when it starts, one row for each, so that nobody gets it twice. Without an address, which is in
- * `newsletter_subscribers`; who is erased there is not counted any more.
+ * The recipients of a newsletter, written at its start, one row each, so that nobody gets it twice. Addresses are only in
+ * `newsletter_subscribers`; a subscriber erased there is no longer counted.
  */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
@@ -86,12 +86,12 @@ export const campaignRecipients = pgTable(
       .$type<SubscriberId>()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     state: text('state', { enum: RECIPIENT_STATES }).notNull().default('waiting'),
-    /** When it was handed to the outbox. */
+    /** When the mail was handed to the outbox. */
     queuedAt: instant('queued_at'),
     endedAt: instant('ended_at'),
-    /** Why it was not sent. */
+    /** Why the mail was not sent. */
     error: text('error'),
-    /** They have unsubscribed by a link of this newsletter. */
+    /** When the reader unsubscribed by a link of this newsletter. */
     leftAt: instant('left_at'),
   },
   (recipient) => [
@@ -100,7 +100,7 @@ export const campaignRecipients = pgTable(
     index('campaign_recipients_open_idx')
       .on(recipient.campaignId, recipient.subscriberId)
       .where(sql`${recipient.state} in ('waiting', 'queued')`),
-    // The rate: how many were handed over in the last minute.
+    // For the sending rate: finds how many mails were handed over in the last minute.
     index('campaign_recipients_queued_idx').on(recipient.queuedAt).where(sql`${recipient.queuedAt} is not null`),
     index('campaign_recipients_subscriber_idx').on(recipient.subscriberId),
   ],

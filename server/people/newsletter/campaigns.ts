@@ -37,7 +37,7 @@ export async function get({ db }: SignedIn, { id }: { id: CampaignId }): Promise
   return readCampaign(db, id)
 }
 
-/** An empty draft. */
+/** Adds an empty draft. */
 export async function add(ctx: SignedIn): Promise<Campaign> {
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.insert(campaigns).values({}).returning({ id: campaigns.id })
@@ -47,7 +47,7 @@ export async function add(ctx: SignedIn): Promise<Campaign> {
   })
 }
 
-/** A draft with the words of another newsletter, to everybody. */
+/** Adds a draft with the text of another newsletter, to all subscribers. */
 export async function copy(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return transact(ctx.db, async (tx) => {
     const { subject, preheader, blocks } = await lockCampaign(tx, id)
@@ -59,7 +59,10 @@ export async function copy(ctx: SignedIn, { id }: { id: CampaignId }): Promise<C
   })
 }
 
-/** Changes a draft. Throws illegal_transition for another one, `stale` when it was changed since it was shown, and `invalid` for a segment or a picture that is not there. */
+/**
+ * Changes a draft. Throws `illegal_transition` for a newsletter that is no draft, `stale` when it was changed since it was shown,
+ * and `invalid` for a segment or a picture that does not exist.
+ */
 export async function save(
   ctx: SignedIn,
   { id, subject, preheader, blocks, segmentId, updatedAt }: Input<Calls['save']>,
@@ -69,7 +72,7 @@ export async function save(
     staleUnless(before, updatedAt)
     const isThere = segmentId === null || (await tx.$count(customerSegments, eq(customerSegments.id, segmentId))) > 0
     if (!isThere) throw invalidField('segmentId', 'This segment was deleted. Choose another one.')
-    // A save of what is saved already changes nothing, so that a form which is open meanwhile stays as it is.
+    // Saving unchanged content must not change `updatedAt`, because another open form of the draft would become stale.
     if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, pickEditableFields(before)))
       await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
     const droppedKeys = await keepPictures(tx, id, blocks)
@@ -100,7 +103,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CampaignId }): Promise
   await removeUnused(ctx, dropped)
 }
 
-/** Stores a picture for a draft. It stays until a save without it. */
+/** Stores a picture for a draft. It stays until the draft is saved without it. */
 export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addPicture']>): Promise<{ key: string }> {
   return withPictures(ctx, [image], ([picture]) =>
     transact(ctx.db, async (tx) => {
@@ -112,7 +115,10 @@ export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addP
   )
 }
 
-/** Holds the pictures that the blocks show, and returns the keys of those that they no longer show. Throws `invalid` for a foreign one. */
+/**
+ * Records the pictures that the blocks show, and returns the keys of those no longer shown. Throws `invalid` for a foreign
+ * picture.
+ */
 async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlock[]): Promise<string[]> {
   const shown = new Set(blocks.flatMap((block) => (block.kind === 'picture' && block.key ? [block.key] : [])))
   const isInCampaign = eq(campaignPictures.campaignId, id)
@@ -133,7 +139,7 @@ async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlo
   return droppedKeys
 }
 
-/** A newsletter, locked. Throws not_found, and illegal_transition in another state than these. */
+/** Locks a newsletter and returns it. Throws `not_found`, and `illegal_transition` when it is in none of `states`. */
 export async function lockCampaign(tx: Db, id: CampaignId, states?: readonly CampaignState[]): Promise<CampaignRow> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!row) throw notFound()

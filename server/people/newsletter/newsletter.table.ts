@@ -13,13 +13,16 @@ export const newsletterSubscribers = pgTable(
     tokenExpiresAt: instant('token_expires_at'),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** Where they asked for it, and the version of the words that they read there: `NEWSLETTER_CONSENT`. Null: before that was recorded. */
+    /**
+     * Where the person subscribed, and the version of the consent text there: `NEWSLETTER_CONSENT`. Null in rows from before this was
+     * stored.
+     */
     source: text('source'),
     wordsVersion: text('words_version'),
-    /** Their mailbox refused mail for good, and what it said: no more newsletters until it is cleared or they confirm again. */
+    /** When and why the mailbox refused mail for good. No more newsletters until this is cleared or the reader confirms again. */
     bouncedAt: instant('bounced_at'),
     bounceReason: text('bounce_reason'),
-    /** The welcome code that was sent, and when: once per person, also after they subscribe again. */
+    /** The welcome code that was sent, and when. A person gets it once, even when they subscribe again. */
     promoCode: text('promo_code'),
     promoSentAt: instant('promo_sent_at'),
     isDemo: isDemo(),

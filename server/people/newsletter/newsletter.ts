@@ -22,10 +22,10 @@ type Contract = typeof contract.newsletter
 type MessageReply = Reply<Contract['subscribe']>
 
 const TOKEN_BYTES = 32
-/** Minimum response time, above that for a new address, so that it reveals nothing, milliseconds. */
+/** Minimum response time, ms, above that for a new address, so that the time reveals nothing. */
 const ANSWER_MS = 120
 
-/** Sends a confirmation link, unless the address is subscribed; the answer and its time are the same in any case. */
+/** Sends a confirmation link, unless the address is subscribed; the response and its time are the same in either case. */
 export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<MessageReply> {
   await Promise.all([sendConfirmation(ctx, email), sleep(ANSWER_MS)])
   return { message: ANSWERS.newsletterAsked }
@@ -75,7 +75,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
   return transact(ctx.db, async (tx) => {
     const [subscriber] = await tx
       .update(subscribers)
-      // The link has reached them, so their mailbox takes mail again.
+      // The link has arrived, so the mailbox accepts mail again.
       .set({ ...CONFIRMED, confirmedAt: sql`now()` })
       .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
       .returning({ id: subscribers.id, email: subscribers.email })
@@ -86,7 +86,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
   })
 }
 
-/** The welcome code, once per person, also after they subscribe again. */
+/** The welcome code, once for each person, even when they subscribe again. */
 async function claimWelcomeCode(tx: Db, id: SubscriberId) {
   const code = await welcomeCode(tx)
   if (!code) return null
@@ -99,10 +99,10 @@ async function claimWelcomeCode(tx: Db, id: SubscriberId) {
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** The subscriber, and in a newsletter which one it is. */
+/** The form of an unsubscribe token: the subscriber's id, followed in a newsletter by the newsletter's id. */
 const LEAVING = new RegExp(`^(${UUID})(?:\\.(${UUID}))?$`)
 
-/** Unsubscribes an address; newsletters that wait in the outbox are withdrawn. The answer is the same for any link. */
+/** Unsubscribes an address; newsletters that wait in the outbox are withdrawn. The response is the same for any link. */
 export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<MessageReply> {
   const [, id, campaign] = LEAVING.exec(token) ?? []
   if (id)

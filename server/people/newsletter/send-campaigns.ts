@@ -14,12 +14,14 @@ import type { CampaignRow } from './campaigns.ts'
 import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
 
 const EVERY_MS = 2_000
-/** So many refusals in a row are not about the readers: a newsletter pauses, and nothing is handed over to a server that is away. */
+/**
+ * After this many refusals in a row the readers are not to blame: the newsletter pauses, and a failing mail server gets no more.
+ */
 const REFUSALS = 10
 
 /**
- * Sends newsletters: starts those whose time has come, hands some mails to the outbox, and notes what became of those before. All
- * it knows is in rows, so it goes on after a stop where it was; a mail is queued in the transaction that marks its recipient.
+ * Sends newsletters: starts those that are due, hands some mails to the outbox, and records the results of earlier ones. All its
+ * state is in rows, so it goes on after a restart; a mail is queued in the transaction that marks its recipient.
  */
 export const campaignJob: Job = {
   name: 'newsletters',
@@ -48,12 +50,12 @@ export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'listProduct
   await endFinished(deps.db)
 }
 
-/** Its sender ended between sending a mail and marking it: nobody knows whether it was sent, so it is not sent again. */
+/** Gives up mails whose sender stopped between sending and marking them: they may have arrived, so they are not sent again. */
 async function endCrashed(db: Db): Promise<void> {
   await giveUpCrashedBulk(db, `The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`)
 }
 
-/** What became of the mails that were handed over. One that is in the outbox no more is not sent again either. */
+/** Records the results of mails that were handed over. A mail that has disappeared from the outbox is not sent again. */
 async function noteResults(db: Db): Promise<void> {
   await db.execute(sql`
     update campaign_recipients r set state = found.state, ended_at = now(), error = found.error
@@ -65,7 +67,7 @@ async function noteResults(db: Db): Promise<void> {
     where r.campaign_id = found.campaign_id and r.subscriber_id = found.subscriber_id`)
 }
 
-/** Pauses newsletters whose last mails were all refused, since they began or went on, so that a list is not sent into a refusal. */
+/** Pauses newsletters whose last mails were all refused since they started or resumed, because the rest would be refused too. */
 async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update campaigns c set state = 'paused', updated_at = now() where state = 'running' and (
@@ -77,9 +79,9 @@ async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void
 }
 
 /**
- * How many may be handed over now: up to the rate of a minute, evenly, never many at once, and none while other mails wait. Mails that
- * were refused temporarily and wait for their next attempt do not hold up the others; those that a server refuses which is away, or
- * which refuses the shop, do, until it takes one.
+ * How many mails may be handed over now: up to the rate per minute, spread evenly, and none while other mails wait. Mails that
+ * wait for another attempt after a temporary refusal do not hold up the others. Mails that wait because the mail server is down
+ * or refuses the shop do, until it accepts one.
  */
 async function roomNow(db: Db): Promise<number> {
   const { rows } = await db.execute<{
@@ -103,7 +105,7 @@ async function roomNow(db: Db): Promise<number> {
 
 type Reader = { id: SubscriberId; email: string; confirmedAt: string }
 
-/** Hands mails of the newsletters that are being sent to the outbox, the one that started first before the others. */
+/** Hands mails of running newsletters to the outbox, those of the earliest started first. */
 async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> {
   const { db } = deps
   let room = await roomNow(db)
@@ -116,7 +118,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
     const around = await readCampaignContext(deps, campaign)
     const most = room
     room -= await transact(db, async (tx) => {
-      // With a share lock a pause or a cancellation waits, and then nobody more is handed over.
+      // A pause or a cancellation waits for this share lock; after it nobody more is handed over.
       const { rows: isOn } = await tx.execute(
         sql`select from campaigns where id = ${campaign.id} and state = 'running' for share`,
       )
@@ -129,7 +131,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
           kind: CAMPAIGN_MAIL,
           to: email,
           subject: campaign.subject,
-          // The content is not kept after it was sent: thousands of rows would have the same.
+          // The content is deleted after sending, because thousands of rows would hold the same.
           isSecret: true,
           isBulk: true,
           content: buildCampaignContent(campaign, { id, confirmedAt: new Date(confirmedAt) }, around),
@@ -141,8 +143,8 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
 }
 
 /**
- * Takes the next recipients. Those who have left since the start, or whose mailbox refuses mail, are skipped. The lock of the
- * subscriber makes somebody who unsubscribes meanwhile wait, and then their mail is withdrawn.
+ * Takes the next recipients. Those who have unsubscribed since the start, or whose mailbox refuses mail, are skipped. The lock of
+ * the subscriber makes a concurrent unsubscription wait, which then withdraws the mail.
  */
 async function takeReaders(tx: Db, campaign: CampaignRow['id'], most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader & { gets: boolean }>(sql`
@@ -158,7 +160,7 @@ async function takeReaders(tx: Db, campaign: CampaignRow['id'], most: number): P
   return rows.filter(({ gets }) => gets)
 }
 
-/** A newsletter has ended when all of its recipients have. */
+/** Ends newsletters with no more recipients to send to. */
 async function endFinished(db: Db): Promise<void> {
   await db.execute(sql`
     update campaigns c set state = 'done', ended_at = now(), updated_at = now() where state = 'running' and not exists (

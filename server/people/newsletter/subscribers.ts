@@ -22,7 +22,7 @@ const MOST = 100
 const subscriberState = sql<Subscriber['state']>`case when ${subscribers.unsubscribedAt} is not null then 'left'
   when ${subscribers.confirmedAt} is null then 'waiting' when ${subscribers.bouncedAt} is not null then 'bounced' else 'subscribed' end`
 
-/** Who has asked for the newsletter, the newest first. */
+/** The newsletter subscribers, newest first. */
 export async function list(
   { db }: SignedIn,
   query: Input<Calls['subscribers']>,
@@ -46,7 +46,7 @@ export async function list(
   return { items, total: await db.$count(subscribers, where) }
 }
 
-/** Mail to an address that had refused it is tried again. Repeating it changes nothing. Throws not_found. */
+/** Allows newsletters again to an address that had refused mail. A repeated call changes nothing. Throws `not_found`. */
 export async function clearBounce(ctx: SignedIn, { id }: { id: SubscriberId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update')
@@ -58,8 +58,8 @@ export async function clearBounce(ctx: SignedIn, { id }: { id: SubscriberId }): 
 }
 
 /**
- * Takes an address off the list for somebody who asked the shop to. Only they can subscribe again, by a link to their mailbox.
- * Newsletters that wait in the outbox are withdrawn. Repeating it changes nothing. Throws not_found.
+ * Unsubscribes an address for somebody who has asked the shop to. Only they can subscribe again, by a link to their mailbox.
+ * Newsletters that wait in the outbox are withdrawn. A repeated call changes nothing. Throws `not_found`.
  */
 export async function unsubscribe(ctx: SignedIn, { id }: { id: SubscriberId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
@@ -76,8 +76,8 @@ export async function unsubscribe(ctx: SignedIn, { id }: { id: SubscriberId }): 
 }
 
 /**
- * A mail was given up. When its mailbox refused it for good (RFC 5321, a 5xx reply to RCPT TO), its address gets no more newsletters;
- * mails about orders are still tried. Called in the transaction that gives the mail up.
+ * Handles a given-up mail, in the transaction that gives it up. When its mailbox refused it for good (RFC 5321, a 5xx reply to
+ * RCPT TO), the address gets no more newsletters; mails about orders are still tried.
  */
 export async function noteBounce(tx: Db, { id, to }: OutboxRow, kind: FailureKind): Promise<boolean> {
   if (kind === 'recipient')
@@ -87,13 +87,13 @@ export async function noteBounce(tx: Db, { id, to }: OutboxRow, kind: FailureKin
   return false
 }
 
-/** Mails of newsletters a minute. */
+/** The number of newsletter mails a minute. */
 export async function rate({ db }: SignedIn): Promise<{ perMinute: number }> {
   const [row] = await db.select({ perMinute: settings.newsletterPerMinute }).from(settings)
   return { perMinute: row?.perMinute ?? CAMPAIGN_RATE }
 }
 
-/** Changes it, from the next mails on. */
+/** Changes the number of newsletter mails a minute, from the next mails on. */
 export async function setRate(ctx: SignedIn, { perMinute }: { perMinute: number }): Promise<{ perMinute: number }> {
   return transact(ctx.db, async (tx) => {
     const [before] = await tx.select({ perMinute: settings.newsletterPerMinute }).from(settings).for('update')

@@ -4,13 +4,13 @@ import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withdrawBulk } from '#server/platform/mail/outbox.ts'
 
-/** The first part of the keys of mails of newsletters, and their kind. */
+/** The kind of newsletter mails, and the first part of their keys. */
 export const CAMPAIGN_MAIL = 'newsletter-campaign'
 
 /** The key of the mail to a recipient `r`. */
 export const campaignMailKey = sql`${CAMPAIGN_MAIL} || ':' || r.campaign_id || ':' || r.subscriber_id`
 
-/** Withdraws the mails of newsletters that a subscriber was to get and that no sender has taken yet. */
+/** Withdraws a subscriber's newsletter mails that no sender has taken yet. */
 export function withdrawFromReader(tx: Db, id: SubscriberId): Promise<void> {
   return withdraw(tx, sql`r.subscriber_id = ${id}`)
 }
@@ -20,7 +20,7 @@ export function withdrawCampaign(tx: Db, id: CampaignId): Promise<void> {
   return withdraw(tx, sql`r.campaign_id = ${id}`)
 }
 
-/** Their recipients count as skipped. */
+/** Withdraws mails; their recipients count as skipped. */
 async function withdraw(tx: Db, whose: SQL): Promise<void> {
   await tx.execute(sql`
     with withdrawn as (

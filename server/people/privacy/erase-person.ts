@@ -23,16 +23,16 @@ import { selectPerson } from './person.ts'
 
 type Contract = typeof contract.privacy
 
-/** What the houses above people do for a person's data; server/app.ts passes it. */
+/** The steps of the houses above `people` for a person's data; server/app.ts passes them. */
 export type PrivacyParts<Tx extends Db> = {
-  /** The highest house first. */
+  /** From the highest house down. */
   houses: readonly PersonalData<Tx>[]
   /** Opens the transaction in which a person is erased; orders may be cancelled in it. */
   transact<T>(ctx: SignedIn, body: (tx: Tx) => Promise<T>): Promise<T>
   readCredit(db: Db, userId: UserId): Promise<Paise>
 }
 
-/** What has to end before the caller's account can be deleted, and the store credit that is lost with it. */
+/** The open matters that keep the caller's account from being deleted, and the store credit that would be lost. */
 export async function erasure<Tx extends Db>(
   { db, actor }: SignedIn,
   { houses, readCredit }: PrivacyParts<Tx>,
@@ -42,9 +42,9 @@ export async function erasure<Tx extends Db>(
 }
 
 /**
- * Erases the caller: what the law does not ask for is deleted, what belongs to invoices stays without address, phone and designs.
- * All in one transaction under the lock of the account; the files of designs and of photos of reviews are removed after it,
- * those of designs later when that fails.
+ * Erases the caller: data that the law does not require is deleted; invoices and their orders stay, without address, phone and
+ * designs. All rows change in one transaction under the lock of the account. Files of designs and review photos are removed
+ * afterwards; when removing a design's file fails, it is removed later.
  */
 export async function erase<Tx extends Db>(
   ctx: SignedIn,
@@ -54,9 +54,9 @@ export async function erase<Tx extends Db>(
   const { actor } = ctx
   await checkProof(ctx, proof)
   const { designs, photos } = await transact(ctx, async (tx) => {
-    // First, as placing an order does: of the two, the later one sees what the other has done.
+    // The cart is locked first, as when an order is placed, so that the later of the two sees what the other has done.
     await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
-    // Before the account too: these are cancelled with it.
+    // Unpaid group orders are cancelled with the account, so they are locked before it.
     await tx
       .select({ id: orders.id })
       .from(orders)
@@ -70,7 +70,7 @@ export async function erase<Tx extends Db>(
     await tx.execute(sql`select set_config('inkloom.erasing_person', 'on', true)`)
     const removed = await eraseRows(tx, person, houses)
     await queueGoodbye(tx, person)
-    // Without the name and the address, because this log is never changed.
+    // Without name and address, because the audit log is never changed.
     const author = { actor: { id: person.id, name: 'Deleted account' }, ip: '', requestId: ctx.requestId }
     await writeAudit(tx, author, { action: 'account.erase', subject: `user:${person.id}` })
     return removed
@@ -106,7 +106,9 @@ async function checkProof(ctx: SignedIn, { password, request, code }: Input<Cont
   await clearFailuresAfterLogin(ctx, actor.email)
 }
 
-/** Returns the keys of the files of designs, which no row needs any more, and of photos of reviews, which others may have sent too. */
+/**
+ * Erases the rows. Returns the keys of design files, which no row needs any more, and of review photos, which others may share.
+ */
 async function eraseRows<Tx extends Db>(
   tx: Tx,
   person: DataSubject,
@@ -126,7 +128,7 @@ async function eraseRows<Tx extends Db>(
   return { designs: designs.map(({ key }) => key), photos: photos.map(({ key }) => key) }
 }
 
-/** To the address of before. Its row goes a day after it was sent (cleanup.ts). */
+/** Queues the last mail, to the address before the erasure. Its row is deleted a day after sending (cleanup.ts). */
 async function queueGoodbye(tx: Db, { id, email }: DataSubject): Promise<void> {
   await queueMail(tx, {
     key: `account-erased:${id}`,

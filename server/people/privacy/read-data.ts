@@ -9,7 +9,7 @@ import { selectPerson } from './person.ts'
 
 type Json = Reply<typeof contract.privacy.data>['data'][string][number]
 
-/** All rows about the caller, as of one moment. */
+/** All data about the caller, read at one moment. */
 export async function data(
   { db, actor, now }: SignedIn,
   houses: readonly Pick<PersonalData, 'tables'>[],

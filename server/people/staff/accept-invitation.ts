@@ -29,7 +29,7 @@ type Calls = typeof contract.staff
 
 const INVITERS = rolesWith('staff:write')
 
-/** The invitation of a mailed link, and what is left to do. Only who has the mail learns whether its address has an account. */
+/** The invitation of a mailed link, and the steps left. Only the reader of the mail learns whether the address has an account. */
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
   const { db } = ctx
   const { email, role } = await openInvitation(db, token)
@@ -41,9 +41,9 @@ export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>
 }
 
 /**
- * Accepts an invitation: makes the account and opens a session, or gives the account of this address the role. For the latter the
- * caller has to be logged in to it: the link alone opens no account that exists. Of two uses of a link one succeeds. Throws
- * invalid_token, unauthenticated, and 422 for a missing name or password.
+ * Accepts an invitation: creates an account and opens a session, or gives the role to the account of this address. For the latter
+ * the caller has to be logged in to it, because the link alone opens no existing account. Of two uses of a link one succeeds.
+ * Throws `invalid_token`, `unauthenticated`, and `invalid` for a missing name or password.
  */
 export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<Reply<Calls['accept']>> {
   const actor = await ctx.sessions.actor(ctx.cookie)
@@ -76,7 +76,7 @@ async function newHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The invitation of a token. It ends with the permission of the person who has sent it. */
+/** The open invitation of a token. It also ends when its sender loses the permission to invite. */
 async function openInvitation(db: Db, token: string, { isLocked = false } = {}) {
   const { id, email, role, tokenHash, invitedBy, expiresAt } = staffInvitations
   const read = db
@@ -104,19 +104,21 @@ async function findAccount(db: Db, email: string): Promise<ExistingAccount | und
 
 type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
 
-/** Gives a customer a role. All their other sessions end: what somebody else may have left open is not to open the back-office. */
+/**
+ * Gives a customer a role. All their other sessions end, because one that somebody else left open must not open the back-office.
+ */
 async function promote(
   tx: Db,
   ctx: Ctx,
   account: ExistingAccount,
   { actor, role, password }: Promotion,
 ): Promise<ExistingAccount> {
-  // Somebody who got a role meanwhile keeps that one.
+  // An account that got a role meanwhile keeps that role.
   if (account.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   if (actor?.id !== account.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   await makeStaff(tx, account.id, role)
   await releaseHeldOrders(tx, ctx, account.id)
-  // Added when it could only buy: for the back-office they are added anew.
+  // Passkeys that could open only a customer account must not open the back-office; they have to be added again.
   await deletePasskeys(tx, account.id)
   if (account.hasPassword) {
     await endSessionsBut(tx, account.id, actor.sessionToken)

@@ -24,7 +24,7 @@ type Calls = typeof contract.staff
 
 const TOKEN_BYTES = 32
 
-/** An invitation that was neither accepted nor taken back; its link may be too old. */
+/** The condition of invitations that were neither accepted nor taken back; their links may have expired. */
 export const isOpen = sql`${staffInvitations.acceptedAt} is null and ${staffInvitations.revokedAt} is null`
 
 /** The open invitations, newest first. */
@@ -48,10 +48,12 @@ function select(db: Db) {
     .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
 }
 
-/** Mails an invitation. An open one of the same address is changed into it. Throws email_taken for somebody who works here, and
- * forbidden when the caller has just lost the permission. */
+/**
+ * Mails an invitation; an open one for the same address is replaced. Throws `email_taken` for an address of the staff, and
+ * `forbidden` when the caller has just lost the permission.
+ */
 export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite']>): Promise<Invitation> {
-  // Stricter than the field: an address that the login refuses could never come in.
+  // Stricter than the field's rule, because the login refuses some addresses.
   if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
@@ -73,7 +75,10 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
   })
 }
 
-/** Mails an open invitation again with a new link, which ends the earlier one. Throws not_found and forbidden, as `invite`. */
+/**
+ * Mails an open invitation again with a new link, which invalidates the earlier one. Throws `not_found`, and `forbidden` like
+ * `invite`.
+ */
 export async function again(ctx: SignedIn, { id }: Input<Calls['again']>): Promise<Invitation> {
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
@@ -90,7 +95,7 @@ export async function again(ctx: SignedIn, { id }: Input<Calls['again']>): Promi
   })
 }
 
-/** Takes an invitation back. One that has ended stays as it is. */
+/** Takes an invitation back; does nothing when it has ended. */
 export async function revoke(ctx: SignedIn, { id }: Input<Calls['revoke']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [ended] = await tx
@@ -120,7 +125,7 @@ async function read(tx: Db, id: InvitationId): Promise<Invitation> {
   return invitation
 }
 
-/** A token for the mail, and what is stored of it. */
+/** A token for the mail, and the hash that is stored. */
 function newLink() {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashToken(token)

@@ -5,7 +5,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** Tells the other owners that somebody has joined as an owner, who may do everything that they may. */
+/** Tells the other owners by mail that somebody has become an owner, with all their rights. */
 export async function queueNewOwner(tx: Db, { id, name, email }: { id: User['id']; name: string; email: string }) {
   const isOther = and(eq(users.staffRole, 'owner'), isNull(users.erasedAt), ne(users.id, id))
   const others = await tx.select({ email: users.email }).from(users).where(isOther)

@@ -14,7 +14,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 type Calls = typeof contract.staff
 
-/** A person who works here: their second step, and where they are logged in. Throws `not_found`, for customers too. */
+/** A staff member: their second step and their sessions. Throws `not_found`, also for customers. */
 export async function person(ctx: SignedIn, { id }: Input<Calls['person']>): Promise<Reply<Calls['person']>> {
   const { db } = ctx
   const { name, email, staffRole } = await readStaffMember(db, id)
@@ -33,21 +33,21 @@ export async function person(ctx: SignedIn, { id }: Input<Calls['person']>): Pro
   }
 }
 
-/** Logs a person out on one device. Throws `not_found`. */
+/** Ends one session of a staff member. Throws `not_found`. */
 export async function endSession(ctx: SignedIn, { id, session }: Input<Calls['endSession']>): Promise<void> {
   await readStaffMember(ctx.db, id)
   if (!(await endUserSessions(ctx, id, session))) throw notFound()
 }
 
-/** Logs a person out everywhere; the caller keeps the session that they use. Throws `not_found`. */
+/** Ends all sessions of a staff member; the caller keeps the session in use. Throws `not_found`. */
 export async function endSessions(ctx: SignedIn, { id }: Input<Calls['endSessions']>): Promise<void> {
   await readStaffMember(ctx.db, id)
   await endUserSessions(ctx, id)
 }
 
 /**
- * Turns the second step of a person off who has lost it; they are told by mail. Throws `not_found`, and `illegal_transition` for the
- * caller's own, which is turned off in their account.
+ * Turns off the second step of a staff member who has lost it, and tells them by mail. Throws `not_found`, and
+ * `illegal_transition` for the caller's own, which is turned off in their account.
  */
 export async function resetTwoStep(ctx: SignedIn, { id }: Input<Calls['resetTwoStep']>): Promise<void> {
   if (id === ctx.actor.id) throw new ShopError('illegal_transition', 'Turn off your own under Account.')

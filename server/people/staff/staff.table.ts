@@ -6,7 +6,7 @@ import type { InvitationId } from '#contract/people/staff.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** Invitations to the back-office. The link of the mail has a token, of which only the SHA-256 is stored. */
+/** Invitations to the back-office. The mailed link contains a token; only its SHA-256 is stored. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -21,7 +21,7 @@ export const staffInvitations = pgTable(
     sentAt: instant('sent_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    /** Who accepted it. */
+    /** The account that accepted the invitation. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'set null' }),

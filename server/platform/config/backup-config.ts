@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AwsEnv, accountProblem, type S3Config, S3Url, s3Config } from './s3-config.ts'
 
 const KEEP_DAYS = 14
-/** Long enough that it cannot be guessed even with a copy of the backups. */
+/** The minimum length of the key, so that it cannot be guessed even with a copy of the backups. */
 const LEAST_KEY = 20
 /** The settings of backups; parseConfig reads them with all others. */
 export const BackupEnv = z.object({
@@ -20,12 +20,12 @@ type BackupSettings = z.output<typeof BackupEnv> &
 
 export type BackupConfig = {
   target: { kind: 'folder'; folder: string } | S3Config
-  /** Encrypts everything stored; null: plain. */
+  /** The key that encrypts all backups; null: not encrypted. */
   key: string | null
   keepDays: number
 }
 
-/** For the other processes of the shop: only the one that runs the database makes backups. */
+/** Unsets the backup settings for the shop's other processes: only the process that runs the database makes backups. */
 export const WITHOUT_BACKUPS = Object.fromEntries(Object.keys(BackupEnv.shape).map((name) => [name, '']))
 
 export function backupConfig(set: BackupSettings): BackupConfig | null {

@@ -15,11 +15,11 @@ import { type MessagingConfig, MessagingEnv, messagingConfig, messagingProblems 
 import { type PaymentConfig, PaymentEnv, paymentConfig, paymentContradictions } from './payment-config.ts'
 import { AwsEnv } from './s3-config.ts'
 
-/** Shorter names resemble too many others: HOST and HOME. */
+/** Shorter names are not checked for typing errors, because they resemble too many others, such as HOST and HOME. */
 const LEAST_LENGTH = 8
 const MAX_EDITS = 2
 
-/** For each name of the environment that is no setting but nearly the name of one: which is meant. */
+/** A hint for each environment name that is no setting but resembles one. */
 function misspelt(given: readonly string[], settings: readonly string[]): string[] {
   return given.flatMap((name) => {
     if (settings.includes(name)) return []
@@ -34,7 +34,7 @@ function isNearly(name: string, setting: string): boolean {
   return editDistance(name.toUpperCase(), setting) <= MAX_EDITS
 }
 
-/** Without underscores, hyphens and case. */
+/** A name in upper case without underscores and hyphens. */
 function bare(name: string): string {
   return name.replace(/[-_]/g, '').toUpperCase()
 }
@@ -45,7 +45,7 @@ const PushEnv = z.object({
 })
 type Settings = z.output<typeof PushEnv>
 
-/** What takes every notification instead of the push service that its endpoint names; null: nothing does. */
+/** The URL that takes all notifications in place of the push services; null: the push services do. */
 function pushApiUrl({ PUSH_API_URL: url }: Settings): string | null {
   return url?.replace(/\/+$/, '') ?? null
 }
@@ -109,11 +109,11 @@ const Env = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: PostgresUrl,
-  /** The same database and role without the pooler, when DATABASE_URL leads through one. */
+  /** The URL of the same database and role without the pooler, when DATABASE_URL leads through one. */
   DATABASE_DIRECT_URL: PostgresUrl,
-  /** The role that owns the tables, when DATABASE_URL names a role with fewer rights. */
+  /** The URL for the role that owns the tables, when DATABASE_URL names a role with fewer rights. */
   DATABASE_OWNER_URL: PostgresUrl,
-  /** Declares a live site that is not on https. */
+  /** Declares a live site that has no https. */
   LIVE: z.literal('1', "must be '1', or unset").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' }).optional(),
   /** Lets this version start on a database that a newer one has changed. */
@@ -165,7 +165,10 @@ export type Config = {
   port: number
   host: string
   publicUrl: URL
-  /** Served to real shoppers, over https or declared by LIVE=1: no demo data, no sandbox, no disabled limits, unless set explicitly. */
+  /**
+   * Whether the site serves real shoppers: over https, or declared by LIVE=1. Then no demo data, sandbox or missing limits, unless
+   * set explicitly.
+   */
   isLive: boolean
   isDevelopment: boolean
   dataDir: string
@@ -182,14 +185,14 @@ export type Config = {
   seed: 'demo' | 'none'
   isRateLimited: boolean
   authSecret: string | null
-  /** Null: without "Continue with Google". */
+  /** Null disables "Continue with Google". */
   google: GoogleConfig | null
   payments: PaymentConfig
   courier: CourierConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
   /** Messages by WhatsApp and SMS. */
   messaging: MessagingConfig
-  /** What takes notifications instead of the browsers' push services; null: they do. */
+  /** The URL that takes all notifications in place of the push services; null: the push services do. */
   pushApiUrl: string | null
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
@@ -201,14 +204,14 @@ export type Config = {
   processes: number
   /** Where `/metrics` is served; null: nothing is measured. */
   metrics: MetricsConfig | null
-  /** What the operator is told at `check` and at the start: names that are no settings but nearly so, and mail that a live shop lacks. */
+  /** Warnings for the operator at `check` and at the start: misspelt setting names, and mail settings that a live shop lacks. */
   hints: string[]
-  /** How long it goes on serving after a signal to stop, while `/readyz` is 503, milliseconds. */
+  /** How long, ms, the process goes on serving after a signal to stop, while `/readyz` returns 503. */
   drainMs: number
   logLevel: z.output<typeof Env>['LOG_LEVEL']
 }
 
-/** Lists all invalid settings by name. */
+/** Thrown with a list of all invalid settings by name. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -227,7 +230,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const { set, wrong } = readSettings(given)
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
   const isLive = publicUrl.protocol === 'https:' || set.LIVE === '1'
-  // A setting that is wrong by itself may seem to be missing beside another one.
+  // An invalid setting counts as unset, so a rule about it may seem broken too.
   const contradictory = conflicts(set, isLive).filter((problem) => !wrong.some(({ name }) => problem.includes(name)))
   const problems = [...wrong.map(({ name, message }) => `${name} ${message}`), ...contradictory]
   const hints = misspelt(Object.keys(given), Object.keys(Env.shape))
@@ -248,7 +251,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
     seed: set.SEED ?? (isLive ? 'none' : 'demo'),
-    // 'off' is for development: a live site keeps its limits unless it is 'off-live'.
+    // 'off' is for development; on a live site only 'off-live' turns the limits off.
     isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
     google: googleConfig(set),
@@ -271,7 +274,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 type Wrong = { name: string; message: string }
 
-/** The settings that can be read, and what is wrong with the others, which count as unset. */
+/** The valid settings, and the problems of the others, which count as unset. */
 function readSettings(given: Record<string, string | undefined>): { set: z.output<typeof Env>; wrong: Wrong[] } {
   const read = Env.safeParse(given)
   if (read.success) return { set: read.data, wrong: [] }

@@ -12,7 +12,7 @@ export const CourierEnv = z.object({
     .optional(),
   SHIPROCKET_PICKUP_LOCATION: z.string().trim().min(1).max(100).optional(),
   SHIPROCKET_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  /** The built-in imitation of the service, for trials. */
+  /** Selects the built-in imitation of Shiprocket, for trials. */
   SHIPROCKET: z.literal('sandbox', "must be 'sandbox', or unset").optional(),
 })
 type CourierSettings = z.output<typeof CourierEnv>
@@ -25,7 +25,7 @@ export type CourierConfig =
       kind: 'shiprocket'
       email: string
       password: string
-      /** Several during a rotation; none: no webhook is received. */
+      /** Several during a rotation; with none the shop receives no webhook. */
       webhookTokens: string[]
       pickupLocation: string
       apiUrl: string
@@ -45,7 +45,10 @@ export function courierConfig(set: CourierSettings): CourierConfig {
   return { kind: 'shiprocket', email, password, webhookTokens, pickupLocation, apiUrl }
 }
 
-/** Requests with the password and with addresses of customers may go only to Shiprocket or, on a trial, to this machine. */
+/**
+ * The contradictions in these settings. Requests with the password or customers' addresses may go only to Shiprocket or, on a
+ * trial, to this machine.
+ */
 export function courierContradictions(set: CourierSettings, isLive: boolean): string[] {
   const problems: string[] = []
   const hasKeys = Boolean(set.SHIPROCKET_EMAIL && set.SHIPROCKET_PASSWORD)

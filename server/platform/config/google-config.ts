@@ -12,14 +12,14 @@ export const GoogleEnv = z.object({
 })
 type Settings = z.output<typeof GoogleEnv>
 
-/** Where Google asks the person, answers with a token, and publishes the keys that it signs tokens with. */
+/** The URLs at Google that ask the person, return a token, and publish the keys that sign tokens. */
 export type GoogleConfig = {
   clientId: string
   clientSecret: string
   authorizeUrl: string
   tokenUrl: string
   keysUrl: string
-  /** What Google writes into its tokens as their issuer. */
+  /** The issuers that Google's tokens may name. */
   issuers: string[]
 }
 
@@ -31,7 +31,7 @@ const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-/** Null: nobody logs in with Google here. */
+/** Null when the shop offers no login with Google. */
 export function googleConfig(set: Settings): GoogleConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
   if (!clientId || !clientSecret) return null
@@ -41,7 +41,10 @@ export function googleConfig(set: Settings): GoogleConfig | null {
   return { clientId, clientSecret, ...paths, issuers: [base] }
 }
 
-/** Whoever answers instead of Google can log in as anybody: only this machine may, on a site that is not live. */
+/**
+ * The problems of these settings. The operator of a server in place of Google could log in as anybody, so only this machine may
+ * be one, and not on a live site.
+ */
 export function googleProblems(set: Settings, isLive: boolean): string[] {
   const problems: string[] = []
   if (Boolean(set.GOOGLE_CLIENT_ID) !== Boolean(set.GOOGLE_CLIENT_SECRET))

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { z as schema } from 'zod'
 import { type AwsEnv, accountProblem, type S3Config, S3Url, s3Config } from './s3-config.ts'
 
-/** The settings of where pictures and designs are stored; parseConfig reads them with all others. */
+/** The settings of the storage of pictures and designs; parseConfig reads them with all others. */
 export const MediaEnv = schema.object({ MEDIA_URL: S3Url, MEDIA_OLD_URL: S3Url })
 type MediaSettings = z.output<typeof MediaEnv> &
   z.output<typeof AwsEnv> & { DATA_DIR: string; BACKUP_URL?: string | undefined }
 
 /** A place for stored files: a folder of this machine, or a folder in a bucket. */
 export type MediaStore = { kind: 'disk'; folder: string } | S3Config
-/** New files are put into the first place; a file that it lacks is read from the next. */
+/** New files go to the first place; a file that is missing there is read from the next. */
 export type MediaStores = readonly [MediaStore, ...MediaStore[]]
 
 export function mediaStores(set: MediaSettings): MediaStores {

@@ -10,7 +10,7 @@ export const MessagingEnv = z.object({
     .string()
     .regex(/^\d{5,30}$/, 'must be digits: the id of the number, not the number')
     .optional(),
-  /** Several, separated by commas, while one is being replaced. */
+  /** Several secrets, separated by commas, during a rotation. */
   WHATSAPP_APP_SECRET: z.string().min(1).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_API_URL: url,
@@ -60,7 +60,7 @@ export function messagingConfig(set: Settings, isLive: boolean): MessagingConfig
 const WHATSAPP = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const
 const SMS = ['SMS_AUTH_KEY', 'SMS_SENDER_ID'] as const
 
-/** Messages may go only to the provider or, on a site that is not live, to this machine. */
+/** The problems of these settings. Messages may go only to the provider or, on a site that is not live, to this machine. */
 export function messagingProblems(set: Settings, isLive: boolean): string[] {
   return [
     ...findProviderProblems(set, WHATSAPP, 'WHATSAPP_API_URL', META, isLive),

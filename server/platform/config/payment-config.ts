@@ -10,7 +10,7 @@ export const PaymentEnv = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  /** Explicitly allows what a live site refuses by default. */
+  /** Explicitly allows payments that a live site refuses by default. */
   PAYMENTS: z.enum(['sandbox', 'test', 'loopback'], "must be 'sandbox', 'test' or 'loopback'").optional(),
 })
 type PaymentSettings = z.output<typeof PaymentEnv>
@@ -38,7 +38,7 @@ export function paymentConfig(set: PaymentSettings, isLive: boolean): PaymentCon
   }
 }
 
-/** Payment requests may go only to the provider or to this machine, whatever the environment contains. */
+/** The contradictions in these settings. Payment requests may go only to the provider or to this machine. */
 export function paymentContradictions(set: PaymentSettings, isLive: boolean): string[] {
   const problems: string[] = []
   const hasKeys = Boolean(set.RAZORPAY_KEY_ID && set.RAZORPAY_KEY_SECRET)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A bucket and a folder in it, of characters that need no escaping. */
+/** A bucket and a folder in it, with only characters that need no escaping. */
 const S3_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 
 /** The URL of a folder in a bucket, for settings. */

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { FUNCTIONS, PACKAGE } from './folders.ts'
 
 /**
- * Makes the functions what their files say, within the transaction of the caller and after the migrations: those whose text has
- * changed. A function keeps its owner and grants, and its triggers. A program of an older version, which may run beside a newer one
- * during an upgrade, leaves alone what the newer one has written.
+ * Updates the functions whose text differs from their files, within the caller's transaction and after the migrations. A function
+ * keeps its owner, grants and triggers. An older version of the shop, which may run beside a newer one during an upgrade, does
+ * not replace the newer one's functions.
  */
 export async function applyFunctions(client: pg.Client, version: string = readShopVersion()): Promise<void> {
   await client.query(
@@ -33,7 +33,7 @@ export async function applyFunctions(client: pg.Client, version: string = readSh
   }
 }
 
-/** 0.10.2 is newer than 0.9.0: versions are compared by their numbers. */
+/** The numbers of a version, for comparison: 0.10.2 is newer than 0.9.0. */
 function parseVersion(version: string): number[] {
   return version.split(/[.-]/, 3).map(Number)
 }

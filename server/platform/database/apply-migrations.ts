@@ -4,10 +4,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { MIGRATIONS, UPGRADES } from './folders.ts'
 
-/** A migration by its name and by its time in the journal, which is stored with each one that was applied. */
+/** A migration with its name and its time in the journal, which the database stores for each applied one. */
 export type Migration = { tag: string; when: number }
 
-/** The migrations of this version of the shop, the oldest first: the baseline, which has all that came before it. */
+/** The migrations of this version of the shop, oldest first. The first is the baseline, which includes everything before it. */
 export function listMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
     entries: Migration[]
@@ -41,7 +41,7 @@ const TAKEN_ALONG = [
   { newest: 1_795_904_511_114, upgrade: 'from-first-baseline.sql' },
 ]
 
-/** The time of the baseline: that of the last migration in it. */
+/** The time of the baseline, which is the time of the last migration in it. */
 export function baselineTime(): number {
   return Math.min(...listMigrations().map(({ when }) => when))
 }
@@ -51,7 +51,7 @@ export function isTakenAlong(newest: number): boolean {
   return TAKEN_ALONG.some((version) => version.newest === newest)
 }
 
-/** Whether a shop with this newest migration is too old: the migrations that it lacks are no longer there. */
+/** Whether a database with this newest migration is too old to upgrade: the migrations that it lacks no longer exist. */
 export function isBeforeBaseline(newest: number): boolean {
   return newest < baselineTime() && !isTakenAlong(newest)
 }
@@ -68,7 +68,10 @@ export async function upgradeToBaseline(client: pg.Client): Promise<void> {
   ])
 }
 
-/** Applies the migrations after `from` and up to `until`, within the transaction of the caller. Their list is that of Drizzle's migrator. */
+/**
+ * Applies the migrations after `from` and up to `until`, within the caller's transaction, and records them like Drizzle's
+ * migrator.
+ */
 export async function applyMigrations(
   client: pg.Client,
   { from, until }: { from: number; until: number },

@@ -17,8 +17,8 @@ export function instant(name: string) {
 }
 
 /**
- * `column <= now()`, with `now()` rounded to milliseconds as an `instant` column rounds it. Without that, half of all rows
- * stored as due now would not be due for up to half a millisecond, in the very next statement.
+ * `column <= now()`, with `now()` rounded to milliseconds as an `instant` column rounds it. Without the rounding, half of all
+ * rows stored as due now would not be due in the very next statement, for up to half a millisecond.
  */
 export function isDue(column: AnyPgColumn): SQL {
   return sql`${column} <= now()::timestamptz(3)`
@@ -73,9 +73,9 @@ export function checkAllowedValues(name: string, column: AnyPgColumn, words: rea
 }
 
 /**
- * `column = any('{a,b}')`, for check constraints: the same as `in ('a', 'b')`, but one constant. Each statement that writes to a table
- * reads the stored text of all its constraints anew (`ExecRelCheck` in PostgreSQL's execMain.c), and that of a list is up to three times as
- * long. Throws for a word with anything but letters, digits, _ and -, which the constant would need quoted.
+ * `column = any('{a,b}')`, for check constraints: the same as `in ('a', 'b')`, but with one constant. Each writing statement
+ * reads the stored text of all constraints of its table again (`ExecRelCheck` in PostgreSQL's execMain.c), and an `in` list is up
+ * to three times as long. Throws for a word with anything but letters, digits, _ and -, which the constant would have to quote.
  */
 export function equalsAny(column: AnyPgColumn, words: readonly string[]): SQL {
   const odd = words.find((word) => !/^[\w-]+$/.test(word))
@@ -83,7 +83,7 @@ export function equalsAny(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} = any(${sql.raw(`'{${words.join(',')}}'::text[]`)})`
 }
 
-/** `column in ('a', 'b')`, for partial indexes and the filters that they serve: DDL takes no parameters. */
+/** `column in ('a', 'b')` without parameters, which DDL does not allow: for partial indexes and the filters that use them. */
 export function isInList(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`
 }

@@ -10,20 +10,20 @@ export type Db = NodePgDatabase
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** A request that waits longer for a connection is answered with 503, milliseconds. */
+/** How long, ms, a request waits for a connection before it gets a 503. */
 const ACQUIRE_TIMEOUT_MS = 5_000
 /**
- * PostgreSQL ends a statement at its time limit. When no answer has come this long after the limit, the server or the way to it
- * hangs, milliseconds: pg closes the connection, and the request is answered with 503. What it did may have been committed all
- * the same, as when a connection is lost during COMMIT: an order that is sent again has its idempotency key.
+ * PostgreSQL itself ends a statement at its time limit. When no response has come for this many ms after the limit, the server or
+ * the network hangs: pg closes the connection, and the request gets a 503. The work may still have been committed, as when a
+ * connection is lost during COMMIT; a repeated order is recognised by its idempotency key.
  */
 const ANSWER_MARGIN_MS = 2_000
-/** A connection over which nothing has come for so long is probed by TCP, milliseconds. */
+/** Probes a connection by TCP when nothing has come over it for this many ms. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /**
- * The triggers tell of a change that makes cached answers stale by this notice, with the transaction's number as its detail, on
- * connections of this application_name; server/database/functions/announce.sql says why.
+ * The triggers report a change that makes cached responses stale by this notice, with the transaction's number as its detail, on
+ * connections with this application_name; server/database/functions/announce.sql says why.
  */
 const ANNOUNCES_CHANGES = 'inkloom-shop'
 const CHANGE_NOTICE = 'catalogue changed'
@@ -31,15 +31,18 @@ const CHANGE_NOTICE = 'catalogue changed'
 type Connection = {
   poolSize: number
   onError: (error: Error) => void
-  /** A transaction has changed what public pages show; it may be rolled back yet. Without it, others are notified at once. */
+  /**
+   * Called when a transaction has changed what public pages show; it may still be rolled back. Without it, other processes are
+   * notified at once.
+   */
   onChange?: (transaction: bigint) => void
-  /** The URL leads through a pooler of transactions: pooler.ts has set what the connections need. */
+  /** Whether the URL leads through a transaction pooler, for which pooler.ts has set what the connections need. */
   isPooled?: boolean
 }
 
 /**
- * Opens a pool. It connects at the first query. A lost idle connection is replaced and is no error. When the URL names several
- * servers, the connections lead to the primary among them, and to another one when that becomes the primary.
+ * Opens a pool, which connects at the first query. A lost idle connection is replaced and is not an error. When the URL names
+ * several servers, connections lead to the primary among them, and after a switch to the new primary.
  */
 export function connect(url: string | Hosts, { poolSize, onError, onChange, isPooled = false }: Connection): Database {
   const hosts = typeof url === 'string' ? openHosts(url) : url
@@ -53,7 +56,7 @@ export function connect(url: string | Hosts, { poolSize, onError, onChange, isPo
     Client: createClientClass(hosts, isPooled ? UnnamedStatements : pg.Client),
     ...(!isPooled && { options: SESSION_OPTIONS }),
     application_name: onChange ? ANNOUNCES_CHANGES : 'inkloom',
-    // A query is sent at once, even while another one is running, so that independent ones need one round trip.
+    // A query is sent at once, even while another one runs, so that independent queries need one round trip.
     pipeline: true,
   })
   if (onChange)
@@ -78,15 +81,15 @@ export function connect(url: string | Hosts, { poolSize, onError, onChange, isPo
   return { db: drizzle(pool), pool, close }
 }
 
-/** Whether an error says that a statement got no answer. Its connection is of no use any more. */
+/** Whether an error says that a statement got no response, after which its connection is unusable. */
 export function isUnanswered(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'Query read timeout') return true
   return false
 }
 
 /**
- * What hung on one connection may hang on all that were opened before: those that are idle are closed too, so that not each of
- * them makes somebody wait.
+ * Closes the idle connections when one hangs, because all that were opened before may hang too, and each would make a request
+ * wait.
  */
 function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
   let isClosing = false
@@ -120,7 +123,7 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** The SQLSTATE of an error, also of one that Drizzle has wrapped. */
+/** The SQLSTATE of an error, also when Drizzle has wrapped it; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
@@ -129,7 +132,7 @@ export function sqlState(error: unknown): string | null {
   return null
 }
 
-/** Whether the disk was full, for the database or for a file. */
+/** Whether an error comes from a full disk, of the database or of this machine. */
 export function isDiskFull(error: unknown): boolean {
   if (sqlState(error) === '53100') return true
   for (let e = error; e instanceof Error; e = e.cause) if ((e as { code?: unknown }).code === 'ENOSPC') return true
@@ -161,11 +164,11 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
 
 /**
- * Like `transact`, but sends `first` right after BEGIN and gives its result to `work`, and sends COMMIT right after the `last` statements,
- * without waiting for answers: each saves a round trip, and the rows that `last` locks are locked for as short as possible. Should
- * BEGIN fail, `first` has run outside of a transaction: it may only lock or read. When one of the `last` statements fails,
- * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK; so each must refuse by an
- * error of the database, and one that throws before it is sent must throw from `last` itself.
+ * Like `transact`, but sends `first` right after BEGIN and passes its result to `work`, and sends COMMIT right after the `last`
+ * statements, without waiting for responses. Each saves a round trip, and rows locked by `last` stay locked as briefly as
+ * possible. If BEGIN fails, `first` has run outside a transaction, so it may only lock or read. When a `last` statement fails,
+ * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK. So each of them must
+ * refuse by a database error, and a statement that throws before it is sent must throw from `last` itself.
  */
 export async function transactFrom<F, T>(
   db: Db,
@@ -177,8 +180,8 @@ export async function transactFrom<F, T>(
 }
 
 /**
- * Like `transact`, for statements that read whole tables: each may take `limitMs` instead of the time limit of a request, on
- * the server and while its answer is waited for.
+ * Like `transact`, for statements that read whole tables: each may take `limitMs` instead of a request's time limit, on the
+ * server and while its response is awaited.
  */
 export async function transactSlow<T>(db: Db, limitMs: number, work: (tx: Db) => Promise<T>): Promise<T> {
   const first = (tx: Db) => tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`))
@@ -189,7 +192,7 @@ type Steps<F, T> = {
   first: (tx: Db) => Promise<F>
   work: (tx: Db, first: F) => Promise<T>
   last: LastStatements<T>
-  /** How long each statement may be without an answer, if not as long as one of a request. */
+  /** How long, ms, each statement may go without a response; by default as long as in a request. */
   answerMs?: number
 }
 
@@ -222,7 +225,7 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
   const tx = findOrCreateDb(client)
   let broken: Error | undefined
   try {
-    // The connection sends each at once, without waiting for the answer to the one before.
+    // The connection sends both at once, without waiting for the first response.
     const [begun, starting] = [client.query('begin'), first(tx)]
     begun.catch(() => undefined)
     const firstResult = await starting
@@ -243,7 +246,7 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
   }
 }
 
-/** The same connection, whose statements may take longer until they are answered. */
+/** The same connection with a longer time limit for responses. */
 function withAnswerTime(client: pg.PoolClient, answerMs: number): pg.PoolClient {
   const query = (statement: string | pg.QueryConfig, values?: unknown[]) => {
     const config = typeof statement === 'string' ? { text: statement } : statement
@@ -259,7 +262,7 @@ export function connectionTo(db: Db): pg.Pool | pg.PoolClient {
 
 const dbs = new WeakMap<pg.PoolClient, Db>()
 
-/** One object for each connection, because prepared.ts stores the prepared statements by it. */
+/** One `Db` object for each connection, because prepared.ts stores prepared statements by this object. */
 function findOrCreateDb(client: pg.PoolClient): Db {
   const existingDb = dbs.get(client)
   if (existingDb) return existingDb

@@ -4,19 +4,19 @@ import pg from 'pg'
 
 /** How long a server may take to tell whether it is the primary, milliseconds. */
 const ANSWER_MS = 2_000
-/** After one has said that it is, how long the others may take: two may say so, and the newer one counts. Milliseconds. */
+/** How long, ms, the other servers may take once one says that it is the primary: two may say so, and the newer one counts. */
 const OTHERS_MS = 300
 /** Pause before the servers are asked again while none is the primary, milliseconds. */
 const ASK_EVERY_MS = 250
-/** How long a connection that is opened waits for a primary, milliseconds: shorter than a scrape of the metrics. */
+/** How long, ms, a new connection waits for a primary; shorter than a scrape of the metrics. */
 const WAIT_MS = 3_000
 
-/** How long a connection that is closed waits for the server to close it too, milliseconds: one that hangs never does. */
+/** How long, ms, a closing connection waits for the server to close it too, which a hanging server never does. */
 const FAREWELL_MS = 3_000
 
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)(.*)$/
 
-/** What is wrong with a URL of one or several servers, for the settings; null when nothing is. */
+/** The problem of a URL of one or several servers, as text for the settings; null when there is none. */
 export function hostsProblem(url: string): string | null {
   const sessionAttrs = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   if (sessionAttrs !== undefined && sessionAttrs !== 'read-write' && sessionAttrs !== 'primary')
@@ -26,8 +26,8 @@ export function hostsProblem(url: string): string | null {
 }
 
 /**
- * The URL of each server that a URL names: `postgres://role@one:5432,two:5432/shop`, as libpq writes a primary and its replicas.
- * Only a server that accepts writes is used, with or without `target_session_attrs=read-write`.
+ * The URLs of the single servers in a URL such as `postgres://role@one:5432,two:5432/shop`, libpq's form for a primary and its
+ * replicas. Only a server that accepts writes is used, with or without `target_session_attrs=read-write`.
  * https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function eachHost(url: string): string[] {
@@ -40,7 +40,10 @@ export function eachHost(url: string): string[] {
   })
 }
 
-/** The URL of the primary among the servers of a URL, or the URL itself when it names one. Throws when none is found in time. */
+/**
+ * The URL of the primary among the servers of a URL, or the URL itself when it names one server. Throws when none is found in
+ * time.
+ */
 export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string> {
   const urls = eachHost(url)
   if (urls.length === 1) return url
@@ -53,19 +56,19 @@ export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string>
   }
 }
 
-/** Which server of a database the connections of this process lead to. */
+/** Tracks which database server the connections of this process lead to. */
 export type Hosts = {
   /** The URL of the primary, as far as it is known. */
   url(): string
-  /** A connection to it was lost or refused: asks all servers which one is the primary now. */
+  /** Reports a lost or refused connection: asks all servers which one is the primary now. */
   suspect(): void
   /** Calls `listener` whenever another server has become the primary. */
   onSwitch(listener: () => void): void
-  /** Asks no more. */
+  /** Stops asking the servers. */
   stop(): void
 }
 
-/** Follows the primary among the servers of a URL; a URL of one server is left to itself. */
+/** Follows the primary among the servers of a URL; does nothing for a URL of one server. */
 export function openHosts(url: string): Hosts {
   const urls = eachHost(url)
   const listeners: (() => void)[] = []
@@ -74,7 +77,7 @@ export function openHosts(url: string): Hosts {
   let isSuspected = false
   let isStopped = urls.length === 1
 
-  /** Asks again when a connection was lost meanwhile: the answer may be from before. */
+  /** Asks the servers; asks again when a connection was lost meanwhile, because the response may be older than that. */
   async function ask(): Promise<void> {
     while (isSuspected && !isStopped) {
       isSuspected = false
@@ -110,8 +113,8 @@ export function openHosts(url: string): Hosts {
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
 /**
- * A class of connections to the primary, for a pool. A server that says that it is a standby is left at once, and so is a primary
- * that another one has replaced, even if it no longer answers: its socket is closed, and what it was asked fails.
+ * A class of connections to the primary, for a pool. A connection to a server that says it is a standby is dropped at once. So is
+ * one to a replaced primary, even if that no longer responds: its socket is closed, and its queries fail.
  */
 export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
   const open = new Map<Socket, string>()
@@ -129,7 +132,7 @@ export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof 
       super({ ...config, connectionString: url, stream: () => socket })
       this.#socket = socket
       open.set(socket, url)
-      // Sent by PostgreSQL 14 and newer before the connection is ready.
+      // PostgreSQL 14 and newer send this before the connection is ready.
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
         if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
         socket.destroy(new Error('Connection terminated: this server is a standby'))
@@ -152,7 +155,10 @@ export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof 
   }
 }
 
-/** The primary among these servers, the one with the newest timeline if two say so; null when none answers. Adds why to `problems`. */
+/**
+ * The primary among servers, the one with the newest timeline if two say so; null when none responds. Adds the reasons to
+ * `problems`.
+ */
 async function findPrimary(urls: string[], problems: string[] = []): Promise<string | null> {
   const primaries: { url: string; timeline: string }[] = []
   const first = Promise.withResolvers<void>()
@@ -168,7 +174,9 @@ async function findPrimary(urls: string[], problems: string[] = []): Promise<str
   return primaries.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))[0]?.url ?? null
 }
 
-/** The timeline of a primary as eight hex digits; it grows with every promotion. Throws for a standby and without an answer. */
+/**
+ * The timeline of a primary as eight hex digits, which grows with every promotion. Throws for a standby and without a response.
+ */
 async function readTimeline(url: string): Promise<string> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -188,7 +196,7 @@ async function readTimeline(url: string): Promise<string> {
     if (!timeline) throw new Error(`${client.host}:${client.port} is a standby`)
     return timeline
   } finally {
-    // Not `end`, which waits for a server that may have stopped answering.
+    // Not `end`, which would wait for a server that no longer responds.
     socket.destroy()
   }
 }

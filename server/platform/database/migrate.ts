@@ -11,10 +11,10 @@ import { withClient } from './db.ts'
 import { ensureRequirements } from './requirements.ts'
 
 export const MIGRATION_LOCK = 4_607_182
-/** The role's own defaults may be those of the shop (pooler.ts), which are too short for a migration. */
+/** Overrides the role's own defaults, which pooler.ts may have set for the shop and which are too short for a migration. */
 const OPTIONS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10000 -c timezone=UTC'
 
-/** `allowOlder`: starts on a database that a newer version has changed. */
+/** `allowOlder` allows a start on a database that a newer version has changed. */
 type MigrateOptions = { allowOlder?: boolean }
 
 /**
@@ -39,7 +39,7 @@ export async function migrate(url: string, { allowOlder = false }: MigrateOption
   })
 }
 
-/** Throws when the database is too old. */
+/** Throws when the database belongs to a version before the baseline. */
 export async function refuseOlderDatabase(client: pg.Client): Promise<void> {
   const newest = await newestApplied(client)
   if (newest === null || !isBeforeBaseline(newest)) return
@@ -49,7 +49,9 @@ export async function refuseOlderDatabase(client: pg.Client): Promise<void> {
   )
 }
 
-/** Throws when the database has migrations that this version does not have: what they changed may be written wrongly by it. */
+/**
+ * Throws when the database has migrations that this version does not know, because this version might write their tables wrongly.
+ */
 async function refuseNewerDatabase(client: pg.Client): Promise<void> {
   if ((await newestApplied(client)) === null) return
   const { rows } = await client.query<{ count: number }>(

@@ -32,12 +32,12 @@ export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown)
   return true
 }
 
-/** For tests, which share a process: the next outage is logged as the first of a process. */
+/** For tests, which share a process: the next outage is logged as if it were the first. */
 export function forgetOutages(): void {
   Object.assign(loggedAt, NEVER)
 }
 
-/** A client that cut its connection while it sent a body: Node says it with the code of a reset connection. */
+/** Whether a client cut its connection while sending a body; Node reports it with the code of a reset connection. */
 function isCutByClient(error: Error): boolean {
   return error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
 }
@@ -47,7 +47,7 @@ function isUnreachable(error: Error): boolean {
   if (isUnanswered(error)) return true
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
-    // EAGAIN: a socket on this machine at which more connections wait than PostgreSQL lets wait, because it hangs.
+    // EAGAIN: the local socket's queue of waiting connections is full, because PostgreSQL hangs.
     if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'EAGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(String(code)))
       return e === error || isDriverError(e)
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true

@@ -3,20 +3,23 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { OpenMatter } from '#contract/people/privacy.api.ts'
 import type { Db } from './db.ts'
 
-/** Whom a download or an erasure is about. `isConfirmed`: they have shown that the mailbox of `email` is theirs, and nothing that came by it waits for more proof. */
+/**
+ * The person of a data export or an erasure. `isConfirmed`: they have proved that the mailbox of `email` is theirs, and nothing
+ * that came by it waits for more proof.
+ */
 export type DataSubject = { id: UserId; email: string; isConfirmed: boolean }
 
 export type PersonalTable = {
   table: string
-  /** Which rows are a person's. */
+  /** The condition of a person's rows. */
   rows(person: DataSubject): SQL
-  /** Which of these rows an export has, when it is not all of them. */
+  /** The condition of the rows in an export, when these are not all. */
   exported?(person: DataSubject): SQL
-  /** The columns that an export leaves out; null: it has no row of this table, for the reason in `why`. */
+  /** The columns that an export leaves out; null: the export has no row of this table, for the reason in `why`. */
   without: readonly string[] | null
   /** Columns that are empty in an export where they are about somebody else. */
   hidden?: { columns: readonly string[]; where: SQL }
-  /** What erasing does with the rows: deletes them, keeps them for the reason in `why`, or sets columns. */
+  /** How erasing treats the rows: deletes them, keeps them for the reason in `why`, or sets columns. */
   erase: 'delete' | 'keep' | SQL
   why?: string
   /**
@@ -30,15 +33,15 @@ export type PersonalTable = {
 /** Of a holding account and the account that gets what is in it. */
 export type Release = { holdingId: UserId; userId: UserId }
 
-/** What a house holds about people; server/personal-data.ts lists the houses. */
+/** The data about people in one house; server/personal-data.ts lists the houses. */
 export type PersonalData<Tx extends Db = Db> = {
-  /** Its tables with data of customers, in the order in which erasing goes through them: rows before what they refer to. */
+  /** The house's tables with customer data, in erasing order: rows before those that they refer to. */
   tables: readonly PersonalTable[]
-  /** What has to end before somebody's account can be deleted. */
+  /** The open matters that keep the person's account from being deleted. */
   findOpenMatters?(db: Db, person: DataSubject): Promise<OpenMatter[]>
-  /** What ends with the account besides, in the transaction that erases it and before the rows of any house. */
+  /** Ends other things of the account, in the erasing transaction, before the rows of any house. */
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
-  /** The same, after the rows of all houses. */
+  /** Like `beforeErasure`, but after the rows of all houses. */
   afterErasure?(tx: Tx, person: DataSubject): Promise<void>
   /** What follows in this house once the rows of all houses were released, in the same transaction. */
   afterRelease?(tx: Db, accounts: Release): Promise<void>
@@ -46,11 +49,14 @@ export type PersonalData<Tx extends Db = Db> = {
 
 export const ofUser = ({ id }: DataSubject) => sql`user_id = ${id}`
 export const ofOrder = ({ id }: DataSubject) => sql`order_id in (select id from orders where user_id = ${id})`
-/** None while the email is unconfirmed: it may be the mailbox of somebody else. */
+/**
+ * The condition of rows with the person's email; no rows while the email is unconfirmed, because the mailbox may be somebody
+ * else's.
+ */
 export const ofAddress =
   (column: string) =>
   ({ email, isConfirmed }: DataSubject) =>
     isConfirmed ? sql`lower(${sql.identifier(column)}) = ${email}` : sql`false`
 
-/** What stands for an erased text that may not be empty. */
+/** Replaces an erased text that may not be empty. */
 export const ERASED = sql`'Erased'`

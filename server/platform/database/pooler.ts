@@ -6,13 +6,13 @@ import { SESSION, SESSION_OPTIONS } from './session.ts'
 export const NEEDS_DIRECT_URL =
   'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the same database without it.'
 
-/** How the shop's role reaches its database: `url` through a pooler of transactions such as PgBouncer, if `directUrl` is given. */
+/** The URLs of the shop's role: with `directUrl`, `url` leads through a transaction pooler such as PgBouncer. */
 export type ShopDatabase = { url: string; directUrl: string | null }
 
 /**
- * Makes the settings that the shop otherwise sends when it connects the defaults of its role in this database: a pooler passes none
- * of them on. They hold on connections that the pooler opens from now on. Throws when the two URLs lead to different roles
- * or databases, or when a direct URL is missing.
+ * Makes the shop's connection settings the defaults of its role in this database, because a pooler passes none of them on. They
+ * apply to connections that the pooler opens from now on. Throws when the two URLs lead to different roles or databases, or when
+ * a direct URL is missing.
  */
 export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promise<void> {
   if (directUrl === null) return refusePooler(url)
@@ -30,7 +30,7 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     await client.query('commit')
     return place
   })
-  // Only now: what a pooler opens before would be without the settings.
+  // Connected only now, because an earlier connection of the pooler would lack the settings.
   const pooled = await withClient({ connectionString: url }, readRoleAndDatabase)
   if (pooled.role !== direct.role || pooled.database !== direct.database)
     throw new Error(
@@ -39,7 +39,10 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     )
 }
 
-/** Poolers either refuse a connection that sends settings (start-problem.ts) or, if told to, ignore the settings. */
+/**
+ * Throws for a pooler without a direct URL. Poolers either refuse a connection with settings (start-problem.ts), or ignore the
+ * settings.
+ */
 async function refusePooler(url: string): Promise<void> {
   await withClient({ connectionString: url, options: SESSION_OPTIONS }, async (client) => {
     const { rows } = await client.query<{ ms: string }>(

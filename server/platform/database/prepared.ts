@@ -4,8 +4,8 @@ import { connectionTo, type Db } from './db.ts'
 export type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
 
 /**
- * A Drizzle query with placeholders that is built and prepared once for each connection. `name` must be unique in the server. A
- * new connection prepares it again.
+ * A Drizzle query with placeholders that is built and prepared once for each connection. `name` must be unique on the database
+ * server.
  */
 export function prepared<Values extends Record<string, unknown>, T>(
   name: string,
@@ -20,8 +20,8 @@ export function prepared<Values extends Record<string, unknown>, T>(
 }
 
 /**
- * The same for a statement in SQL, with `$1` for the first of its values; returns its rows. Name the columns of its result:
- * a prepared `select *` fails after a migration that adds a column. `bigint` and `numeric` come as text, times as `Date`.
+ * Like `prepared`, for SQL with `$1` for the first of its values; returns the rows. Name the columns of the result: a prepared
+ * `select *` fails after a migration that adds a column. `bigint` and `numeric` are returned as text, times as `Date`.
  */
 export function preparedSql<Row extends pg.QueryResultRow>(
   name: string,

@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/http/errors.ts'
 
 /**
- * Throws `stale` when a row is not as the caller was shown it: somebody has changed it since. For the transaction that changes the
- * row, after it is locked. Without `shown` the caller replaces whatever there is.
+ * Throws `stale` when somebody has changed a row since the caller saw it. Call it in the transaction that changes the row, after
+ * locking the row. Without `shown` the caller replaces the row whatever its state.
  */
 export function refuseStale(row: { updatedAt: Date }, shown: Date | undefined, what: string): void {
   if (shown === undefined || shown.getTime() === row.updatedAt.getTime()) return

@@ -8,8 +8,8 @@ const FIRST_WITH_UUIDV7 = 18
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Checks the server and the rights of the owner's role before the first migration, and creates what an older server lacks.
- * Throws an error whose message names the version found, or the commands that an administrator has to run.
+ * Checks the server and the rights of the owner's role before the first migration, and creates functions that an older server
+ * lacks. Throws an error whose message names the version found, or the commands that an administrator has to run.
  */
 export async function ensureRequirements(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ number: number; version: string }>(
@@ -22,7 +22,7 @@ export async function ensureRequirements(owner: pg.Client): Promise<void> {
   if (number < FIRST_WITH_UUIDV7 * 10_000) await createUuidv7(owner)
 }
 
-/** `number` is the setting server_version_num: 150018 for 15.18. */
+/** The problem of a server that is too old, else null. `number` is the setting server_version_num: 150018 for 15.18. */
 export function versionProblem(number: number, version: string): string | null {
   if (number >= OLDEST * 10_000) return null
   return `The database is PostgreSQL ${version}. Inkloom needs PostgreSQL ${OLDEST} or newer.`
@@ -38,7 +38,7 @@ type Rights = {
   findsTrigrams: boolean
 }
 
-/** The migrations create tables in `public` and their own list in a schema `drizzle`; searching needs pg_trgm. */
+/** Checks the rights: migrations create tables in `public` and their own list in a schema `drizzle`; searching needs pg_trgm. */
 async function ensureRights(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<Rights>(`
     select quote_ident(current_database()) as database, quote_ident(current_user) as role,
@@ -66,7 +66,7 @@ async function ensureRights(owner: pg.Client): Promise<void> {
     )
 }
 
-/** Tried rather than asked for: hosted servers have rules of their own about who may create which extension. */
+/** Tries to create the extension: hosted servers have their own rules about who may, so asking for rights is not reliable. */
 async function createTrigrams(owner: pg.Client): Promise<boolean> {
   try {
     await owner.query('create extension pg_trgm schema public')
@@ -80,8 +80,8 @@ async function createTrigrams(owner: pg.Client): Promise<boolean> {
 /**
  * `uuidv7()` and `uuidv7(shift)` as PostgreSQL 18 has them (RFC 9562, section 6.2, method 3): 48 bits of milliseconds, the
  * version, 12 bits of the fraction of the millisecond, then the variant and 62 random bits of a UUIDv4. The clock counts
- * microseconds, so ids of one microsecond have no order. On PostgreSQL 18, which a dump may bring them to, its own functions
- * are found first, because pg_catalog is searched before every schema.
+ * microseconds, so ids of one microsecond have no order. After a restore on PostgreSQL 18 its own functions win, because
+ * pg_catalog is searched first.
  */
 const UUIDV7 = {
   'uuidv7(interval)': `create function public.uuidv7(shift interval) returns uuid language plpgsql volatile parallel safe as $$
@@ -98,7 +98,7 @@ const UUIDV7 = {
     end $$`,
 }
 
-/** Creates those of the functions that `public` lacks. */
+/** Creates the functions of `UUIDV7` that `public` lacks. */
 export async function createUuidv7(owner: pg.Client): Promise<void> {
   for (const [name, text] of Object.entries(UUIDV7)) {
     const { rows } = await owner.query<{ has: boolean }>('select to_regprocedure($1) is not null as has', [

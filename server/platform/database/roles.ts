@@ -20,7 +20,7 @@ const APPEND_ONLY = [
   'blank_ledger',
   'refund_items',
 ]
-/** Scans are deleted half a year after the end of their order. */
+/** Scans are not append-only: they are deleted half a year after the end of their order. */
 const NEVER_UPDATED = [...APPEND_ONLY, 'courier_scans']
 const NEVER_DELETED = [
   ...APPEND_ONLY,
@@ -35,8 +35,8 @@ const NEVER_DELETED = [
 
 /**
  * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or
- * trigger, and it cannot change append-only tables. To be called after the migrations, as their owner. Does nothing when both
- * URLs name the same role. Rows deleted by `on delete cascade` are deleted by PostgreSQL with the owner's rights.
+ * trigger, and it cannot change append-only tables. Call it after the migrations, as their owner. Does nothing when both URLs
+ * name the same role. PostgreSQL performs `on delete cascade` with the owner's rights.
  */
 export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<void> {
   const role = await readCurrentRole(shopUrl)
@@ -45,7 +45,7 @@ export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<vo
     const { rows } = await owner.query<{ isSame: boolean }>('select current_user = $1 as "isSame"', [role])
     if (rows[0]?.isSame) return
     await owner.query('begin')
-    // Of two nodes that grant the same at the same time one would fail: "tuple concurrently updated".
+    // Without the lock, one of two nodes that grant at the same time would fail: "tuple concurrently updated".
     await owner.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await owner.query(`
       grant usage on schema public to ${name};

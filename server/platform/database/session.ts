@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Settings of the shop's connections. Times are kept short, so that no request holds a connection, a lock or an open transaction
- * for long (safety.md 2.2), milliseconds. server/database/functions/announce.sql tells of changes by a notice.
+ * Settings of the shop's connections. Times, in ms, are short, so that no request holds a connection, a lock or an open
+ * transaction for long. server/database/functions/announce.sql reports changes by a notice.
  */
 export const SESSION = {
   statement_timeout: '5000',
@@ -12,14 +12,14 @@ export const SESSION = {
   client_min_messages: 'notice',
 } as const
 
-/** For the startup parameter `options`. */
+/** The settings as the startup parameter `options`. */
 export const SESSION_OPTIONS = Object.entries(SESSION)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
 /**
- * Sends every statement without a name: behind a pooler the next transaction may be on another connection of the server, where
- * nothing of that name was prepared, or something else.
+ * Sends every statement without a name: behind a pooler the next transaction may use another server connection, where that name
+ * is not prepared, or stands for another statement.
  */
 export class UnnamedStatements extends pg.Client {}
 

@@ -7,7 +7,7 @@ export type Stored = { key: string; bytes: number; modifiedAt: Date }
 
 /** An object store refused a request, or could not be reached. */
 export class StorageError extends Error {
-  /** The status of its answer; null when there was none. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
   constructor(message: string, status: number | null, options?: ErrorOptions) {
     super(message, options)
@@ -16,25 +16,25 @@ export class StorageError extends Error {
   }
 }
 
-/** The most keys that a list of S3 has on one page. */
+/** The maximum number of keys on one page of an S3 list. */
 const PAGE = 1_000
-/** Before the second try; each further one waits twice as long. Milliseconds. */
+/** The pause, ms, before the second try; it doubles for each further one. */
 const FIRST_PAUSE_MS = 100
 
 type Options = {
-  /** Of one try, milliseconds. */
+  /** Time limit of one try, ms. */
   timeoutMs: number
-  /** How often a request is sent at most, while there is no answer, or one that the store is busy or broken. */
+  /** How often a request is sent at most, while there is no response, or one that the store is busy or broken. */
   tries: number
-  /** The keys on one page of a list. */
+  /** The number of keys on one page of a list. */
   page?: number
 }
 type Sent = { body?: Uint8Array; range?: string }
 type Answer = { status: number; bytes: Buffer }
 
 /**
- * A folder in a bucket of Amazon S3 or of anything compatible, with addresses in path style, which all of them answer. Whole
- * objects in memory: the largest has some megabytes. Everything throws StorageError when the store refuses or is away.
+ * A folder in a bucket of Amazon S3 or a compatible store, with path-style URLs, which all of them support. Objects are read
+ * whole into memory: the largest has some megabytes. All functions throw `StorageError` when the store refuses or is down.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export function openBucket(
@@ -44,7 +44,7 @@ export function openBucket(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const name = `s3://${bucket}/${prefix}`
 
-  /** One try: the answer with all of its body. A lost connection and a time limit reached reject. */
+  /** One try: the response with its whole body. Rejects when the connection is lost or the time limit is reached. */
   async function ask(url: URL, method: string, { body, range }: Sent): Promise<Answer> {
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = range && { headers: { range } }
@@ -73,7 +73,7 @@ export function openBucket(
     throw new StorageError(`${name} answers ${status} ${reason}`.trim(), status)
   }
 
-  /** The pages of a list: their XML. */
+  /** The pages of a list, each as XML. */
   async function* pages(query: Record<string, string>, keys = page): AsyncGenerator<string> {
     for (let next: Record<string, string> = {}; ; ) {
       const { bytes } = await request('GET', '', { 'list-type': '2', 'max-keys': String(keys), ...query, ...next })
@@ -97,7 +97,7 @@ export function openBucket(
   }
 
   return {
-    /** For messages. */
+    /** The bucket's name for messages. */
     name,
     /** Stores an object durably; it appears complete or not at all, and replaces an earlier one of that key. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -108,7 +108,7 @@ export function openBucket(
       const { status, bytes } = await request('GET', key)
       return status === 404 ? null : bytes
     },
-    /** `length` bytes of the object from the byte `start` on, which it must have; null when there is no such object. */
+    /** `length` bytes of an object from byte `start` on, which must exist in it; null when there is no such object. */
     async part(key: string, start: number, length: number): Promise<Buffer | null> {
       const { status, bytes } = await request('GET', key, {}, { range: `bytes=${start}-${start + length - 1}` })
       // A store may answer with the whole object.
@@ -134,14 +134,14 @@ export function openBucket(
     async remove(key: string): Promise<void> {
       await request('DELETE', key)
     },
-    /** Asks for one key, which fails when the bucket is missing or the account may not read it. */
+    /** Lists one key, which fails when the bucket is missing or the account may not read it. */
     async check(): Promise<void> {
       await pages({ prefix }, 1).next()
     },
   }
 }
 
-/** `fetch` says only that it failed; why is in the cause. */
+/** The message of an error's cause, because `fetch` itself says only that it failed. */
 function findCauseMessage({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message
 }

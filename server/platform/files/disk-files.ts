@@ -36,7 +36,7 @@ async function readPart(path: string, start: number, length: number): Promise<Bu
   }
 }
 
-/** One subfolder in memory at a time, because a large shop has hundreds of thousands of files. */
+/** Lists one subfolder at a time, because a large shop has hundreds of thousands of files. */
 async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
   for (const room of ['public', 'private'])
     for (const part of ((await readdir(join(folder, room)).catch(nullWhenMissing)) ?? []).toSorted())
@@ -50,7 +50,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
 /** Restricts the folder to the shop's own account. */
 export async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A mounted folder may belong to another account; its permissions are left as they are.
+  // A mounted folder may belong to another account; its permissions then stay unchanged.
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
   })
@@ -79,7 +79,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** For `catch`: null instead of the error that there is no such file. */
+/** For `catch`: null when the file does not exist; throws any other error again. */
 export function nullWhenMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error

@@ -1,10 +1,11 @@
 /**
  * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
- * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`, `private/sheet-12-1-png-0001`. Stored files are immutable. Whether a caller may see a private file is decided
- * before it is read: both kinds of storage are reached by the shop alone. Throws MediaError when a bucket refuses or is away.
+ * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`, `private/sheet-12-1-png-0001`. Stored
+ * files are immutable. Whether a caller may see a private file must be decided before it is read, because only the shop can reach
+ * the storage. Throws `MediaError` when a bucket refuses or is down.
  */
 export type Files = {
-  /** Stores a file durably: it is complete, or not there. */
+  /** Stores a file durably: it appears complete or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The whole file in memory (stored pictures are small), or null when there is none. */
   get(key: string): Promise<Buffer | null>
@@ -26,7 +27,7 @@ export class MediaError extends Error {
 
 const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|mp4|webm))?$/
 
-/** Whether a file is left out of exports, because the shop makes it again: the parts of the files of gang sheets. */
+/** Whether a file is left out of exports because the shop can make it again: the parts of gang-sheet files. */
 export function isRegenerated(key: string): boolean {
   return key.startsWith('private/sheet-')
 }

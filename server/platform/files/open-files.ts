@@ -6,15 +6,18 @@ import { checkKey, type Files, isFileKey, MediaError } from './files.ts'
 
 type Log = { warn(details: object, message: string): void }
 
-/** A visitor waits for it. */
+/** Short limits, because a visitor waits for the file. */
 const BUCKET = { timeoutMs: 10_000, tries: 3 }
 
-/** Files of all places: new ones are put into the first. What it lacks is read from the others; a file is removed everywhere. */
+/**
+ * The files of all places. New files go to the first place; a file that is missing there is read from the others. Removes a file
+ * everywhere.
+ */
 export function openFiles(stores: MediaStores): Files {
   const [first, ...others] = stores.map(openStore)
   if (!first) throw new Error('there is no place for files')
   if (others.length === 0) return first
-  // The first again: a file may be moved there after it was asked, and before the other is.
+  // The first is asked twice, because the file may be moved there after it was asked and before the other is.
   const inTurn = [first, ...others, first]
   return {
     put: first.put,
@@ -76,8 +79,8 @@ function failed(error: Error): never {
 }
 
 /**
- * Prepares the places of files at the start: closes the folder to other accounts, and asks each bucket whether the shop may
- * read it. Throws when a bucket refuses; one that does not answer is only logged, because a shop also starts without its pictures.
+ * Prepares the storage places at the start: closes the folder to other accounts, and asks each bucket whether the shop may read
+ * it. Throws when a bucket refuses. A bucket that does not respond is only logged, because a shop can start without its pictures.
  */
 export async function prepareStores(stores: MediaStores, log: Log): Promise<void> {
   for (const store of stores) {

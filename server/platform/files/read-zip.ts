@@ -1,27 +1,27 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
 
-/** Bytes that are no ZIP archive, or a broken one. */
+/** The bytes are no ZIP archive, or a broken one. */
 export class UnreadableZip extends Error {}
 
 /** A file of an archive. */
 export type ZipEntry = {
-  /** With the folders of the archive, as it is written there. Nothing may be written under it. */
+  /** The path in the archive, exactly as the archive has it; never write a file under this path. */
   path: string
-  /** What it unpacks to, as the archive says. */
+  /** The unpacked size, as the archive claims. */
   bytes: number
-  /** Why it is not read, to be put behind its name; null: it can be tried. */
+  /** Why the file is not read, as text to follow its name; null when it can be tried. */
   problem: string | null
-  /** Its content. Throws UnreadableEntry when it is damaged or has more than so many bytes, of which no more are unpacked. */
+  /** The content. Throws `UnreadableEntry` when it is damaged or exceeds `mostBytes`; unpacking stops there. */
   read(mostBytes: number): Promise<Uint8Array>
 }
 
-/** A file of an archive that cannot be used; the message goes behind its name. */
+/** A file of an archive that cannot be used; the message is text to follow its name. */
 export class UnreadableEntry extends Error {}
 
 /**
- * The files of a ZIP archive one after another, without its folders, by the list at its end; each is unpacked when it is read.
- * Throws UnreadableZip. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * The files of a ZIP archive one after another, without its folders, in the order of the directory at its end; each is unpacked
+ * when it is read. Throws `UnreadableZip`. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export async function* zipEntries(bytes: Uint8Array): AsyncGenerator<ZipEntry> {
   const zip = await opened(bytes)
@@ -46,7 +46,7 @@ export async function* zipEntries(bytes: Uint8Array): AsyncGenerator<ZipEntry> {
 async function opened(bytes: Uint8Array): Promise<ZipFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    // Names are read here: one that leads out of the archive must not end the reading of all others.
+    // Names are decoded here, because one that leads out of the archive must not end the reading of all others.
     return await fromBufferPromise(buffer, { lazyEntries: true, autoClose: false, decodeStrings: false })
   } catch (error) {
     throw new UnreadableZip((error as Error).message, { cause: error })

@@ -17,18 +17,18 @@ const UNREADABLE = 'The request could not be read.'
 const RETRY_AFTER_S = 2
 /** Lock timeout, deadlock, serialisation conflict or statement timeout: a retry may succeed. */
 const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
-/** A full disk needs an operator. */
+/** Longer than for other outages, because a full disk needs an operator. */
 const DISK_RETRY_AFTER_S = 60
-/** A text that the database cannot store, in input that `readInput` has not checked. */
+/** SQLSTATEs for a text that the database cannot store, in input that `readInput` has not checked. */
 const NOT_STORABLE = /^(22021|22P05)$/
 
-/** The upper limit of the domain `paise`, for amounts that the contract does not check: sums, and rows older than the limit. */
+/** The constraint of the domain `paise` for amounts that the contract does not limit: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
-/** Too few unprinted garments for a change of an order, which is found out last (`reserveBlanks`). */
+/** The constraint that fails when a change of an order needs more unprinted garments than there are (`reserveBlanks`). */
 const BLANKS_BOUND = 'blanks_available_not_negative'
 
-/** A row for an account that was erased while its request was under way (`refuse_erased`, `guard_erased_user`). */
+/** The constraint that fails for a row of an account erased during the request (`refuse_erased`, `guard_erased_user`). */
 const ERASED_BOUND = 'account_not_erased'
 
 /** Converts any thrown error into a ShopError that may be shown to the caller. */
@@ -59,7 +59,7 @@ function toShopError(error: FastifyError): ShopError {
   return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', INTERNAL_ERROR)
 }
 
-/** The request that failed, as far as the log and the reply name it. */
+/** The failed request, as the log and the reply name it. */
 export type FailedCall = { method: string; url: string; route: Route | undefined; log: FastifyBaseLogger }
 
 /**
@@ -76,7 +76,9 @@ function logFailure(error: FastifyError & { serialization?: unknown }, { method,
   } else log.error({ err: error, ...where }, 'failed')
 }
 
-/** What a caller is told of any thrown error, never a stack, SQL or a path (safety.md S60); logs what is the shop's own fault. */
+/**
+ * The reply to any thrown error, never with a stack, SQL or a path (docs/security.md S60); logs errors that are the shop's own fault.
+ */
 export function toErrorReply(error: FastifyError, call: FailedCall) {
   const shown = toShopError(error)
   const { code, message, retryAfter } = shown
@@ -88,7 +90,7 @@ export function toErrorReply(error: FastifyError, call: FailedCall) {
   return { code, body, retryAfter }
 }
 
-/** The error handler: answers the error format of the API with a request id. */
+/** The error handler: sends the API's error format with a request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { method, url, log } = request
   const { code, body, retryAfter } = toErrorReply(error, { method, url, log, route: request.routeOptions.config.route })

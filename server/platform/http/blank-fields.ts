@@ -4,11 +4,11 @@ import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { Contact, findCodeShape, Hidden, Money } from '#contract/http/codecs.ts'
 import type { Route } from '#contract/http/route.ts'
 
-/** What a role does not see of a reply about orders and customers. */
+/** The kinds of fields that a role does not see in replies about orders and customers. */
 type Unseen = { amounts: boolean; contacts: boolean }
 type Blank = (value: unknown) => unknown
 
-/** What a role does not see in the replies of a route; null: it sees everything there. */
+/** The kinds of fields that a role does not see in the replies of a route; null when it sees everything. */
 export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route): Unseen | null {
   if (role === null || isPaper || !/^(orders|customers):/.test(permission ?? '')) return null
   const unseen = { amounts: !may(role, 'orders:amounts'), contacts: !may(role, 'customers:contact') }
@@ -16,8 +16,8 @@ export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route)
 }
 
 /**
- * A copy of a reply without what is unseen: amounts are 0, phone numbers and emails are empty, and what may quote either is null.
- * By the kind of the field (`Money`, `Contact`, `Hidden`), so that a new field of such a kind is left out by itself.
+ * A copy of a reply without unseen fields: amounts become 0, phone numbers and emails become empty, and fields that may quote
+ * either become null. The kind of a field (`Money`, `Contact`, `Hidden`) decides, so that new fields are covered automatically.
  */
 export function withoutUnseen<T>(schema: z.ZodType, value: T, unseen: Unseen): T {
   const blank = buildBlank(schema, unseen)

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from './loopback.ts'
 
 /**
- * Whether a state-changing request was sent by another site, by `Sec-Fetch-Site` and `Origin`. Every browser sends at least one
- * of them with a write; a plain API client sends neither and carries no other person's cookie.
+ * Whether another site sent a state-changing request, by `Sec-Fetch-Site` and `Origin`. Every browser sends at least one of these
+ * headers with a write; a plain API client sends neither, and has nobody else's cookie.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']
@@ -14,6 +14,6 @@ export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string):
   if (origin === 'null') return site === undefined
   const sender = URL.parse(origin)
   if (sender?.host !== headers.host) return true
-  // Without TLS anybody in between may have sent a page of the same name, except on this machine.
+  // Without TLS, anybody on the network may have served a page under the same host name, except on this machine.
   return publicOrigin.startsWith('https:') && sender?.protocol !== 'https:' && !isLoopback(sender?.hostname ?? '')
 }

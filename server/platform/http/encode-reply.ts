@@ -4,9 +4,9 @@ import { z } from 'zod'
 export type InvalidRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
 
 /**
- * Encodes a reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of its list, so that
- * one invalid row does not make a whole list fail. Lists are the reply itself and the arrays of objects in it. Throws ZodError
- * when the reply is invalid for another reason, or without `report`.
+ * Encodes a reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of its list, so that one
+ * invalid row does not make a whole list fail. Lists are the reply itself and its arrays of objects. Throws `ZodError` when the
+ * reply is invalid for another reason, or without `report`.
  */
 export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: InvalidRow) => void): string {
   const whole = z.safeEncode(schema, value as never)
@@ -44,7 +44,7 @@ function validRows(list: string, schema: z.ZodArray, rows: unknown[], report: (b
   })
 }
 
-/** Identifies a row in the log by its id, number or the like; for a row that wraps another, by that one. */
+/** Identifies a row in the log by its id, number or the like, or by those of the row that it wraps. */
 function identifyRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return null
   const { id, number, code, order, request } = row as Record<string, unknown>

@@ -26,7 +26,7 @@ import { receiveForm } from './uploads.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
-    /** The request is authenticated by its signature, so the cross-site check does not apply. */
+    /** Whether a signature authenticates the request, so that the cross-site check does not apply. */
     isSigned?: boolean
   }
   interface FastifyInstance {
@@ -65,7 +65,7 @@ export function setUpHttp({ http, deps }: App): void {
         encodeReply(schema, data),
   )
   http.setErrorHandler(answerError)
-  // Before `request.ip` is read for the first time.
+  // Must run before `request.ip` is first read.
   if (deps.config.trustProxy) http.addHook('onRequest', async (request) => cleanForwardedFor(request.raw.headers))
   http.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isSigned) return
@@ -76,14 +76,14 @@ export function setUpHttp({ http, deps }: App): void {
   http.addHook('onResponse', async (request, reply) => {
     // An in-process call of a page is part of the page's log line.
     if (!(request.raw instanceof IncomingMessage)) return
-    // A balancer asks every other second: a line each would be most of the log.
+    // Load balancers send health checks every other second, which would fill the log.
     if (HEALTH_CHECKS.has(request.url) && reply.statusCode < 400) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms }, 'request')
   })
 }
 
-/** A balancer asks for these all the time, also of an idle shop. */
+/** The health checks that a load balancer sends all the time, even to an idle shop. */
 export const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
@@ -149,12 +149,12 @@ function bind(
   })
 }
 
-/** Whether no cache may keep the reply: it is of somebody with a session or a mailed link, or the request was more than a look. */
+/** Whether no cache may store the reply: it belongs to a session or a mailed link, or the request was not a GET. */
 function isPrivate({ access, method, path }: Route): boolean {
   return access !== 'public' || method !== 'GET' || path.includes('/:token')
 }
 
-/** The result of an operation as the caller's role may see it. */
+/** The result of an operation, without the fields that the caller's role may not see. */
 function shown(route: Route, actor: Actor | null, value: unknown): unknown {
   const unseen = unseenBy(actor?.staffRole ?? null, route)
   if (!unseen || !route.reply) return value
@@ -186,7 +186,9 @@ function chooseBodyLimit({ bodyLimit, body, form }: Route): { bodyLimit?: number
   return body || form ? {} : { bodyLimit: NO_BODY_BYTES }
 }
 
-/** Path parameters take precedence over the body, so that a body can never direct a call at another resource. */
+/**
+ * Merges the input. Path parameters take precedence over the body, so that a body can never direct a call at another resource.
+ */
 function collectInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const { query, body, params } = request as { query: object; body: object; params: object }
   const key = request.headers['idempotency-key']
@@ -221,7 +223,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   request.actor = actor
   if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
   if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
-  // A role that may not work yet: its holder has to set up the second step of the login.
+  // The role is not active yet: its holder has to set up the second step of the login first.
   if (actor.heldRole !== actor.staffRole && !route.isOpenBeforeTwoStep)
     throw new ShopError('two_step_missing', ANSWERS.twoStepMissing)
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
@@ -229,7 +231,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (limit && window) refuseAbove(window, limit)
 }
 
-/** Counts a call of a signed-in person against the limit of the other route that it is also one of. */
+/** Counts a signed-in person's call also against the limit of another route, when the call does that route's work too. */
 async function countAsAnother(
   { config, db }: Deps,
   { countsAs }: Route,
@@ -240,14 +242,14 @@ async function countAsAnother(
   await takeToken(db, limitKey(countsAs.route, actor.id), countsAs.route.limit)
 }
 
-/** Counts a call that reads, from outside, against the budget of its caller: it is not answered from memory. */
+/** Counts an external read that memory cannot answer against the caller's read budget. */
 function refuseManyReads({ config, reads, sessions }: Deps, route: Route, { raw, headers, ip }: FastifyRequest): void {
   if (!config.isRateLimited || route.method !== 'GET' || route.isCheckoutStep) return
-  // Those of a page count as the page.
+  // Reads made by a page are counted with the page.
   if (raw instanceof IncomingMessage) reads.take({ session: sessions.signedToken(headers.cookie), ip }, READ_COST.other)
 }
 
-/** Whether the parameter `token` is that of a signed link of this kind. */
+/** Whether the parameter `token` is a valid signed link of this kind. */
 function hasLink(deps: Deps, link: NonNullable<Route['link']>, { params }: FastifyRequest): boolean {
   return deps[link].read((params as { token?: string }).token ?? '') !== null
 }

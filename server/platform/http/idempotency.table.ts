@@ -3,8 +3,9 @@ import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from '
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * The first reply to a request with an idempotency key, written in the transaction of its work. Claimed with `insert … on
- * conflict do nothing`: a concurrent request waits for the commit of the first. Kept for a day without a foreign key to users.
+ * The first reply to a request with an idempotency key, written in the transaction of its work. The key is claimed with `insert
+ * … on conflict do nothing`, so a concurrent request waits for the commit of the first. Kept for a day, without a foreign key
+ * to users.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -13,7 +14,7 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null only inside the transaction that claimed it. */
+    /** Null only inside the transaction that claimed the key. */
     status: smallint('status'),
     body: jsonb('body'),
     createdAt: createdAt(),

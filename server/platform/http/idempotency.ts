@@ -36,7 +36,7 @@ export function checkKey(key: string): void {
     throw invalidField('Idempotency-Key', `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX} characters`)
 }
 
-/** The first reply to a key, and what it was asked for. */
+/** The first reply to a key, and the hash of its request. */
 type StoredReply = { hash: string; body: unknown }
 
 const readReply = prepared<{ userId: string; route: string; key: string }, StoredReply[]>('read_kept_reply', (db) =>
@@ -53,7 +53,7 @@ const readReply = prepared<{ userId: string; route: string; key: string }, Store
     ),
 )
 
-/** The first reply to a key that is still kept, which `keepReply` has stored; null: there is none. */
+/** The stored first reply to a key (see `keepReply`); null when there is none, or when its time is over. */
 export async function findStoredReply(
   tx: Db,
   call: { userId: string; route: string; key: string },
@@ -76,8 +76,8 @@ const writeReply = preparedSql(
 )
 
 /**
- * Stores the first reply to a key, in the transaction of its work; replaces one that is no longer kept. For work that holds a
- * lock of its own for the caller; other work uses `once`.
+ * Stores the first reply to a key, in the transaction of its work; replaces an expired one. For work that already holds a lock
+ * for the caller; other work uses `once`.
  */
 export async function keepReply(tx: Db, call: Call, body: unknown): Promise<void> {
   const { userId, route, key, hash } = call

@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { fixedPart, PAGES } from '#contract/pages.ts'
 
-/** A secret may be spelt with escapes of escapes; more than these no server of ours decodes. */
+/** The maximum number of times that a path is decoded to find a secret; no server of ours decodes more often. */
 const MAX_DECODINGS = 3
 
-/** What stands before the secret in each path of the pages and of the API that has one, in lower case. */
+/** The fixed part before the secret in each path of the pages and of the API that has one, in lower case. */
 const BEFORE_SECRETS = [...new Set(pathsWithToken().map((path) => fixedPart(path).toLowerCase()))]
 
 function pathsWithToken(): string[] {
@@ -12,20 +12,20 @@ function pathsWithToken(): string[] {
   return [...PAGES.map(({ path }) => path), ...calls].filter((path) => path.includes('/:token'))
 }
 
-/** Without the query, and without what a mailed link keeps secret (safety.md S29, S59). */
+/** A URL without its query and without the secret of a mailed link (docs/security.md S29, S59). */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   const beginning = beforeSecret(path)
   return beginning === null ? path : `${beginning}…`
 }
 
-/** The beginning of a path that has the secret of a mailed link, in whatever spelling; null for any other path. */
+/** The part of a path before the secret of a mailed link, in any spelling; null for a path without a secret. */
 export function beforeSecret(path: string): string | null {
   const plain = plainPath(path)
   return BEFORE_SECRETS.find((beginning) => plain.startsWith(beginning)) ?? null
 }
 
-/** A path as its table spells it: without escapes, dot segments, doubled slashes and capitals. */
+/** A path in the spelling of the route table: without escapes, dot segments, doubled slashes and capitals. */
 function plainPath(path: string): string {
   let decoded = path
   for (let time = 0; time < MAX_DECODINGS && decoded.includes('%'); time += 1)

@@ -14,8 +14,8 @@ export function resolvePage({ page, limit }: PageQuery): Page | null {
 }
 
 /**
- * For lists that grow without end, before a whole one is read: it would have hundreds of megabytes, hold up everybody else while it is
- * written, and mostly end at the database's time limit, with an answer that only invites the caller to try again.
+ * Throws before a whole list of unlimited growth is read: it would have hundreds of megabytes, block everybody else while it is
+ * written, and mostly end at the database's time limit, with an error that only invites another try.
  */
 export function refuseLongList(rows: number): void {
   if (rows > WHOLE_LIST_MAX)

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const IS_BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor/i
 
-/** Whether a request says that it comes from a browser, and not from a program that names itself. For counting only. */
+/** Whether a request claims to come from a browser, and not from a program that names itself. Only for analytics. */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? ''
   return agent.startsWith('Mozilla/') && !IS_BOT.test(agent)
 }
 
-/** Whether a browser fetches something before anybody has asked for it. */
+/** Whether a browser prefetches something that nobody has requested yet. */
 export function isFetchedEarly(headers: IncomingHttpHeaders): boolean {
   return /prefetch/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 }

@@ -8,20 +8,20 @@ import { limitAddress } from './client-address.ts'
 import { readInput } from './read-input.ts'
 import { pickSchemaFields } from './schema-fields.ts'
 
-/** In whose name a page calls the API, and where failures are logged. */
+/** The visitor on whose behalf a page calls the API, and the log for failures. */
 export type ReadCaller = { ip: string; requestId: string; headers: IncomingHttpHeaders; log: FastifyBaseLogger }
 
 type Read = { route: Route; operation: (caller: ReadCaller, input: Record<string, unknown>) => Promise<unknown> }
-/** The operations that a page calls without HTTP, by the path of their route. */
+/** The operations that a page calls without HTTP, by route path. */
 export type PublicReads = Map<string, Read>
 
-/** Adds an operation that anybody may call, without a session and a limit of its own, and that changes nothing. */
+/** Adds an operation, if it is a public read without a rate limit. */
 export function addPublicRead(reads: PublicReads, route: Route, operation: Read['operation']): void {
   if (route.method !== 'GET' || route.access !== 'public' || route.limit || !route.reply) return
   reads.set(route.path, { route, operation })
 }
 
-/** Public reads as pages call them: with the checks of the input and the errors of a call over HTTP. */
+/** Public reads for pages, with the input checks and errors of a call over HTTP. */
 export function publicRead(reads: PublicReads, caller: ReadCaller): PublicRead {
   return (call) => {
     const read = reads.get(call.path)
@@ -49,7 +49,7 @@ async function answer({ route, operation }: Read, call: WireCall, caller: ReadCa
   }
 }
 
-/** Checked in the order of a call over HTTP; the path takes precedence. */
+/** Parses the input in the order of a call over HTTP; path parameters take precedence. */
 function parseCallInput(route: Route, { params, query }: WireCall): Record<string, unknown> {
   const fromPath = route.params ? decoded(readInput(route.params, params, 'params')) : {}
   const fromQuery = route.query ? decoded(readInput(route.query, query)) : {}
@@ -61,7 +61,7 @@ function decoded(read: ReturnType<typeof readInput>): object {
   return read.value as object
 }
 
-/** The context of a call without a session and a reply of its own. */
+/** The context of a call without a session and without its own reply. */
 export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
   return {
     ...deps,

@@ -61,8 +61,8 @@ export function counting(calls: SQL): SQL {
 }
 
 /**
- * Adds an amount to a sum that begins anew after `seconds`, unless it would be above `max`. Returns whether it was added: in one
- * statement, so that of several at one moment no more are added than fit.
+ * Adds an amount to a sum that restarts after `seconds`, unless the sum would exceed `max`. Returns whether it was added. One
+ * statement, so that concurrent calls cannot exceed `max` together.
  */
 export async function addUpTo(
   db: Db,

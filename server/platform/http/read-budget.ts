@@ -1,29 +1,29 @@
 import { ShopError } from '#contract/http/errors.ts'
 import { limitAddress } from './client-address.ts'
 
-/** What an answer costs that is not in memory: one that is made of HTML, and any other. */
+/** The cost of a response that is not in memory: an HTML page, or anything else. */
 export const READ_COST = { page: 4, other: 1 } as const
 /**
- * Fifty people behind one address who look around use about 25 a second (tools/bench/budget.ts). One caller alone gets ten pages a second made,
- * at 7 to 19 ms each.
+ * The cost that each caller may use per second. Fifty people browsing behind one address use about 25 (tools/bench/budget.ts).
+ * One caller alone can have ten pages rendered per second, at 7 to 19 ms each.
  */
 const PER_SECOND = 40
-/** How much a caller can use at one moment: fifty pages, while which are made everybody else waits. */
+/** The cost that a caller may use at one moment: fifty pages, for whose rendering everybody else waits. */
 const MOST = 200
-/** How many callers are remembered; the one who came first is forgotten, and then has the whole budget again. */
+/** How many callers are remembered; the oldest one is forgotten and then has the whole budget again. */
 const MAX_CALLERS = 20_000
 const MESSAGE = 'Too many requests at once. Please wait a moment and try again.'
 
 type Bucket = { left: number; at: number }
-/** Who reads: the session of a cookie that this shop has signed, else an address. */
+/** The reader: the session of a cookie that this shop has signed, else an address. */
 type Reader = { session: string | null; ip: string }
 export type ReadBudget = ReturnType<typeof createReadBudget>
 
-/** One token bucket for each caller, before anything is made or read that is not in memory. `now`: in milliseconds. */
+/** One token bucket per caller, used before anything is rendered or read that is not in memory. `now` returns ms. */
 export function createReadBudget(now: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>()
 
-  /** Takes what a reading costs; throws `rate_limited` when too little is left. */
+  /** Takes the cost of a read from the caller's bucket; throws `rate_limited` when too little is left. */
   function take({ session, ip }: Reader, cost: number): void {
     const caller = session === null ? `address ${limitAddress(ip)}` : `session ${session}`
     const at = now()

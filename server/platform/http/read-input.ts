@@ -11,7 +11,7 @@ export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read
   return { value: read.data }
 }
 
-/** Whether PostgreSQL can store all texts in it. A query fails with a zero byte in any text, or with half a surrogate pair in JSON. */
+/** Whether PostgreSQL can store all texts in a value. It refuses zero bytes in any text, and half a surrogate pair in JSON. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   return Object.values(inside(value)).every(isStorable)
@@ -30,7 +30,7 @@ function unusableFields(value: unknown, path: string[] = []): string[] {
   return Object.entries(inside(value)).flatMap(([name, field]) => unusableFields(field, [...path, name]))
 }
 
-/** Files and dates have no fields. */
+/** The value's fields; files and dates have none. */
 function inside(value: unknown): object {
   return typeof value === 'object' && value !== null && !(value instanceof Uint8Array || value instanceof Date)
     ? value

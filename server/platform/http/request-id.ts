@@ -5,15 +5,15 @@ import type { RawRequestDefaultExpression } from 'fastify'
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /**
- * The id of a request in logs, replies and error pages: that of `X-Request-Id` when a trusted proxy or a page in this process
- * has set a well-formed one, otherwise a new one. A visitor cannot choose it: two requests in the log would have the same.
+ * The id of a request in logs, replies and error pages: that of `X-Request-Id` when a trusted proxy or a page in this process has
+ * set a well-formed one, otherwise a new one. Visitors cannot choose it, because two requests in the log could then share an id.
  */
 export function createRequestIds(trustProxy: string[] | false): (request: RawRequestDefaultExpression) => string {
   const isTrusted = trustProxy ? compile(trustProxy) : () => false
   return (request) => {
     const given = request.headers['x-request-id']
     if (typeof given !== 'string' || !WELL_FORMED.test(given)) return crypto.randomUUID()
-    // A call that a page makes through `inject` comes from no socket.
+    // A page's call through `inject` has no socket.
     const isOwn = !(request instanceof IncomingMessage)
     return isOwn || isTrusted(request.socket.remoteAddress ?? '', 0) ? given : crypto.randomUUID()
   }

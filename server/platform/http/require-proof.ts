@@ -7,13 +7,13 @@ import { settings } from '#server/site/settings/settings.table.ts'
 import { addUpTo, resetCounter } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 
-/** How long amounts are added up that somebody has moved without a proof. */
+/** How long the amounts that somebody has moved without a proof are added up, in seconds. */
 const SUM_SECONDS = 86_400
 
 /**
- * Refuses a call that needs a proof of who makes it (`stepUp` of its route), when the caller's last one is some minutes old: a
- * back-office that was left open, or a stolen cookie, is not enough for it. Amounts of one person are added up until their next proof,
- * for at most a day, so that many small ones are as one. Throws `step_up`.
+ * Refuses a call that needs a proof of identity (`stepUp` of its route) when the caller's last proof is some minutes old, because
+ * an unattended back-office or a stolen cookie must not be enough. A person's amounts are added up until their next proof, for at
+ * most a day, so that many small amounts count as one. Throws `step_up`.
  */
 export async function requireProof(
   { db }: Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ export async function requireProof(
   throw new ShopError('step_up', ANSWERS.stepUp)
 }
 
-/** Begins the sum anew, after a proof. */
+/** Restarts the sum after a proof. */
 export async function forgetUnproven(db: Deps['db'], actor: Pick<Actor, 'id'>): Promise<void> {
   await resetCounter(db, unprovenKey(actor.id))
 }

@@ -6,8 +6,8 @@ type Copy = (value: unknown) => unknown
 const copies = new WeakMap<z.ZodType, Copy>()
 
 /**
- * Copies a reply as code uses it, without the fields that its schema does not name: what a caller over HTTP is not told does
- * not get into a page either. Values are not checked.
+ * Copies a reply for use in code without the fields that its schema lacks, so that pages get only what HTTP callers get. Values
+ * are not checked.
  */
 export function pickSchemaFields(schema: z.ZodType, value: unknown): unknown {
   const copy = copies.get(schema) ?? compile(schema)
@@ -24,10 +24,10 @@ function compile(schema: z.ZodType): Copy {
   }
 }
 
-/** A kind of schema whose fields depend on the value. */
+/** A schema whose fields depend on the value, which cannot be copied in advance. */
 class Unsupported extends Error {}
 
-/** Null for a schema without fields: its value is passed on as it is. */
+/** The copy function of a schema; null for a schema without fields, whose values need no copy. */
 function buildCopy(schema: z.ZodType): Copy | null {
   const shape = schema instanceof z.ZodObject ? schema.shape : findCodeShape(schema)
   if (shape) return objectCopy(shape)

@@ -9,45 +9,47 @@ export type Actor = {
   email: string
   phone: string
   role: Role
-  /** What they may work as now. Null: a customer, or somebody who has to set up the second step of the login first. */
+  /** The role in force now. Null for a customer, and for staff who must first set up the second step of the login. */
   staffRole: StaffRole | null
-  /** The role that they have, also before that. Null: a customer. */
+  /** The assigned role, even before it is in force. Null for a customer. */
   heldRole: StaffRole | null
   mustChangePassword: boolean
-  /** Their role needs the second step of the login in this shop. */
+  /** Whether the role needs the second step of the login in this shop. */
   isTwoStepRequired: boolean
-  /** They have the second step, or need it: then they are asked for proofs too. */
+  /** Whether the person has the second step or needs it; they are then also asked for proofs. */
   isTwoStep: boolean
-  /** They have proven who they are within the last minutes, by logging in or since. */
+  /** Whether the person has proved their identity within the last minutes, by logging in or later. */
   isProven: boolean
   sessionToken: string
 }
 
-/** Where a login comes from; stored with its session. */
+/** The origin of a login, stored with its session. */
 export type Caller = { cookie: string | undefined; ip: string; userAgent: string | undefined }
 
 /** A call that is counted against a rate limit: the start of its counter's key, and the required role (null: any). */
 export type CountedCall = { keyPrefix: string; seconds: number; role: Role | null }
 
-/** The interface of the auth slice that other code uses. */
+/** The part of the auth slice that other code uses. */
 export type Sessions = {
-  /** The stored hash of a cookie's session, by its signature alone; whether the session is still open, only the database knows. */
+  /** The stored hash of a cookie's session, checked only by its signature; the session may have ended. */
   signedToken(cookie: string | undefined): string | null
   /** The signed-in person of a cookie header, or null. */
   actor(cookie: string | undefined): Promise<Actor | null>
-  /** Also counts the call, in the same statement. `window` is null without the required role and when the disk is full. */
+  /**
+   * Like `actor`, and counts the call in the same statement. `window` is null without the required role and when the disk is full.
+   */
   countedActor(cookie: string | undefined, call: CountedCall): Promise<{ actor: Actor | null; window: Window | null }>
   /**
-   * Checks a password and opens a session: the person and the `Set-Cookie` headers, or null for any failure. Without cookies: the
-   * password is right, and no session was opened, because the account has a second step.
+   * Checks a password and opens a session; returns the person and the `Set-Cookie` headers, or null for any failure. Without
+   * cookies the password is right, but no session was opened, because the account has a second step.
    */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
   ): Promise<{ user: User; cookies: string[] | null } | null>
-  /** Opens a session for a person who has proven who they are in another way: the `Set-Cookie` headers. */
+  /** Opens a session for a person who has proved their identity in another way; returns the `Set-Cookie` headers. */
   signInAs(userId: UserId, caller: Caller): Promise<string[]>
-  /** A keyed hash of a mailed code, which is too short for a plain one. `request` is the id of its request. */
+  /** A keyed hash of a mailed code, which is too short for an unkeyed one. `request` is the id of its code request. */
   hashCode(request: string, code: string): string
   /** Ends the session of a cookie header, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   end(cookie: string | undefined): Promise<string[]>

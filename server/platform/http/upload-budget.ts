@@ -17,10 +17,12 @@ export type UploadBudget = {
   memory(bytes: number, signal: AbortSignal): Promise<() => void>
 }
 
-/** A form sends one upload at a time; this allows a few tabs. */
+/** A form sends one upload at a time; this limit allows a few tabs. */
 const UPLOADS_PER_PERSON = 4
 const DISK_BYTES = 512 << 20
-/** Memory for bodies; the process needs about eight times as much while a page parses a body and calls the API with it. */
+/**
+ * The memory limit for bodies. The process needs about eight times as much while a page parses a body and calls the API with it.
+ */
 const MEMORY_BYTES = 17 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
@@ -30,7 +32,7 @@ const tooManyUploads = () =>
 
 type Waiting = { bytes: number; start(): void }
 
-/** `timeoutMs`: how long an upload waits for room in memory. */
+/** Creates the budget. `timeoutMs` is how long an upload waits for room in memory. */
 export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget {
   const perPerson = new Map<string, number>()
   let underWay = 0

@@ -37,7 +37,7 @@ type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads 
  */
 export async function receiveForm(deps: Deps, { request, reply, uploads }: Arrival): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
-  // The body of an in-process call of a page is in memory already, and was counted for the page.
+  // The body of a page's in-process call is already in memory and was counted for the page.
   const isFromPage = !(request.raw instanceof IncomingMessage)
   if (!isFromPage) admit(deps, { request, reply, uploads })
   const folder = join(deps.config.dataDir, 'incoming')
@@ -67,7 +67,10 @@ function admit({ uploads: budget }: Deps, { request, reply, uploads }: Arrival):
   allowSlowUpload(request.raw)
 }
 
-/** Fastify's bodyLimit does not apply to multipart bodies, so file sizes, numbers of files and fields, and the total are limited here. */
+/**
+ * Reads the parts within limits for file sizes, numbers of files and fields, and the total, because Fastify's bodyLimit ignores
+ * multipart.
+ */
 async function readMultipartBody(
   request: FastifyRequest,
   uploads: Uploads,
@@ -118,14 +121,14 @@ function isOfDisk(error: unknown): boolean {
   return syscall === 'open' || syscall === 'write' || syscall === 'mkdir'
 }
 
-/** A repeated field becomes a list. */
+/** Adds a field to the form; a repeated field becomes a list. */
 function put(form: Record<string, unknown>, { fieldname, value }: MultipartValue): void {
   const before = form[fieldname]
   if (before === undefined) form[fieldname] = value
   else form[fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
 }
 
-/** Discards a file of an unexpected field or above the maximum number; an empty entry keeps it in the count. */
+/** Discards a file of an unexpected field or above the maximum number; an empty entry stands for it, so that it is counted. */
 async function dropFile(part: MultipartFile): Promise<Spooled> {
   part.file.resume()
   await new Promise((resolve, reject) => part.file.on('end', resolve).on('error', reject))

@@ -2,8 +2,9 @@ import type { Rendered } from './image-layers.ts'
 
 /**
  * Draws pixels over those of a sheet, both RGBA with 8 bits and colours not multiplied by alpha ("over",
- * https://www.w3.org/TR/compositing-1/#simplealphacompositing). In place and layer by layer, because a sheet takes up to 106 MB: sharp's
- * own `composite` would hold every layer at once.
+ * https://www.w3.org/TR/compositing-1/#simplealphacompositing). It works in place, one layer at a time, because a sheet takes up
+ * to
+ * 106 MB, and sharp's own `composite` would hold every layer at once.
  */
 export function blend(sheet: { data: Buffer; width: number }, { raw, left, top }: Rendered): void {
   const { data: to } = sheet

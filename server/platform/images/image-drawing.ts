@@ -7,7 +7,7 @@ import { type DrawnImage, type PrintSheet, type Rectangle, SHIRT_PIXELS, type Sh
 
 /** `smartSubsample` keeps the edges of text in saturated colours sharp. */
 const MOCKUP_WEBP = { quality: 84, effort: 4, smartSubsample: true }
-/** The sheet is large and mostly transparent: a higher level takes seconds and saves little. */
+/** A higher compression level takes seconds and saves little, because the sheet is large and mostly transparent. */
 const PRINT_PNG = { compressionLevel: 3, adaptiveFiltering: false }
 
 /** Draws layers on a transparent sheet, bottom to top; parts outside the sheet are cropped. */
@@ -20,7 +20,7 @@ export async function drawPrint(
   const [first, ...others] = layers
   if (first?.art.kind === 'picture' && others.length === 0) {
     const whole = await turned(await sources(first.art), first.placed)
-    // Usually the whole picture is on the sheet: then it is streamed into the file, and never completely in memory.
+    // The single picture usually lies wholly on the sheet: it is then streamed into the file, and never completely in memory.
     if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
   }
   const data = Buffer.alloc(width * height * 4)
@@ -81,7 +81,7 @@ export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDr
   return { bytes: encoded.data, width: encoded.info.width, height: encoded.info.height }
 }
 
-/** What a view shows of a drawing, stretched to the mock-up; the drawing's edge, which is empty, goes on around it. */
+/** The part of a drawing in a view, stretched to the mock-up. Beyond the drawing, its empty edge is continued. */
 async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
   const { width, height } = await sharp(drawing).metadata()
   const across = stretch({ from: view.left, length: view.width }, width, SHIRT_PIXELS.width)

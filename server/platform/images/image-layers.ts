@@ -11,8 +11,8 @@ const PREVIEW_SIDE = 1_600
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * Renders into pixels. The `info` of sharp also says that colours were multiplied by alpha on the way: passed on with the pixels, in
- * which they no longer are, it would turn soft edges white.
+ * Renders a picture into pixels. sharp's `info` also says that colours were multiplied by alpha on the way. This flag must not be
+ * passed on with the pixels, whose colours no longer are, because soft edges would turn white.
  */
 async function renderPixels(image: Sharp): Promise<Raw> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -21,7 +21,7 @@ async function renderPixels(image: Sharp): Promise<Raw> {
 }
 
 export type Rendered = { raw: Raw; left: number; top: number }
-/** Reads the picture anew each time: an image of sharp can be used once. */
+/** Opens the picture anew at each call, because an image of sharp can be used only once. */
 type Source = () => Sharp
 
 /** The pixels of a layer inside its clip rectangle, and their position; null when there are none. */
@@ -30,12 +30,12 @@ export async function renderLayer(sources: Sources, { art, placed, clip }: Drawn
   return renderInside(await turned(await sources(art), placed), clip)
 }
 
-/** A picture with its corrections. Throws when the picture is not there. */
+/** Finds a picture with its corrections. Throws when the picture does not exist. */
 export type Sources = (art: DrawnPicture) => Promise<Source>
 
 /**
- * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is not decoded and
- * corrected for each: a preview keeps all of its small pictures, a print the last one, because it may take 160 MB.
+ * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is decoded and
+ * corrected once: a preview caches all of its small pictures, a print only the last one, because that may take 160 MB.
  */
 export function createSources(
   pictures: readonly Uint8Array[],
@@ -140,7 +140,7 @@ export async function turned(source: Source, { x, y, width, height, rotation }: 
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const across = place(x, [0, cos * width, -sin * height, cos * width - sin * height])
   const down = place(y, [0, sin * width, cos * height, sin * width + cos * height])
-  // The rotation also corrects the rounding of the size to whole pixels.
+  // The factors also correct the rounding of the size to whole pixels.
   const [sx, sy] = [width / size.width, height / size.height]
   // In a pipeline of its own: after `resize` in the same one, `affine` divides by alpha twice, which leaves a white edge.
   const { data, info } = await renderPixels(sized(source, size))

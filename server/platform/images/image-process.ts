@@ -21,7 +21,7 @@ import {
  * crash only this process.
  */
 
-/** Larger than any page shows. */
+/** In px, larger than any page shows. */
 const MAX_SHOWN_SIDE = 2_400
 /** Meta wants at least 500 px for a product, Google 800 px for large previews. */
 const JPEG_SIDE = 1_200
@@ -29,10 +29,10 @@ const JPEG_SIDE = 1_200
 const AVIF = { quality: 50, effort: 2 }
 const WEBP = { quality: 78, effort: 4 }
 const STORED_WEBP = { quality: 90, effort: 4 }
-/** No loss is visible in print. As PNG a photo would be ten times as large and take seconds. */
+/** At this quality no loss is visible in print. As PNG a photo would be ten times as large and take seconds. */
 const PRINTED_JPEG = { quality: 95, chromaSubsampling: '4:4:4' }
 const PRINTED_PNG = { compressionLevel: 6 }
-/** A stored picture is read as a whole to be drawn. Only transparent WebP and AVIF can become larger. */
+/** The maximum size of a stored picture, which drawing reads as a whole. Only transparent WebP and AVIF can exceed it. */
 const ORIGINAL_MAX_BYTES = 24 << 20
 const LOWEST = 19
 
@@ -85,7 +85,7 @@ function perform(task: ImageTask) {
 
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] }
 
-/** Texts are drawn by way of SVG, which is allowed only meanwhile: the pictures of these tasks were encoded by the shop. */
+/** Allows SVG while texts are drawn through it; the pictures of these tasks were encoded by the shop, so they cannot be SVG. */
 async function withOutlines<T>(draw: () => Promise<T>): Promise<T> {
   sharp.unblock(SVG)
   try {
@@ -130,7 +130,7 @@ async function encoded(image: Sharp, form: ImageForm, type: string | null): Prom
   const photo = () => written(image.clone().toColourspace('srgb').jpeg(PRINTED_JPEG))
   if (type === 'image/jpeg') return photo()
   const plain = await written(image.clone().png(PRINTED_PNG))
-  // A photo in a form with loss, of which 8 MB can become 100 MB.
+  // A photo in a lossy format, which as PNG could grow from 8 MB to 100 MB.
   const isLossy = type === 'image/webp' || type === 'image/avif'
   return isLossy && plain.data.length > UPLOAD_MAX_BYTES && plain.info.channels === 3 ? photo() : plain
 }
@@ -147,13 +147,13 @@ async function thumbnail(bytes: Uint8Array): Promise<Thumbnail> {
   return { jpeg: await asJpeg(small) }
 }
 
-/** For link previews and product feeds, which do not all take WebP. */
+/** A JPEG for link previews and product feeds, some of which do not accept WebP. */
 async function jpeg(bytes: Uint8Array): Promise<Thumbnail> {
   const side = { width: JPEG_SIDE, height: JPEG_SIDE }
   return { jpeg: await asJpeg(sharp(bytes).resize({ ...side, fit: 'inside', withoutEnlargement: true })) }
 }
 
-/** On the tile's colour, because JPEG knows no transparency. */
+/** Draws the picture on the tile's colour, because JPEG has no transparency. */
 function asJpeg(image: Sharp): Promise<Buffer> {
   return image.flatten({ background: '#efece6' }).jpeg({ quality: 80 }).toBuffer()
 }
@@ -164,7 +164,7 @@ async function meanColour(bytes: Uint8Array): Promise<string> {
   return `#${[red, green, blue].map((share) => share.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The area is measured on a grid of this width, so that small details have no influence on the text colour. */
+/** The width of the grid on which an area is measured, so that small details do not influence the text colour. */
 const GRID_SIZE = 48
 const IGNORED_SHARE = 0.05
 

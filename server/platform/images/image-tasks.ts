@@ -19,7 +19,7 @@ export type Shares = { x: number; y: number; width: number; height: number }
  * degrees clockwise.
  */
 export type PlacedPicture = { x: number; y: number; width: number; height: number; rotation: number }
-/** In pixels. */
+/** A rectangle in px. */
 export type Rectangle = { left: number; top: number; width: number; height: number }
 
 /** `picture` counts the pictures of the task from 0; `widthMm` is its printed width. */
@@ -37,13 +37,13 @@ export const SHIRT_PIXELS = { width: 1_000, height: 1_250 } as const
 export type ShirtDrawing = {
   drawings: Record<'folds' | 'sheen' | 'mask', Uint8Array>
   opacity: Record<'folds' | 'sheen', number>
-  /** Colours as `#rrggbb`: `cloth` of the fabric, `ground` of the background. */
+  /** Colours as `#rrggbb`: `cloth` of the fabric, `background` behind the shirt. */
   cloth: string
   background: string
   /** The part of the drawings that fills `SHIRT_PIXELS`, in their pixels; it can reach beyond them. Layers are placed on `SHIRT_PIXELS`. */
   view: Rectangle
   layers: readonly DrawnLayer[]
-  /** Size of the result in pixels. */
+  /** The width of the result in px. */
   width: number
 }
 
@@ -55,16 +55,16 @@ export type ImageForm = 'webp' | 'original'
 
 /** `colour` is the mean colour, as `#rrggbb`. */
 export type TakenImage = { bytes: Uint8Array; mime: string; width: number; height: number; colour: string }
-/** WebP takes a quarter of the time of AVIF, which is smaller. */
+/** WebP takes a quarter of AVIF's encoding time; AVIF is smaller. */
 export type RenditionFormat = 'webp' | 'avif'
 export type ScaledImage = { bytes: Uint8Array; colour: string }
-/** A JPEG for those who read neither WebP nor AVIF. */
+/** A JPEG for readers that accept neither WebP nor AVIF. */
 export type Thumbnail = { jpeg: Uint8Array }
 /** Relative luminance in thousandths, without the lowest and highest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }
-/** The smallest rectangle with all that is not transparent, in pixels; null of an empty picture. */
+/** The smallest rectangle, in px, with everything that is not transparent; null for an empty picture. */
 export type MeasuredInk = { ink: Rectangle | null }
-/** `too_detailed`: it would be too large when stored. `unavailable`: the picture was not examined, and may be valid. */
+/** `too_detailed`: the stored picture would be too large. `unavailable`: the picture was not examined, and may be valid. */
 export type ImageRefusal = 'too_large' | 'too_detailed' | 'unreadable' | 'unavailable'
 
 export type DrawnImage = { bytes: Uint8Array; width: number; height: number }

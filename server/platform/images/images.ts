@@ -36,7 +36,10 @@ export type Images = {
   jpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** The lowest and highest luminance of a part of a stored picture. */
   measure(bytes: Uint8Array, area: Shares): Promise<MeasuredImage>
-  /** The smallest rectangle of a print file with all that is not transparent, in pixels; null when it is empty. After uploads. */
+  /**
+   * The smallest rectangle, in px, with everything that is not transparent in a print file; null when it is empty. Uploads have
+   * priority.
+   */
   ink(bytes: Uint8Array): Promise<Rectangle | null>
   /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
   print(pictures: ReadPictures, sheet: PrintSheet): Promise<DrawnImage>
@@ -46,25 +49,25 @@ export type Images = {
 }
 
 /**
- * Reads stored pictures, when it is the drawing's turn: those of all waiting drawings would fill the memory. What it throws is thrown by the
- * drawing.
+ * Reads stored pictures when it is their drawing's turn, because those of all waiting drawings would fill the memory. The drawing
+ * throws the errors of the reading.
  */
 export type ReadPictures = () => Promise<readonly Uint8Array[]>
 
 /** Creates renditions of stored pictures, one at a time: WebP when a page asks for one, all others while the shop is idle. */
 export type Renditions = {
-  /** Makes a missing WebP with priority; resolves when it is there or cannot be made. Waits for no other than those asked for before. */
+  /** Makes a missing WebP with priority; resolves when it exists or cannot be made. Only earlier such requests come first. */
   makeWebp(key: string, width: number): Promise<void>
-  /** Some pictures may lack renditions: creates all that are missing once the shop is idle. */
+  /** Creates all missing renditions once the shop is idle. */
   warm(): void
-  /** A visitor has asked for something: the shop is not idle. */
+  /** Reports a visitor's request, so that the shop does not count as idle. */
   requestServed(): void
   stop(): Promise<void>
 }
 
 const PROCESS = entryFile('server/platform/images/image-process.ts')
 const MAX_WAITING_UPLOADS = 20
-/** Requested by crawlers and catalogues, each with its picture in memory; the others come again. */
+/** The limit for crawlers and product feeds, whose waiting requests each hold a picture in memory; refused ones come again. */
 const MAX_WAITING_JPEGS = 20
 const IDLE_MS = 10_000
 
@@ -128,7 +131,7 @@ export function openImages({
     const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      // A drawing whose pictures are still being read gets another process.
+      // A drawing that still reads its pictures gets another process.
       if (running?.timer) finish(answer)
     }
     // After a failed fork or send there may be no `exit` event, so the end is handled here.
@@ -212,7 +215,7 @@ export function openImages({
         child?.kill('SIGKILL')
         finish(STOPPED)
       } else if (child?.connected) {
-        // It ends by itself, and so keeps what it has compiled for the next start.
+        // The process ends by itself, so that it stores its compile cache for the next start.
         endIdleProcess()
       }
     },

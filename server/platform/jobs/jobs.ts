@@ -14,7 +14,7 @@ export type Jobs = {
   wake(name: string): void
 }
 
-/** Told of every run of a job that has ended: how long it took, and whether it succeeded. */
+/** Called after every run of a job, with its duration and whether it succeeded. */
 export type JobRan = (name: string, ms: number, isOk: boolean) => void
 
 /** Jitter of every interval, so that processes that were started together do not query at the same time. */
@@ -105,7 +105,9 @@ function createSleeper(): Sleeper {
   }
 }
 
-/** A leader of which the database hears nothing for so long has lost its lock, because its machine may be cut off, milliseconds. */
+/**
+ * How long, ms, the database may hear nothing of a leader before the leader loses its lock, because its machine may be cut off.
+ */
 const LEADER_IDLE_MS = 5 * 60_000
 
 /**
@@ -125,7 +127,7 @@ export async function withLeader(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0)) as leads`,
     )
     if (!rows[0]?.leads) return false
-    // PostgreSQL ends a transaction without statements, and with it the lock, while the work may go on.
+    // Without statements PostgreSQL would end the idle transaction, and with it the lock, while the work still runs.
     const beat = setInterval(() => void tx.execute(sql`select 1`).catch(() => undefined), idleMs / 5)
     try {
       await work()

@@ -5,7 +5,7 @@ import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 
-/** The lease of a claimed row. Longer than all timeouts of mailer.ts together, for as many mails as wait for one connection. */
+/** The lease of a claimed row: longer than all timeouts of mailer.ts together, for as many mails as share one connection. */
 const LEASE = sql`interval '5 minutes'`
 
 /** A row that is due, if there is one: to be claimed, or to be given up because its sender crashed. */
@@ -24,14 +24,14 @@ export const findDue = prepared<{ channel: OutboxChannel; isBulk: boolean }, { i
     .limit(1),
 )
 
-// A subquery with a limit may run more than once and then claims more; one that is materialized runs once.
+// A plain subquery with a limit may run more than once and claim too many; a materialized one runs once.
 const due = sql`(with due as materialized (
     select id from mail_outbox where state in ('queued', 'sending')
       and (state = 'queued' or not (is_bulk or ${sql.placeholder('isOnce')}::boolean)) and channel = ${sql.placeholder('channel')}
       and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.placeholder('most')} for update skip locked
   ) select id from due)`
 
-/** Claims the rows that are due, at most `most`. With `isOnce`, and of newsletters, none whose sender crashed. */
+/** Claims due rows, at most `most`. With `isOnce`, and for newsletters, it skips rows whose sender crashed. */
 export const claimDue = prepared<
   { channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number },
   OutboxRow[]

@@ -20,9 +20,9 @@ export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: Is
 }
 
 /**
- * Enforces the rate limit of mails that somebody's joining sends to unconfirmed addresses: of all that share a budget, such as those of one
- * group order, `GROUP_MAILS_PER_HOUR` are sent in an hour, to whatever addresses; the others later. Returns the claimed mails without those
- * that are delayed.
+ * Enforces the rate limit of mails that anybody's joining causes to unconfirmed addresses: mails that share a budget, such as
+ * those of one group order, are sent up to `GROUP_MAILS_PER_HOUR`, to whatever addresses, and the others later. Returns the
+ * claimed mails without the delayed ones.
  */
 export async function withinSharedBudgets(
   tx: Db,
@@ -33,7 +33,7 @@ export async function withinSharedBudgets(
   for (const mail of mails) if (mail.budgets && (await isUnconfirmed(tx, mail.to))) limited.push(mail)
   const [first, ...others] = limited
   if (!first) return mails
-  // One at a time, so that the limit counts the others.
+  // One at a time, so that the limit counts the earlier ones; the others are requeued.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const free = mails.filter((mail) => !limited.includes(mail))
   const freeAt = await nextFreeOfBudgets(tx, first)
@@ -57,21 +57,21 @@ async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<st
   return null
 }
 
-/** How many an address gets in an hour: in total, and of those the ones without a requested link. */
+/** The mails an address gets in an hour: in total, and without those that contain a requested link. */
 type Limit = { all: number; updates: number }
 
 /** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
 export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
-  // One after another, so that the limit counts and the merging finds the others.
+  // One at a time, so that the limit counts, and merging finds, the earlier ones; the others are requeued.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const admitted = await admitOne(tx, first, limit)
   return admitted === 'held' ? [] : [admitted]
 }
 
 async function admitOne(tx: Db, mail: OutboxRow, limit: Limit): Promise<OutboxRow | 'held'> {
-  // Does not wait for the lock, because its holder may be merging this mail.
+  // Does not wait for the lock, whose holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
   )

@@ -11,12 +11,13 @@ import { checkAllowedValues, createdAt, equalsAny, instant, personalId } from '#
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'] as const
 const CHANNELS = ['mail', 'whatsapp', 'sms', 'push'] as const
 export type OutboxChannel = (typeof CHANNELS)[number]
-/** What the provider reports of a message, in the order in which it happens; `failed` only before it is delivered. */
+/** The provider's reports about a message, in their usual order; `failed` comes only before a delivery. */
 const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 
 /**
- * The outbox of mails, of messages by WhatsApp and SMS, and of notifications: they are inserted in the transaction that causes them. The key identifies the cause ('order-placed:<id>'), so
- * that a repeated transition inserts one mail. `orderId` is no foreign key, because core does not depend on domains.
+ * The outbox of mails, WhatsApp and SMS messages, and notifications, inserted in the transaction that causes them. The key
+ * identifies the cause ('order-placed:<id>'), so that a repeated transition inserts one mail. `orderId` has no foreign key,
+ * because core does not depend on domains.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -32,24 +33,24 @@ export const mailOutbox = pgTable(
     /** The content at the time of the cause; the sender renders HTML and text from it. Null for a mail with plain text only. */
     content: jsonb('letter').$type<MailContent>(),
     text: text('text'),
-    /** Of a message: its registered template with the values. `text` is what the shopper reads, without the link. */
+    /** The registered template of a message with its values; `text` is what the shopper reads, without the link. */
     template: jsonb('template').$type<MessageTemplate>(),
     /** Contains a secret link: the content is deleted when the mail is sent or dead. */
     isSecret: boolean('is_secret').notNull().default(false),
-    /** One of many of a newsletter: sent after all others that are due, and never twice. */
+    /** A newsletter mail: sent after all other due mails, and never twice. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** What it is counted in while its address is unconfirmed, such as all mails of one group order; see mail-budget.ts. */
+    /** The budgets that the mail counts in while its address is unconfirmed, such as that of a group order; see mail-budget.ts. */
     budgets: text('budgets').array(),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to try next; while sending, when the sender's lease ends. */
+    /** The time of the next try; while sending, the end of the sender's lease. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    /** Since when it is delayed by the rate limit of its address. */
+    /** The time since which the rate limit of its address delays it. */
     heldAt: instant('held_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),
-    /** The provider's id of a message that was sent, and what it has reported of it since. */
+    /** The provider's id of a sent message, and its latest report about it. */
     providerId: text('provider_id'),
     delivery: text('delivery', { enum: DELIVERIES }),
     deliveryAt: instant('delivery_at'),

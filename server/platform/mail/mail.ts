@@ -10,15 +10,15 @@ type Queued = {
   /** Identifies the cause, such as 'order-placed:<id>': one cause has one mail. */
   key: string
   kind: string
-  /** One bare address, or the number of a message as `+919876543210`. */
+  /** One bare email address, or for a message a mobile number as `+919876543210`. */
   to: string
   subject: string
   orderId?: string | undefined
   /** Contains a secret link: the content is deleted when the mail is sent or dead. */
   isSecret?: boolean
-  /** One of many of a newsletter: sent after all others that are due, and never twice. */
+  /** A newsletter mail: sent after all other due mails, and never twice. */
   isBulk?: boolean
-  /** Names of what it is counted in while its address is unconfirmed: see `withinSharedBudgets`. */
+  /** The budgets that the mail counts in while its address is unconfirmed: see `withinSharedBudgets`. */
   budgets?: readonly string[] | undefined
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
@@ -26,7 +26,10 @@ type Queued = {
 export type Mail = Queued & { replyTo?: string | undefined } & ({ content: MailContent } | { text: string })
 /** A message by WhatsApp or SMS; `subject` is its name in lists, `text` what the shopper reads, without the link. */
 export type Message = Queued & { channel: MessageChannel; text: string; template: MessageTemplate }
-/** A notification to the devices of the account with the address `to`; `subject` is its title. Those of customers are about an order. */
+/**
+ * A notification to the devices of the account with the email `to`; `subject` is its title. A customer's notification is about an
+ * order.
+ */
 export type Notification = Queued & { channel: 'push'; text: string }
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
@@ -35,7 +38,7 @@ const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
 
 /**
  * Inserts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, and once per key.
- * Throws for a header with a line break or a list of addresses (safety.md S53).
+ * Throws for a header with a line break or a list of addresses (docs/security.md S53).
  */
 export async function queueMail(tx: Db, mail: Mail | Message | Notification): Promise<void> {
   await queueMails(tx, [mail])
@@ -64,7 +67,7 @@ export function queueMails(tx: Db, mails: readonly (Mail | Message | Notificatio
   return mails.length > 0 ? insertMails(tx, [JSON.stringify(mails)]) : Promise.resolve()
 }
 
-/** The key of the message or notification about the cause of a mail. */
+/** The key of the message or notification about the same event as a mail. */
 export function messageKey(channel: MessageChannel | 'push', mailKey: string): string {
   return `${channel}:${mailKey}`
 }
@@ -72,8 +75,9 @@ export function messageKey(channel: MessageChannel | 'push', mailKey: string): s
 const MESSAGED = ['whatsapp', 'sms', 'push'] as const
 
 /**
- * Deletes a mail that no sender has claimed yet, with the messages and notifications of the same cause, so that the cause can be undone: true when
- * they are deleted or never existed. False when one was or is being sent, or was tried: then it may have arrived.
+ * Deletes a mail that no sender has claimed yet, with the messages and notifications about the same event, so that the event can
+ * be undone. Returns true when they are deleted or never existed; false when one was sent, is being sent or was tried, so that it
+ * may have arrived.
  */
 export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
   const ofCause = inArray(mailOutbox.key, [key, ...MESSAGED.map((channel) => messageKey(channel, key))])
@@ -91,7 +95,7 @@ export async function deleteUntried(tx: Db, keys: SQL): Promise<void> {
 
 const UNSENT = { providerId: null, delivery: null, deliveryAt: null }
 
-/** Queues a dead mail or message again, with all its attempts. */
+/** Queues a dead mail or message again, with a new series of attempts. */
 export async function reviveMail(tx: Db, id: string): Promise<void> {
   await tx
     .update(mailOutbox)

@@ -24,13 +24,13 @@ type OutgoingMail = {
   kind: string
   to: string
   replyTo: string | null
-  /** The order it is about: `TRACKING_PATH` in its content becomes the order's own link. */
+  /** The order that the mail is about: `TRACKING_PATH` in its content becomes the order's own link. */
   orderId: string | null
   subject: string
   content: MailContent | null
   text: string | null
   createdAt: Date
-  /** One of many of a newsletter: never sent twice. */
+  /** A newsletter mail, which is never sent twice. */
   isBulk?: boolean
 }
 
@@ -57,7 +57,7 @@ type Sources = {
   contact: () => Promise<Contact>
   renderMail: RenderMail
   pictures?: MailPictures
-  /** The token of an order in a link to this path of `ORDER_LINKS`. */
+  /** Makes the token of an order for a link to a path of `ORDER_LINKS`. */
   signOrder?: (orderId: string, path: string) => string
   documents?: MailDocuments
 }
@@ -68,7 +68,10 @@ const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH, PAY_L
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Sends over SMTP if configured; otherwise writes every mail to a file in DATA_DIR/outbox that any mail program can open. */
+/**
+ * A mailer that sends over SMTP if configured; otherwise it writes mails to files in DATA_DIR/outbox that any mail program can
+ * open.
+ */
 export function createMailer(config: Settings, sources: Sources): Mailer {
   const contact = sharedWhileRunning(sources.contact)
   const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) }, sources)
@@ -96,7 +99,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   }
 }
 
-/** Whoever asks while a call is running gets its answer. */
+/** Callers during a running call share its result. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {
@@ -107,7 +110,7 @@ function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Opens once, when it is needed: Nodemailer takes 2 MB, which a shop without mails to send can do without. */
+/** Opens something once, at its first use: Nodemailer takes 2 MB, which a shop that sends no mails can save. */
 function atFirstUse<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined
   return () => {
@@ -117,8 +120,8 @@ function atFirstUse<T>(open: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The ids of messages that are being sent: Nodemailer reads a message once it is connected and logged in. Of a failure without a reply
- * of the server nobody knows then whether the message has arrived; before, it has not.
+ * The ids of messages whose sending has begun: Nodemailer reads a message once it is connected and logged in. From then on, a
+ * failure without a reply of the server leaves unknown whether the message has arrived; before, it has not.
  */
 function noteBegun(transport: Transporter): Set<string | undefined> {
   const begun = new Set<string | undefined>()
@@ -177,7 +180,7 @@ async function compose(
   }
 }
 
-/** Signed links are written when the mail is sent, so that neither the database nor a copy of it has one. */
+/** Fills in signed links only when the mail is sent, so that neither the database nor a copy of it contains one. */
 function withLinks(content: MailContent, tokenFor: (path: string) => string | null): MailContent {
   const parts = content.parts.map((part) => {
     if (part.kind !== 'button' || !ORDER_LINKS.includes(part.to)) return part

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 type Named = { key: string; createdAt: Date }
 
 /**
- * Writes what a provider would be sent to a file of the outbox folder. The name comes from the row, so that a mail that is written
- * again after a crash replaces its file.
+ * Writes a mail or message to a file in the outbox folder instead of sending it. The file's name comes from the row, so that a
+ * mail written again after a crash replaces its file.
  */
 export async function writeOutboxFile(
   folder: string,

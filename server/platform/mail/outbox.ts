@@ -19,19 +19,22 @@ export type Queue = {
   db: Db
   log: Deps['log']
   channel: OutboxChannel
-  /** Of mails: those of newsletters, or all others. Each have a run of their own, so that others never wait for newsletters. */
+  /** For mails: newsletters, or all others. Each kind has its own runs, so that other mails never wait for newsletters. */
   isBulk?: boolean
-  /** Sends one row and returns the provider's id, if it has one; throws when it is not sent. */
+  /** Sends one row and returns the provider's id, if there is one; throws when the row is not sent. */
   send(row: OutboxRow): Promise<string | null>
-  /** Decides, in the transaction of the claim, which of the claimed rows to one recipient are sent now; it delays or ends the others. */
+  /** Decides in the claiming transaction which of one recipient's claimed rows are sent now; delays or ends the others. */
   admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
-  /** The same of all claimed rows, before those to one recipient are decided. */
+  /** Like `admit`, for all claimed rows together, before those of each recipient are decided. */
   admitAll?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
-  /** Called in the transaction that gives a row up, with why. `true`: it has reached somebody, and ends as sent. */
+  /**
+   * Called in the transaction that gives a row up, with the reason. Returns true when it has reached somebody, so that it ends as
+   * sent.
+   */
   givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
   /**
-   * The receiver cannot recognise a repetition, so a row whose sender crashed is given up instead of sent again: `sweep` does
-   * that before each run in which a row is due. A mail needs none: its Message-ID is the same again.
+   * Gives up rows whose sender crashed, before each run with a due row, because the receiver cannot recognise a repetition. Mails
+   * need no sweep: they are sent again with the same Message-ID.
    */
   sweep?: (() => Promise<void>) | undefined
   /** Maximum age of an unsent row: later it is of no use to its recipient. */
@@ -44,15 +47,18 @@ type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfi
 const EVERY_MS = 2_000
 /** How many mails one process claims together and marks together: one at a time costs the database three times as much. */
 const BATCH = 12
-/** How many rows it sends concurrently, because providers allow few connections; of rows that may not be sent twice it claims no more. */
+/**
+ * How many rows a process sends concurrently, because providers allow few connections. Rows that may not be sent twice are
+ * claimed only so many at a time.
+ */
 const CONCURRENCY = 4
-/** How long those that are sent wait to be marked with the others, milliseconds. */
+/** How long, ms, sent mails wait to be marked together with others. */
 const SLOW_MS = 500
-/** For rows that are refused temporarily (greylisting) or whose sender crashed: 1, 2, 4 … 60 minutes apart, over half a day in all. */
+/** For temporary refusals (greylisting) and crashed senders: 1, 2, 4 … 60 minutes apart, over half a day in all. */
 const MAX_ATTEMPTS = 18
 const MAIL_MAX_AGE_HOURS = 96
 
-/** Sends the mails that are due, but those of newsletters, every two seconds. */
+/** Sends due mails, except those of newsletters, every two seconds. */
 export function mailJob(mailer: Mailer, isUnconfirmed?: IsUnconfirmed, givenUp?: Queue['givenUp']): Job {
   return outboxJob('mail', (deps) => mailQueue({ ...deps, mailer, isUnconfirmed, givenUp }, false))
 }
@@ -62,7 +68,7 @@ export function bulkMailJob(mailer: Mailer, givenUp?: Queue['givenUp']): Job {
   return outboxJob('newsletter-mail', (deps) => mailQueue({ ...deps, mailer, givenUp }, true))
 }
 
-/** A job that sends what is due in a queue, every two seconds. */
+/** A job that sends the due rows of a queue, every two seconds. */
 export function outboxJob(name: string, queueOf: (deps: Deps) => Queue): Job {
   return {
     name,
@@ -93,7 +99,7 @@ export async function sendDueMails(mails: Mails, stopping?: AbortSignal): Promis
  * sent again with the same Message-ID.
  */
 export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<number> {
-  // Mostly nothing is due: then this is the only statement.
+  // Mostly nothing is due, and this is the only statement.
   if ((await findDue(queue.db, { channel: queue.channel, isBulk: queue.isBulk ?? false })).length === 0) return 0
   await queue.sweep?.()
   let sent = 0
@@ -110,7 +116,7 @@ export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<num
 
 type Sent = { row: OutboxRow; providerId: string | null }
 
-/** Sends rows, a few of them concurrently. Those that are sent are marked together, but wait for a slow one for `SLOW_MS` only. */
+/** Sends rows, a few of them concurrently. Sent rows are marked together, but wait for slow ones only `SLOW_MS`. */
 async function sendTogether(
   queue: Queue,
   rows: OutboxRow[],
@@ -143,7 +149,7 @@ async function sendTogether(
   return { sent: early.length + done.length, isAway }
 }
 
-/** Rows that the process has claimed and not begun to send when it stops: another one sends them at once. */
+/** Returns claimed rows that a stopping process has not begun to send, so that another process sends them at once. */
 async function releaseUntried(db: Db, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return
   const isClaimed = inArray(
@@ -189,14 +195,14 @@ async function claimAdmitted({
   })
 }
 
-/** The content columns of a row that is not sent any more: deleted for a secret mail, without the link for a secret message. */
+/** The content columns of an ended row: empty for a secret mail, without the link for a secret message. */
 const contentAfterSending = {
   content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
   template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
 }
 
-/** Ends a row that is not to be sent after all. */
+/** Ends a row that must not be sent after all. */
 export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
   await tx
     .update(mailOutbox)
@@ -205,8 +211,8 @@ export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
 }
 
 /**
- * Ends a notification when a later one of the same order, to the same account and with `isRelated` is due, sent or tried. True when it
- * did. In `isRelated` the other is `later`.
+ * Ends a notification when a later one about the same order, to the same account and matching `isRelated`, is due, sent or tried.
+ * Returns whether it did. `isRelated` refers to the later one as `later`.
  */
 export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isRelated: SQL): Promise<boolean> {
   const replaced = await tx
@@ -221,7 +227,9 @@ export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isR
   return replaced.length > 0
 }
 
-/** Gives up the rows of a channel whose sender crashed, and those that have waited for too long, with what is then noted of them. */
+/**
+ * Gives up a channel's rows whose sender crashed (with the error `crashed`), and those that have waited too long (with `late`).
+ */
 export async function giveUpLost(
   db: Db,
   channel: OutboxChannel,
@@ -239,23 +247,23 @@ export async function giveUpLost(
     .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
 }
 
-/** Mails of newsletters, and those that are sent like them, whose sender crashed. */
+/** The condition of newsletter mails, or others with `is_bulk`, whose sender crashed. */
 export const IS_CRASHED_BULK = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
 
-/** Gives up the mails whose sender ended between sending and marking them, with what is then noted of them. */
+/** Gives up newsletter mails whose sender stopped between sending and marking them, with `lastError` as their error. */
 export async function giveUpCrashedBulk(db: Db, lastError: string): Promise<void> {
   await db.execute(sql`
     update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${lastError} where ${IS_CRASHED_BULK}`)
 }
 
-/** The part of a statement that withdraws the waiting mails of newsletters with these keys; it returns their keys. */
+/** A statement part that withdraws the waiting newsletter mails with these keys, and returns the keys. */
 export function withdrawBulk(keys: SQL): SQL {
   return sql`update mail_outbox set state = 'withdrawn', letter = null, text = '' where state = 'queued' and key in (${keys}) returning key`
 }
 
 type Report = { providerId: string; at: SQL }
 
-/** Notes that a message has arrived so far, as its provider reports. */
+/** Records a provider's report that a message has arrived, or how far it is. */
 export async function noteDelivered(
   tx: Db,
   id: OutboxRow['id'],
@@ -268,7 +276,7 @@ export async function noteDelivered(
     .where(eq(mailOutbox.id, id))
 }
 
-/** Notes that a message did not arrive, as its provider reports. */
+/** Records a provider's report that a message did not arrive. */
 export async function noteUndelivered(
   tx: Db,
   id: OutboxRow['id'],
@@ -297,7 +305,7 @@ const setSent = prepared('mark_mails_sent', (db) =>
     .where(and(eq(mailOutbox.id, sql`done.id`), sql`${mailOutbox.delivery} is distinct from 'failed'`)),
 )
 
-/** Retried a few times, because a sent mail that is not marked would be sent again. */
+/** Marks mails as sent; retries a few times, because a sent mail that is not marked would be sent again. */
 async function markSent(db: Db, sent: Sent[]): Promise<void> {
   if (sent.length === 0) return
   const values = { ids: sent.map(({ row }) => row.id), providerIds: sent.map(({ providerId }) => providerId) }
@@ -351,7 +359,7 @@ async function recordFailure(queue: Queue, row: OutboxRow, error: unknown): Prom
     await tx.update(mailOutbox).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mailOutbox.id, row.id))
     return { state: 'sent' as const }
   })
-  // Neither the address nor the server's message, which often contains it.
+  // Logs neither the address nor the server's message, which often contains the address.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const facts = { mailId: row.id, channel: row.channel, kind: row.kind, attempts: row.attempts, code, responseCode }
   if (isUnwanted) log.info(facts, 'a notification has no receiver any more')

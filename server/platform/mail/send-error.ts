@@ -1,20 +1,20 @@
 /**
- * - `server`: the receiving service is not available or refuses this shop, whatever the mail: it is tried again, uncounted.
- * - `mail`: this one is refused for good.
- * - `recipient`: its address is refused for good, whatever the mail.
- * - `temporary`: this one may be tried again.
- * - `unwanted`: the receiver takes no more: it counts as withdrawn, not as failed.
- * - `unknown`: nobody knows whether it was sent, and sending it again could deliver it twice.
+ * - `server`: the receiving service is unavailable or refuses this shop, whatever the mail: tried again, uncounted.
+ * - `mail`: this mail is refused for good.
+ * - `recipient`: the address is refused for good, whatever the mail.
+ * - `temporary`: this mail may be tried again.
+ * - `unwanted`: the receiver accepts no more: the mail counts as withdrawn, not as failed.
+ * - `unknown`: the mail may have been sent, so sending it again could deliver it twice.
  */
 export type FailureKind = 'server' | 'mail' | 'recipient' | 'temporary' | 'unwanted' | 'unknown'
 
-/** The end of every text about a mail of which nobody knows whether it was sent. */
+/** The end of every error text about a mail that may or may not have been sent. */
 export const MAY_HAVE_ARRIVED = 'it may have arrived.'
 
 /** A failure to send whose kind is known. The text is shown to the owner. */
 export class SendError extends Error {
   readonly kind: FailureKind
-  /** The least time until the next attempt, as the provider asks. */
+  /** The minimum time until the next attempt, as the provider demands. */
   readonly retryAfterS: number
   constructor(kind: FailureKind, message: string, retryAfterS = 0) {
     super(message)
@@ -28,12 +28,12 @@ export class SendError extends Error {
 const SERVER_UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
-/** In a reply to RCPT TO: the mailbox or its domain does not exist, or is closed (RFC 3463). */
+/** Enhanced status codes in a reply to RCPT TO: the mailbox or its domain does not exist, or is closed (RFC 3463). */
 const NO_MAILBOX = /\b5\.(1\.\d{1,3}|2\.1)\b/
-/** Its policy or its security refuses this shop (RFC 3463). */
+/** Enhanced status codes by which a policy or security rule refuses this shop (RFC 3463). */
 const POLICY = /\b5\.7\.\d{1,3}\b/
 
-/** Of a 5xx reply to RCPT TO. One without an enhanced status code does not say whether it is about the mailbox. */
+/** The kind of a 5xx reply to RCPT TO. Without an enhanced status code it may not be about the mailbox. */
 function classifyRefusal(error: unknown): FailureKind {
   const { response, message } = error as { response?: unknown; message?: unknown }
   const text = String(response ?? message ?? '')
@@ -41,7 +41,7 @@ function classifyRefusal(error: unknown): FailureKind {
   return NO_MAILBOX.test(text) ? 'recipient' : 'mail'
 }
 
-/** The kind of a failure to send. Of SMTP, `temporary` is for example greylisting. */
+/** The kind of a sending failure. With SMTP, greylisting for example is `temporary`. */
 export function classifyFailure(error: unknown): FailureKind {
   if (error instanceof SendError) return error.kind
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }

@@ -18,12 +18,12 @@ export async function findRunningDatabase(dataDir: string): Promise<RunningDatab
   return { folder: databaseFolder(home), secretFile, connection }
 }
 
-/** Where the files of a database are copied to: a new folder, and the file of the superuser's secret. */
+/** The destination of a database copy: a new folder, and the file of the superuser's secret. */
 export type Place = { folder: string; secretFile: string }
 
 /**
  * Puts a copy of a database into DATA_DIR, where `startPostgres` then finds it. `copy` writes its files; the folder gets its
- * final name only when that is done.
+ * final name only afterwards.
  */
 export async function placeDatabase(
   dataDir: string,

@@ -11,7 +11,7 @@ import { claimFolder, isRunning } from './lock.ts'
 import { ensureRunning, isDiskFullError, query, type Running, requestStop, type Server, shutDown } from './server.ts'
 
 const run = promisify(execFile)
-/** Between two tries to start on a full disk, milliseconds. */
+/** The pause, ms, between two tries to start on a full disk. */
 const DISK_FULL_PAUSE_MS = 2_000
 
 /**
@@ -54,7 +54,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-/** Claims the folder of a database for this process. Throws, in words, when another one has it. */
+/** Claims the folder of a database for this process. Throws an error for the operator when another process has it. */
 function takeFolder(local: string, dataDir: string): { release(): void } {
   try {
     return claimFolder(local, dataDir)
@@ -101,7 +101,7 @@ async function prepareDatabase(home: Home, server: Server, superuser: string): P
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
-  // So that the owner can end the shop's connections, which dropping a database requires.
+  // Lets the owner end the shop's connections, which dropping a database requires.
   await query(server, superuser, 'grant inkloom_shop to inkloom')
   const has = await query(server, superuser, `select from pg_database where datname = 'inkloom'`)
   if (has.length === 0) await query(server, superuser, 'create database inkloom owner inkloom')
@@ -114,7 +114,7 @@ async function ensureRole(server: Server, superuser: string, role: string, attri
   await query(server, superuser, `${verb} role ${role} login nosuperuser ${attributes}`)
 }
 
-/** Created at the first call; only letters, digits, - and _, so that it needs no quoting. */
+/** A role's secret, created at the first call; only letters, digits, - and _, so that it needs no quoting. */
 async function roleSecret(home: Home, name: string): Promise<string> {
   const path = join(home.folder, name)
   const storedSecret = (await readFile(path, 'utf8').catch(() => '')).trim()
@@ -208,7 +208,7 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Throws, in words, when another major version of PostgreSQL wrote the database in a folder. */
+/** Throws an error for the operator when another major version of PostgreSQL wrote the database in a folder. */
 async function refuseOtherMajor(home: string, currentMajor: number): Promise<void> {
   const text = await readFile(join(databaseFolder(home), 'PG_VERSION'), 'utf8').catch(nullWhenMissing)
   const major = text === null ? currentMajor : Number.parseInt(text, 10)

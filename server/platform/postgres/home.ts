@@ -8,7 +8,7 @@ import { bundledPrograms, findBinaries, listRecursively, SHARED_FOLDER } from '.
 
 const run = promisify(execFile)
 
-/** The folder of a shop's database, the account that runs it, and binaries that this account can execute, of which major version. */
+/** The folder of a shop's database, the account that runs it, and the binaries for this account with their major version. */
 export type Home = { folder: string; account: Account | undefined; binaries: string; major: number }
 
 /** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
@@ -76,7 +76,9 @@ async function homeForRoot(
   return { folder, account }
 }
 
-/** Whether DATA_DIR is a copy: then the original, which still refers to the same database, keeps it. After a move there is no original. */
+/**
+ * Whether DATA_DIR is a copy, whose original still refers to the same database and keeps it. After a move there is no original.
+ */
 async function isCopied(recordedPath: string, dataDir: string): Promise<boolean> {
   const first = await readLine(join(recordedPath, 'belongs-to'))
   if (!first || first === (await realpath(dataDir))) return false
@@ -95,7 +97,9 @@ async function holdsDatabase(home: string): Promise<boolean> {
   )
 }
 
-/** The account that owns an existing database; one that root restored from a backup is given to PostgreSQL's account. */
+/**
+ * The account that owns an existing database. A database that root restored from a backup is first given to PostgreSQL's account.
+ */
 async function findOwner(home: string): Promise<Account> {
   const { uid, gid } = await stat(databaseFolder(home))
   const account = uid === 0 ? await findAccount() : { uid, gid }
@@ -108,7 +112,7 @@ async function findOwner(home: string): Promise<Account> {
   return account
 }
 
-/** Makes the account the owner of a folder and of all in it. */
+/** Makes an account the owner of a folder and everything in it. */
 export async function giveTo(account: Account, folder: string): Promise<void> {
   for (const path of await listRecursively(folder)) await lchown(path, account.uid, account.gid)
 }
@@ -121,7 +125,7 @@ async function findAccount(): Promise<Account> {
       )
       if (uid !== undefined && gid !== undefined && uid > 0) return { uid, gid }
     } catch {
-      // No such account: the next one.
+      // The account does not exist; the next one is tried.
     }
   }
   throw new Error(
@@ -129,7 +133,9 @@ async function findAccount(): Promise<Account> {
   )
 }
 
-/** Tries it as that account, because file modes, access control lists and mounts all have an effect. */
+/**
+ * Whether an account can enter a folder, tested as that account, because file modes, access control lists and mounts all matter.
+ */
 async function canEnter(folder: string, account: Account): Promise<boolean> {
   try {
     await makeSocketFolder(folder, account)
@@ -141,7 +147,10 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   }
 }
 
-/** The folder stays owned by this process's account, with search permission for others; only what PostgreSQL must write belongs to its account. */
+/**
+ * Creates the folder of the socket. The outer folder stays owned by this process's account, with search permission for others;
+ * only the socket's folder, which PostgreSQL must write, belongs to its account.
+ */
 async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })
   if (!account) return

@@ -9,7 +9,7 @@ type Claim = { pid: number; process: string; released?: boolean }
  * Claims a folder for this process, or throws an error that names the process that already has it.
  *
  * Claims are numbered files. A claim is created by hard-linking a complete file to the next number, which only one process can
- * do, and the highest number is never removed: no process takes over by deleting another's claim, and a process that was
+ * do, and the highest number is never removed. So no process takes over by deleting another's claim, and a process that was
  * suspended between reading and claiming then sees a higher number and fails.
  */
 export function claimFolder(folder: string, describedAs: string): { release(): void } {
@@ -35,7 +35,7 @@ export function claimFolder(folder: string, describedAs: string): { release(): v
   }
 }
 
-/** Whether a process with this id runs; a zombie does not. */
+/** Whether a process with this id runs; a zombie counts as not running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -49,7 +49,7 @@ function isHeld(claim: Claim): boolean {
   return !claim.released && isRunning(claim.pid) && processIdentity(claim.pid) === claim.process
 }
 
-/** Distinguishes processes with the same id: boot id and start time. */
+/** The boot id and start time of a process, which distinguish processes with the same id. */
 function processIdentity(pid: number): string {
   if (process.platform === 'win32') return ''
   const startTicks = procStat(pid)?.[19]
@@ -61,7 +61,7 @@ function processIdentity(pid: number): string {
   }
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before them may contain spaces and parentheses. */
+/** The fields of /proc/PID/stat from the state on; the process name before them may contain spaces and parentheses. */
 function procStat(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -81,7 +81,9 @@ function claimNumbers(folder: string): number[] {
   return names.map((name) => Number(name.slice('owner-'.length))).sort((a, b) => b - a)
 }
 
-/** A claim is published atomically, so an unreadable one was truncated by a power failure: its owner no longer runs. */
+/**
+ * Reads a claim. Claims are published atomically, so an unreadable one was truncated by a power failure, and its owner is gone.
+ */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimPath(folder, number), 'utf8')) as Claim
@@ -111,7 +113,7 @@ function replace(folder: string, number: number, claim: Claim): void {
 function writeDraft(folder: string, claim: Claim): string {
   const draft = join(folder, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
   writeFileSync(draft, JSON.stringify(claim))
-  // Root and the account that owns the folder must be able to read each other's.
+  // Root and the account that owns the folder must be able to read each other's claims.
   chmodSync(draft, 0o644)
   return draft
 }

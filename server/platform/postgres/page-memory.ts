@@ -3,12 +3,12 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const MB = 2 ** 20
-/** What the data of most shops needs, in MB. */
+/** Enough for the data of most shops, MB. */
 const LEAST_MB = 32
 
 /**
- * The memory in which PostgreSQL keeps pages of tables and indexes, in MB: an eighth of the data, so that a shop with a million orders does
- * not copy each page from the system anew, and at most a sixteenth of the machine.
+ * The memory, in MB, in which PostgreSQL caches pages of tables and indexes: an eighth of the data, so that a shop with a million
+ * orders does not copy each page from the system again, and at most a sixteenth of the machine's memory.
  */
 export function pageMemoryMb(dataBytes: number, machineBytes: number): number {
   return Math.max(LEAST_MB, Math.floor(Math.min(dataBytes / 8, machineBytes / 16) / MB))
@@ -28,7 +28,7 @@ export async function dataSize(directory: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** A table or index, or a further gigabyte of it, without the small files beside it. */
+/** The file name of a table or index, or of a further gigabyte of one, but not of the small files beside it. */
 const TABLE = /^\d+(\.\d+)?$/
 
 async function folderSize(folder: string): Promise<number> {

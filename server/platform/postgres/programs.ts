@@ -37,7 +37,7 @@ export async function findBinaries(
   return join(copy, 'bin')
 }
 
-/** As in the names of the packages: `linux-x64`. */
+/** The platform as in the packages' names: `linux-x64`. */
 function platformName(): string {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 }

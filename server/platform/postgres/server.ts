@@ -20,7 +20,7 @@ const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 /** The longest socket path that every system takes is 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
-/** Temporary errors of a start that follows a crash too soon. */
+/** Error messages of a start that follows a crash too soon; it is tried again. */
 const TEMPORARY = /lock file|shared memory|still in use|could not bind|address already in use/i
 /** The message of PostgreSQL's programs on a full disk; also added by `ensureRunning`, because their log may not have it then. */
 const DISK_FULL = 'No space left on device'
@@ -28,8 +28,8 @@ const DISK_FULL = 'No space left on device'
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 /**
- * Options of a server. `isTemporary`: its data is temporary, so it runs without fsync. `maxConnections`: 60 by default.
- * `settings`: further ones of PostgreSQL, without spaces in their values.
+ * Options of a server. `isTemporary`: its data is temporary, so it runs without fsync. `maxConnections` is 60 by default.
+ * `settings` are further settings of PostgreSQL, whose values may contain no spaces.
  */
 export type Running = {
   log: (line: string) => void
@@ -173,7 +173,7 @@ export async function ping(
     const rows = await query<{ data: string }>(server, secret, `select current_setting('data_directory') as data`)
     return rows[0] && (await realpath(rows[0].data)) === (await realpath(data)) ? server : 'silent'
   } catch (error) {
-    // 57P03: it is starting, recovering or stopping.
+    // 57P03: the server is starting, recovering or stopping.
     const { code, message } = error as { code?: string; message: string }
     if (code !== '57P03') return 'silent'
     return message.includes('shutting down') ? 'stopping' : 'busy'

@@ -6,12 +6,12 @@ const SETTINGS = {
   random_page_cost: 1.1,
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // What a backup target that cannot be reached may make PostgreSQL keep; after that the archive begins anew.
+  // The limit of what PostgreSQL keeps for an unreachable backup target; above it the archive begins anew.
   max_slot_wal_keep_size: '1GB',
   jit: 'off',
   io_method: 'sync',
-  // An order locks 160 tables and indexes. From 18 on each connection notes this many locks in memory of its own; further ones are noted in
-  // a table that all connections share. https://www.postgresql.org/docs/18/runtime-config-locks.html
+  // An order locks 160 tables and indexes. From PostgreSQL 18 on, each connection records this many locks in its own memory, and
+  // further ones in a table shared by all connections. https://www.postgresql.org/docs/18/runtime-config-locks.html
   max_locks_per_transaction: 256,
   max_worker_processes: 2,
   max_parallel_workers_per_gather: 0,
@@ -22,7 +22,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   unix_socket_permissions: '0700',
-  // The application logs its own errors; in this log they would fill the disk and contain customers' data.
+  // The application logs its own errors; in PostgreSQL's log they would fill the disk and contain customers' data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -30,10 +30,10 @@ const SETTINGS = {
 /** The settings that make an acknowledged write survive a power failure. */
 export const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 
-/** Those that PostgreSQL before 18 does not have, and refuses to start with. */
+/** The settings that PostgreSQL before 18 lacks; it refuses to start with them. */
 const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots']
 
-/** The settings that a major version of PostgreSQL has. */
+/** The settings that exist in a major version of PostgreSQL. */
 export function selectSettings(major: number): Record<string, string | number> {
   return Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => major >= 18 || !SINCE_18.includes(name)))
 }

@@ -20,7 +20,7 @@ export type ProviderCall<Circuit extends string> = {
 }
 
 type Settings<Circuit extends string> = {
-  /** For messages: 'the payment provider'. */
+  /** The service's name in messages, such as 'the payment provider'. */
   name: string
   circuits: readonly Circuit[]
   transport: Transport

@@ -23,7 +23,7 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Within the global unicast addresses 2000::/3: those that stand for IPv4 addresses, and examples. */
+/** Special networks within the global unicast addresses 2000::/3: those that stand for IPv4 addresses, and examples. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,7 +44,10 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Resolves a name, and refuses it when any of its addresses is not public. The connection uses these addresses, so that a second answer of the name server changes nothing. */
+/**
+ * Resolves a name, and refuses it when any of its addresses is not public. The connection uses these addresses, so that a
+ * different second response of the name server changes nothing.
+ */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, resolved) => {
     if (error) return done(error, '', 0)
@@ -56,7 +59,9 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** What an address of somebody else must look like before the shop asks it: https, the usual port, no password, no private IP address. */
+/**
+ * The URL if the shop may request it on a user's behalf, else null: https, the usual port, no password, no private IP address.
+ */
 export function publicUrl(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
@@ -67,8 +72,8 @@ export function publicUrl(text: string): URL | null {
 type Limits = { maxBytes: number; timeoutMs: number; type: RegExp }
 
 /**
- * Loads a file from an address that a person has named (against server-side request forgery: OWASP). Each redirect is checked like
- * the first address. Throws `invalid` with the reason: another protocol, a private address, too large, of another type, no answer.
+ * Loads a file from a URL that a user has entered (against server-side request forgery: OWASP). Each redirect is checked like the
+ * first URL. Throws `invalid` with the reason: another protocol, a private address, too large, of another type, no response.
  */
 export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }: Limits): Promise<Uint8Array> {
   const { Agent, request } = await import('undici')

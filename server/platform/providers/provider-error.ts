@@ -1,7 +1,7 @@
 /**
  * - `refused`: the provider rejected the request; a retry would be rejected too.
  * - `unreachable`: the request did not reach the provider or was not accepted: it had no effect.
- * - `unknown`: the request may have had an effect. Read the entity before a retry (payments.md 1.9).
+ * - `unknown`: the request may have had an effect. Read the entity before a retry.
  */
 export type ProviderFailure = 'refused' | 'unreachable' | 'unknown'
 

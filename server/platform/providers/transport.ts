@@ -16,9 +16,9 @@ export type Transport = (request: {
 export function networkTransport(apiUrl: string): Transport {
   let dispatcher: Agent | undefined
   return async ({ method, path, headers, body, signal }) => {
-    // Loaded by the shops that call a service: it needs 3 MB.
+    // Loaded only by shops that call a service, because it needs 3 MB.
     const { Agent, request } = await import('undici')
-    // A connection for each call: over HTTP/2 one that breaks would take all calls on it along.
+    // One connection per call: over HTTP/2 a broken connection would fail all calls on it.
     dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
     return { status: answer.statusCode, text: await answer.body.text() }

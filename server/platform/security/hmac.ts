@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 in hex: how payment provider and Meta sign what they send. */
+/** HMAC-SHA256 in hex, with which the payment provider and Meta sign their requests. */
 export function sign(secret: string, content: string | Buffer): string {
   return createHmac('sha256', secret).update(content).digest('hex')
 }

@@ -5,13 +5,13 @@ export type PushKeys = { publicKey: string; privateKey: string }
 
 /** The order of P-256 (SEC 2, 2.4.2). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** More bits than the order has, so that none of its numbers is likelier than another (FIPS 186-5, A.2.1). */
+/** More bits than the order has, so that all private numbers are about equally likely (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48
 
 /**
- * The key pair that identifies the shop to push services, derived from its secret (HKDF, RFC 5869): all processes and machines that
- * share the secret have the same, and nothing more has to be kept. With another secret browsers have to be added again, as everybody
- * has to log in again.
+ * The key pair that identifies the shop to push services, derived from its secret (HKDF, RFC 5869): all processes and machines
+ * with the secret have the same pair, and nothing needs to be stored. After a change of the secret, browsers have to be added
+ * again, as everybody has to log in again.
  */
 export function createPushKeys(secret: string): PushKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'inkloom push services', SEED_BYTES)).toString('hex')

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps short secrets in the database, so that the database alone does not tell them. */
+/** Encrypts short secrets for the database, so that the database alone does not reveal them. */
 export type SecretBox = {
-  /** Encrypts a text for one owner: what is sealed for another one does not open. */
+  /** Encrypts a text for one owner; it cannot be opened for another owner. */
   seal(text: string, owner: string): string
   /** The text; null when it was sealed with another secret or for another owner, or was changed. */
   open(sealed: string, owner: string): string | null
-  /** A keyed hash of a text that is too short for a plain one. */
+  /** A keyed hash of a text that is too short for an unkeyed one. */
   hash(text: string): string
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a random nonce, and HMAC-SHA256, each with a key of its own for each purpose (HKDF, RFC 5869). */
+/** AES-256-GCM with a random nonce, and HMAC-SHA256, with a separate key for each purpose and use (HKDF, RFC 5869). */
 export function createSecretBox(secret: string, purpose: string): SecretBox {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose} ${use}`, 32))
   const [sealing, hashing] = [keyFor('sealing'), keyFor('hashing')]

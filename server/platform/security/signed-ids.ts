@@ -1,22 +1,22 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Makes tokens for links out of ids, and reads them again. */
+/** Makes link tokens from ids, and reads them again. */
 export type SignedIds = {
   /** A token of 43 letters for a UUID: always the same for the same id. */
   sign(id: string): string
-  /** The id of a token; null when it was not made here. */
+  /** The id of a token; null when this shop did not make it. */
   read(token: string): string | null
-  /** What nobody else knows, always the same: it makes hashes of guessable texts unguessable. Another one for each purpose. */
+  /** A constant secret, different for each purpose, that makes hashes of guessable texts unguessable. */
   salt: string
 }
 
 const ID_BYTES = 16
-/** Half of SHA-256: 2^128 guesses. */
+/** Half of a SHA-256 digest: guessing takes 2^128 tries. */
 const MAC_BYTES = 16
 
 /**
- * Tokens that nobody without the shop's secret can make: the id and an HMAC-SHA256 of it, with a key of its own for each purpose
- * (HKDF, RFC 5869), so that a token for one purpose is none for another. A changed secret makes all of them invalid.
+ * Tokens that nobody without the shop's secret can make: the id and its HMAC-SHA256, with a separate key for each purpose (HKDF,
+ * RFC 5869), so that a token for one purpose is invalid for another. A changed secret makes all of them invalid.
  */
 export function createSignedIds(secret: string, purpose: string): SignedIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose}`, 32))

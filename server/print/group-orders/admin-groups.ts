@@ -24,7 +24,7 @@ import {
 
 type Calls = typeof contract.groupDesk
 
-/** All group orders, the last one first. */
+/** All group orders, newest first. */
 export async function list(
   { db }: SignedIn,
   { page = 1, limit, state }: Input<Calls['list']>,
@@ -53,7 +53,7 @@ async function present(
   })
 }
 
-/** What the paid orders of some rooms come to. */
+/** The total of the paid orders of each room. */
 async function sumPaidOrders(db: Db, rooms: readonly GroupOrderRow[]): Promise<Map<GroupOrderId, Paise>> {
   if (rooms.length === 0) return new Map()
   const ids = rooms.map(({ id }) => id)

@@ -24,10 +24,11 @@ import { syncIfUnpaid } from './sync-unpaid.ts'
 type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
- * Asks who has paid less than the last price of a closed room, and does what follows from the answers: the last price is that of the shirts
- * that are paid and still in, for all alike, and nothing is settled before. Who is asked gets another share at that price; once it is paid
- * the first one is cancelled and its money goes back. Who does not answer in time leaves. When so many leave that the price is another, all
- * are asked once more. False while somebody has time to answer, or the number has changed.
+ * Asks the members who have paid less than the last price of a closed room for the difference, and acts on their answers. The
+ * last price is that of the shirts that are paid and still in, the same for all, and nothing is settled before. A member who is
+ * asked gets another share at that price; once it is paid, the first share's order is cancelled and refunded. A member who does
+ * not answer in time leaves. When so many leave that the price changes, all are asked again. Returns false while somebody has
+ * time to answer, or when the price has changed.
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
@@ -39,7 +40,7 @@ export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room
   return transact(tools.db, (tx) => finishAsking(tx, room.id))
 }
 
-/** A share whose place another one would take. */
+/** A share whose member is asked for the difference, and the newer share that would replace it. */
 type Ask = {
   firstId: GroupShareId
   newerId: GroupShareId
@@ -78,13 +79,13 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
   })
 }
 
-/** Whether a shirt was paid below the last price of its closed room. */
+/** Whether the shirt of an order was paid below the last price of its closed room. */
 export async function isBelowLastPrice(tx: Db, id: OrderId, room: GroupOrderRow): Promise<boolean> {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
   return item !== undefined && item.unitPrice < lastPrice(item, room).unitPrice
 }
 
-/** Asks for the difference, once: with a share in its place, at the last price, whose link is mailed. */
+/** Asks for the difference, once: adds a replacing share at the last price, and mails its link. */
 async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -107,8 +108,8 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A payment or somebody
- * who leaves waits for it, or it for them, and makes the job look again.
+ * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A concurrent
+ * payment or leaving waits for the lock, or this waits for it; either makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
@@ -138,7 +139,7 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
 }
 
-/** Marks the shirts that count now as those that the price is of. */
+/** Marks the shirts that count now, from which the price follows. */
 async function countAgain(tx: Db, id: GroupOrderId): Promise<void> {
   const counted = tx
     .select({ id: groupShares.id })

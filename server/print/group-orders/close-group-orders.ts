@@ -21,8 +21,9 @@ import type { GroupOrderRow } from './read-group-order.ts'
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
 /**
- * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is written. A room without
- * shirts is cancelled. Nothing happens to one that is closed already. Nobody pays, joins or leaves meanwhile.
+ * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is created. A room
+ * without shirts is cancelled; for a closed room nothing happens. The locks keep everybody from paying, joining or leaving
+ * meanwhile.
  */
 export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
@@ -53,7 +54,7 @@ export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }:
   })
 }
 
-/** A transaction that may order shirts. Throws illegal_transition when too few unprinted ones are left. */
+/** Runs a transaction that may order shirts. Throws `illegal_transition` when too few unprinted garments are left. */
 export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise<void>): Promise<void> {
   try {
     await transactOrders(ctx, work)
@@ -66,7 +67,7 @@ export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise
   }
 }
 
-/** Makes the order that the organiser pays. The caller holds the locks of their cart and of the room. */
+/** Creates the order that the organiser pays. The caller holds the locks of the organiser's cart and of the room. */
 export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRow): Promise<Order> {
   const shares = await tx
     .select()
@@ -126,7 +127,7 @@ export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
     .where(eq(groupRooms.id, room.id))
   await withdrawWaitingMails(tx, room.id)
-  // Who pays for themselves has either an order that tells them, or nothing that was ordered.
+  // Where members pay for themselves, the cancelled orders send their own mails, and a member without an order needs none.
   const isTold = room.payer === 'organiser' ? undefined : sql`false`
   const members = await tx
     .select({ email: groupShares.email })
@@ -136,7 +137,7 @@ export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
         eq(groupShares.roomId, room.id),
         isTold,
         isNull(groupShares.leftAt),
-        // Whoever was erased meanwhile is told nothing.
+        // Erased members get no mail.
         sql`${groupShares.email} not like '%@erased.invalid'`,
       ),
     )

@@ -35,7 +35,9 @@ import { findUsedUpSizes } from './used-up.ts'
 const NOT_PLACED = 'Open this design in the studio first and choose where it is printed.'
 const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
 
-/** What a group order of one of the caller's designs can have. Throws not_found, or `invalid` for a design without a place. */
+/**
+ * The options of a group order for one of the caller's designs. Throws `not_found`, or `invalid` for a design without a place.
+ */
 export async function options(
   ctx: SignedIn,
   { customizedProductId }: Input<typeof contract.groupRooms.options>,
@@ -60,8 +62,8 @@ export async function options(
 }
 
 /**
- * Makes a group order of one of the caller's designs, at the prices of now, which it keeps. Throws not_found, illegal_transition for too
- * many open ones, provider_unavailable where members cannot pay online, or `invalid`.
+ * Creates a group order for one of the caller's designs, which keeps today's prices. Throws `not_found`, `illegal_transition` for
+ * too many open ones, `provider_unavailable` where members cannot pay online, or `invalid`.
  */
 export async function make(
   ctx: SignedIn,
@@ -127,7 +129,10 @@ async function isConfirmed(db: Db, id: UserId): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), eq(users.emailVerified, true)))) > 0
 }
 
-/** So that two clicks make no more rooms than allowed. Throws not_found for an account that was erased, illegal_transition for too many open ones. */
+/**
+ * Locks the organiser, so that two clicks create no more rooms than allowed. Throws `not_found` for an erased account, and
+ * `illegal_transition` for too many open rooms.
+ */
 async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
   const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt))
   const [organiser] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')

@@ -19,7 +19,7 @@ import { sharePath } from './share-link.ts'
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
 type Reader = { email: string; language: Language }
 
-/** To a member whose shirt got its last price. */
+/** Queues the mail to a member whose shirt got its last price. */
 export async function queueClosedMail(
   tx: Db,
   room: GroupOrderRow,
@@ -40,7 +40,7 @@ export async function queueClosedMail(
 
 type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
 
-/** To a member who has paid less than the last price: with the link of the share that would take the place of theirs. */
+/** Queues the mail to a member who has paid less than the last price, with the link of the share that would replace theirs. */
 export async function queueDifferenceMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
@@ -59,7 +59,7 @@ export async function queueDifferenceMail(
   await queueMails(tx, [buildMail(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
 }
 
-/** To the organiser of a room that was closed. */
+/** Queues the mail to the organiser of a room that was closed. */
 export async function queueClosedForOrganiser(tx: Db, room: GroupOrderRow): Promise<void> {
   const organiser = await findReader(tx, room)
   if (!organiser) return
@@ -75,7 +75,7 @@ export async function queueClosedForOrganiser(tx: Db, room: GroupOrderRow): Prom
   ])
 }
 
-/** To the organiser of a room that was cancelled, and to `members`, for whom they would have paid. */
+/** Queues the mails about a cancelled room: to the organiser, and to `members`, for whom the organiser would have paid. */
 export async function queueCancelledMails(tx: Db, room: GroupOrderRow, members: readonly string[]): Promise<void> {
   const organiser = await findReader(tx, room)
   const to = `/group/${room.token}`
@@ -98,12 +98,12 @@ const groupOrderBudget = (id: GroupOrderId) => `group ${id}`
 
 type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
 
-/** What the mails to a share that is not paid are counted in, unless its address is confirmed. */
+/** The mail budgets of an unpaid share, which apply while its address is unconfirmed. */
 function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
   return [groupOrderBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
 
-/** To whoever a shirt was added for, with its link. */
+/** Queues the mail to the person for whom a shirt was added, with its link. */
 export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const words = GROUP_MAIL_TEXTS[reader.language].joined()
@@ -111,7 +111,7 @@ export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, 
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
-/** To a member whose shirt waits for its payment while the room closes soon. */
+/** Queues the mail to a member whose shirt is unpaid while the room closes soon. */
 export async function queueSoonMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
@@ -120,13 +120,13 @@ export async function queueSoonMail(
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = dateIn(reader.language, deadline, 'dateTime')
   const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
-  // It says more than the first one, which may not have been sent yet.
+  // This mail replaces the first one, which may be unsent, because it says more.
   await withdrawMail(tx, joinedMailKey(share.id))
   const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
-/** Deletes what waits to tell members that they can pay or leave, because the room is open no more. */
+/** Deletes unsent mails that tell members that they can pay or leave, because the room is no longer open. */
 export async function withdrawWaitingMails(tx: Db, id: GroupOrderId): Promise<void> {
   await deleteUntried(
     tx,
@@ -135,7 +135,7 @@ export async function withdrawWaitingMails(tx: Db, id: GroupOrderId): Promise<vo
   )
 }
 
-/** The language of the account of an email; English when there is none. */
+/** The language of the account with a share's email; English without an account. */
 async function readLanguage(tx: Db, { email }: Unpaid): Promise<Language> {
   const [account] = await tx.select({ language: users.language }).from(users).where(hasEmail(email))
   return account?.language ?? 'en'
@@ -147,7 +147,7 @@ async function findReader(tx: Db, { userId }: Pick<GroupOrderRow, 'userId'>): Pr
   return reader && !reader.erasedAt ? reader : null
 }
 
-/** Its link opens the room, so the content goes when it is sent. */
+/** Builds a mail whose content is deleted after sending, because its link opens the room. */
 function buildMail(key: string, kind: string, { email, language }: Reader, words: Words, to: string): Mail {
   const content: MailContent = {
     title: words.title,
@@ -161,7 +161,7 @@ function buildMail(key: string, kind: string, { email, language }: Reader, words
   return { key, kind, to: email, subject: words.subject, isSecret: true, content }
 }
 
-/** A subject is one line, and a title is somebody's text. */
+/** Puts a title on one line, because it is free text and becomes part of a subject. */
 function oneLine(title: string): string {
   return title.replace(/\s+/g, ' ')
 }

@@ -23,7 +23,7 @@ type Shirt = typeof customizedProducts.$inferSelect
 export type GroupOrderShirt = { row: Shirt; design: typeof media.$inferSelect }
 export type Letters = { shirtName: string; shirtNumber: string }
 
-/** The shirt of a room without letters, and its first picture. Throws not_found once its person was erased. */
+/** The shirt of a room without letters, and its first picture. Throws `not_found` once its owner was erased. */
 export async function readGroupOrderShirt(
   db: Db,
   { customizedProductId }: Pick<GroupOrderRow, 'customizedProductId'>,
@@ -39,7 +39,7 @@ export async function readGroupOrderShirt(
   return shirt
 }
 
-/** Checks what a member wants on the back by what the room has. Throws `invalid`. */
+/** Checks a member's letters by the room's lettering; returns those that are printed. Throws `invalid`. */
 export function checkLetters(
   { lettering }: Pick<GroupOrderRow, 'lettering'>,
   { shirtName, shirtNumber }: Letters,
@@ -51,7 +51,10 @@ export function checkLetters(
   return { shirtName, shirtNumber }
 }
 
-/** The letters as layers, each as large as its box allows, with their outlines. Throws `invalid` for what the font cannot draw. */
+/**
+ * The letters as layers, each as large as its box allows, with their outlines. Throws `invalid` for text that the font cannot
+ * draw.
+ */
 export async function letterLayers(
   category: string,
   lettering: Lettering | null,
@@ -76,7 +79,7 @@ export async function letterLayers(
   return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
 }
 
-/** Draws and keeps the picture of the back without letters of a room that has none yet; null where nothing is printed on the back. */
+/** Draws and stores the picture of a room's back without letters; null where nothing is printed on the back. */
 export async function drawBlankBack(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
   { id, lettering }: Pick<GroupOrderRow, 'id' | 'lettering'>,
@@ -92,9 +95,9 @@ export async function drawBlankBack(
 type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
 
 /**
- * Makes the shirt of a member: the room's design and their letters, at the prices of the room. It has the room's pictures, whose files are
- * not copied: they stay as long as any shirt has them. Mock-ups of another size, and that of a back with letters, are drawn when they are
- * looked at.
+ * Creates the shirt of a member: the room's design and their letters, at the room's prices. It shares the picture files of the
+ * room, which stay for as long as any shirt has them. Mock-ups of another size, and that of a back with letters, are drawn when
+ * they are first viewed.
  */
 export async function makeShirt(
   tx: Db,

@@ -11,12 +11,12 @@ import { groupRooms, groupShares } from './group-orders.table.ts'
 import { IS_UNSETTLED, readShares } from './read-group-order.ts'
 import { settleGroupOrder } from './settle-group-orders.ts'
 
-/** Rooms of one run. */
+/** The maximum number of rooms in one run. */
 const AT_ONCE = 20
-/** How long before the deadline those who have not paid are told. */
+/** How long before the deadline members who have not paid are reminded. */
 const SOON = sql`interval '6 hours'`
 
-/** Closes rooms whose time is over, and does what follows from closing and cancelling. */
+/** Closes rooms at their deadline, and settles closed and cancelled ones. */
 export function groupOrdersJob(gateway: Gateway | null): Job {
   return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishGroupOrders(gateway, deps) }
 }
@@ -40,7 +40,10 @@ export async function finishGroupOrders(gateway: Gateway | null, tools: Tools): 
   await processEach(tools, unsettled, toLogFields, ({ id }) => settleGroupOrder(gateway, tools, id))
 }
 
-/** At the deadline. What cannot be ordered, because the shop no longer delivers there for example, is cancelled. */
+/**
+ * Closes a room at its deadline. A room that cannot be ordered, for example because the shop no longer delivers there, is
+ * cancelled.
+ */
 async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
   try {
     await closeGroupOrder(tools, id, { isDue: true })
@@ -51,7 +54,7 @@ async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
   }
 }
 
-/** Tells those who have not paid, once, that their room closes soon. */
+/** Reminds members who have not paid, once, that their room closes soon. */
 async function remindMembers({ db, ...tools }: Tools): Promise<void> {
   const isSoon = and(
     eq(groupRooms.state, 'open'),

@@ -56,7 +56,10 @@ export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
   liveRoute(app)
 }
 
-/** The picture of a side, for whoever has the link, and that of the first side for messengers; the uploaded pictures stay private. */
+/**
+ * The pictures of a side, for holders of the link, and of the first side, for messengers' previews; the uploaded pictures stay
+ * private.
+ */
 function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
   http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
@@ -74,7 +77,7 @@ function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** The key of the picture of a side of a room's shirt, the first one by default. Throws not_found. */
+/** The picture key of a side of a room's shirt, by default of the first side. Throws `not_found`. */
 async function findPictureKey(
   deps: App['deps'],
   token: string,
@@ -97,7 +100,7 @@ function liveRoute({ http, deps }: App): void {
     const { raw } = reply
     if (!live.watch(room.id, limitAddress(request.ip), raw)) return reply.code(503).header('retry-after', '60').send()
     reply.hijack()
-    // Proxies must neither keep it nor wait for more of it.
+    // Proxies must neither cache nor buffer the events.
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',

@@ -35,8 +35,8 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import { media } from '#server/site/media/media.table.ts'
 
 /**
- * Group orders: many people order one design together and pay less the more they are. Design, prices, sizes and who pays never change
- * once the room is made (a trigger holds it); closing fixes the number of shirts, and with it the price of all of them.
+ * Group orders: many people order one design together and pay less the more they are. Design, prices, sizes and payer never
+ * change once the room exists (a trigger enforces it); closing fixes the number of shirts, and with it the price of all of them.
  */
 export const groupRooms = pgTable(
   'group_rooms',
@@ -47,10 +47,10 @@ export const groupRooms = pgTable(
       .notNull()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The secret of its link. */
+    /** The secret in the room's link. */
     token: text('token').notNull(),
     title: text('title').notNull(),
-    /** The shirt without letters; null once its person was erased. */
+    /** The shirt without letters; null once its owner was erased. */
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id, { onDelete: 'set null' }),
@@ -60,33 +60,36 @@ export const groupRooms = pgTable(
     sizes: text('sizes').array().notNull(),
     payer: text('payer', { enum: GROUP_PAYERS }).notNull(),
     parcels: text('parcels', { enum: GROUP_PARCELS }).notNull(),
-    /** Where the one parcel goes, or the order that the organiser pays. */
+    /** The address of the single parcel, or of the order that the organiser pays. */
     address: jsonb('address').$type<PostalAddress>(),
     lettering: jsonb('lettering').$type<Lettering>(),
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
-    /** What the customisation price is made of, amounts in paise; null when it was the same for every design. */
+    /** The components of the customisation price, amounts in paise; null when the price was the same for every design. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
-    /** Counted over all shirts of the room. */
+    /** The quantity breaks, which count all shirts of the room. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull(),
-    /** The picture of the back without letters, where the design has nothing there. */
+    /** The picture of the back without letters, where the design prints nothing on the back. */
     backMockupKey: text('back_mockup_key').references(() => media.key),
     deadline: instant('deadline').notNull(),
     state: text('state', { enum: GROUP_STATES }).notNull().default('open'),
     closedAt: instant('closed_at'),
-    /** How many shirts were counted when it closed, and the break that they reach. */
+    /** The number of shirts counted at the closing, and the quantity break that they reach. */
     finalPieces: integer('final_pieces'),
     finalBreak: jsonb('final_break').$type<QuantityBreak>(),
-    /** When all that follows from closing or cancelling was done; null again when a late payment brings more to do. */
+    /** When everything that follows from closing or cancelling was done; null again when a late payment brings more to do. */
     settledAt: instant('settled_at'),
-    /** When the orders of its one parcel were put together. */
+    /** When the orders that share the room's single parcel were combined. */
     parcelledAt: instant('parcelled_at'),
-    /** Whether who has paid less than the last price is asked for the difference; not in group orders of before that rule. */
+    /**
+     * Whether members who have paid less than the last price are asked for the difference; false in group orders from before that
+     * rule.
+     */
     asksDifference: boolean('asks_difference').notNull().default(true),
-    /** While it waits for answers: until when the job leaves it alone. */
+    /** Until when the job skips the room, while members have time to answer. */
     waitsUntil: instant('waits_until'),
-    /** When those who had not paid were told that it closes soon. */
+    /** When members who had not paid were told that the room closes soon. */
     remindedAt: instant('reminded_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -122,9 +125,9 @@ export const groupRooms = pgTable(
 )
 
 /**
- * The shirts of group orders, one row each. Where each member pays, it becomes an order of its own when its payment window opens, which is
- * cancelled when that time is over, and counts while that order is paid. Where the organiser pays, it counts until it is removed, and all of
- * them become the items of one order.
+ * The shirts of group orders, one row each. Where each member pays, a share becomes an order of its own when its payment window
+ * opens. That order is cancelled when the time to pay is over; the share counts while the order is paid. Where the organiser
+ * pays, a share counts until it is removed, and all shares become the items of one order.
  */
 export const groupShares = pgTable(
   'group_shares',
@@ -134,39 +137,39 @@ export const groupShares = pgTable(
       .notNull()
       .$type<GroupOrderId>()
       .references(() => groupRooms.id, { onDelete: 'cascade' }),
-    /** The account of the member who pays, of its order; null before there is one, and where the organiser pays. */
+    /** The account of a paying member's order; null before there is an order, and where the organiser pays. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id, { onDelete: 'set null' }),
-    /** The last one: an earlier one was not paid in time. */
+    /** The share's latest order; earlier ones were not paid in time. */
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The share that it takes the place of once it is paid, at the last price; from its creation on its member has 48 hours. */
+    /** The share that this one replaces once it is paid, at the last price; its member has 48 hours from its creation. */
     replacesId: uuid('replaces_id')
       .$type<GroupShareId>()
       .references((): AnyPgColumn => groupShares.id, { onDelete: 'cascade' }),
     ownName: text('own_name').notNull(),
     email: text('email').notNull(),
-    /** Where a parcel of its own goes. */
+    /** The address of a member's own parcel. */
     address: jsonb('address').$type<PostalAddress>(),
-    /** A hash of the address of the internet that it was joined from, by which mails are limited. */
+    /** A hash of the network address that the member joined from, by which mails are limited. */
     joinedFrom: text('joined_from'),
     size: text('size').notNull(),
     shirtName: text('shirt_name').notNull().default(''),
     shirtNumber: text('shirt_number').notNull().default(''),
-    /** Whether the others see the first name. */
+    /** Whether the other members see the first name. */
     showsName: boolean('shows_name').notNull(),
-    /** Made by the page that asked: the second of two clicks finds the first one's row. */
+    /** A key made by the requesting page, by which the second of two clicks finds the first one's row. */
     requestKey: uuid('request_key').notNull(),
-    /** When it left, was removed, or was replaced. One whose paid order was cancelled is out without it. */
+    /** When the share left, was removed or was replaced. A share whose paid order was cancelled is out although this is null. */
     leftAt: instant('left_at'),
-    /** Whether it was one of those that the room was closed with. */
+    /** Whether the share was counted at the closing of the room. */
     isCounted: boolean('is_counted').notNull().default(false),
-    /** When the last price was applied to it, what it had cost before, what it costs since, and what was given back. */
+    /** When the last price was applied; the columns below are the price before, the price since, and the refund. */
     settledAt: instant('settled_at'),
     paidPrice: paise('paid_price'),
     settledPrice: paise('settled_price'),
@@ -193,15 +196,15 @@ export const groupShares = pgTable(
 )
 
 /**
- * Whether an order is a shirt of a group order that waits for its payment: anybody can begin one with somebody's email, and it keeps no
- * account. It is cancelled with the account.
+ * The condition of orders that are unpaid shirts of group orders. Anybody can begin one with another person's email, so it does
+ * not keep an account from being deleted: it is cancelled with the account.
  */
 export const isUnpaidShare = sql`orders.channel = 'group' and orders.status = 'Pending' and orders.id in (
   select order_id from group_shares where group_shares.user_id is not null)`
 
 /**
- * Whether it is of a group order and does not go to its own customer: they are no more than told the town. Also true for an order that no
- * shirt of a group has any more.
+ * Whether a group order's parcel does not go to the order's own customer, who then may see only the town. Also true for an order
+ * that no group share refers to any more.
  */
 export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
   select from group_shares share join group_rooms room on room.id = share.room_id

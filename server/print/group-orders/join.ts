@@ -29,9 +29,9 @@ import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
 
 /**
- * Adds a shirt for somebody. Where each member pays, it is a row and nothing else until its payment window opens (pay-share.ts): nothing is
- * ordered or kept, and no account is made. A mail with its link goes to the member. The second of two clicks finds the shirt of the first
- * one. Throws illegal_transition for a closed or full room, or `invalid`.
+ * Adds a shirt for somebody. Where each member pays, it is only a row until its payment window opens (pay-share.ts): nothing is
+ * ordered or reserved, and no account is created. The member gets a mail with its link. The second of two clicks finds the shirt
+ * of the first one. Throws `illegal_transition` for a closed or full room, or `invalid`.
  */
 export async function join(
   ctx: Ctx,
@@ -64,8 +64,9 @@ function requireAddress({ address }: JoinGroupOrder): PostalAddress {
 type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
- * The room, locked so that it cannot close meanwhile, with a place for one more shirt. Those who join group orders of one organiser wait for
- * each other, so that no more do than fit, and of two clicks the second finds the first one's shirt. Throws illegal_transition.
+ * Locks a room, so that it cannot close meanwhile, for adding a shirt. People who join group orders of one organiser wait for
+ * each other, so that no more join than fit, and the second of two clicks finds the first one's shirt. Throws
+ * `illegal_transition`.
  */
 async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group shirts ${userId}`}, 0))`)
@@ -79,7 +80,7 @@ export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId):
   return room
 }
 
-/** Throws illegal_transition when the room, or all open rooms of its organiser, have as many shirts as they may; unpaid ones count too. */
+/** Throws `illegal_transition` when the room, or all open rooms of its organiser, are full; unpaid shirts count too. */
 async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> {
   const [taken] = await tx
     .select({
@@ -97,7 +98,7 @@ async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> 
     throw new ShopError('illegal_transition', JOIN_ANSWERS.fullForOrganiser)
 }
 
-/** The shirt of an earlier click. */
+/** The shirt that an earlier click with the same key has added; null when there is none. */
 async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<GroupShareId | null> {
   const [share] = await tx
     .select({ id: groupShares.id })
@@ -107,11 +108,11 @@ async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<G
 }
 
 function shareValues(room: GroupOrderRow, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
-  // Never a part of the demo, also in a group order that is one: removing the demo deletes nobody's shirt.
+  // Never demo data, even in a demo group order, because removing the demo must delete nobody's shirt.
   return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
-/** Where the organiser pays: the shirt is theirs until then. */
+/** Adds a shirt where the organiser pays; it belongs to the organiser's account. */
 async function addForOrganiser(
   tx: Db,
   ctx: Ctx,
@@ -153,8 +154,8 @@ async function addUnpaid(
 }
 
 /**
- * The account of a member, by the one door (decision 051). Also one of the staff: another answer would tell
- * whoever has a link which emails belong to the back-office. Throws `invalid` for one that was erased a moment ago.
+ * The account of a member by `accountForEmail` (decision 051). It may be one of the staff, because a refusal would tell any
+ * holder of the link which emails belong to the back-office. Throws `invalid` for an account that was erased a moment ago.
  */
 export async function findOrCreateMember(
   tx: Db,
@@ -169,16 +170,17 @@ type GroupOrder = {
   userId: UserId
   address: PostalAddress
   shirts: readonly { id: CustomizedProductId; size: string }[]
-  /** The shirts of the whole group, by which the price is. */
+  /** The number of shirts in the whole group, which decides the price. */
   pieces: number
   holdMinutes: number
-  /** `later`: the days of a share begin when its price is final. */
+  /** `later`: the delivery estimate of a share begins when its price is final. */
   deliveryEstimate: 'now' | 'later'
 }
 
 /**
- * Inserts an order of shirts of a room, by the checkout's own rules but without discounts: what a shirt costs is the same for everybody. The
- * caller holds the lock of the customer's cart, and ends with `queueOrderPlacedMails` and `takeDiscountsStockAndCredit`.
+ * Inserts an order of a room's shirts, by the checkout's own rules but without discounts, because a shirt costs everybody the
+ * same. The caller holds the lock of the customer's cart, and afterwards calls `queueOrderPlacedMails` and
+ * `takeDiscountsStockAndCredit`.
  */
 export async function insertGroupOrder(
   tx: OrdersTx,
@@ -189,7 +191,7 @@ export async function insertGroupOrder(
   const query = { userId, promoCode: null, isCounted: false, isCod: false }
   const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
   const checkout = await readDraftCheckout(tx, query, { lines, address })
-  // Erased while this waited for the lock of their cart.
+  // The account was erased while this waited for the lock of its cart.
   if (checkout.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const ofGroup = { ...checkout, offers: [], lines: checkout.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))

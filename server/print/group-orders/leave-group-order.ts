@@ -29,8 +29,8 @@ import { readShareId } from './share-link.ts'
 const CLOSED = 'This group order is closed already.'
 
 /**
- * Leaves a group order while it is open, or instead of paying its last price: an order of the share is cancelled, and what was paid is
- * refunded in full. Again changes nothing. Throws not_found, or illegal_transition once it is closed.
+ * Leaves a group order while it is open, or instead of paying its last price: the order of the share is cancelled and refunded in
+ * full. A repeated call changes nothing. Throws `not_found`, or `illegal_transition` once the group order is closed.
  */
 export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLinks.leave>): Promise<LinkedShare> {
   const id = readShareId(ctx, token)
@@ -44,7 +44,10 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
   return presentShare(ctx, id)
 }
 
-/** Removes a member who has not paid. Again changes nothing. Throws not_found, or illegal_transition for one who has, or once it is closed. */
+/**
+ * Removes a member who has not paid. A repeated call changes nothing. Throws `not_found`, or `illegal_transition` for a member
+ * who has paid, or once the group order is closed.
+ */
 export async function removeShare(
   ctx: SignedIn,
   { id, share }: Input<typeof contract.groupRooms.removeShare>,
@@ -68,19 +71,19 @@ export async function removeShare(
 
 type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
 
-/** Cancels a locked order of a share and refunds what was paid. Who has paid is told by mail; one that was not paid is no order any more. */
+/** Cancels the locked order of a share and refunds its payment, with a mail. An unpaid order is only hidden, without a mail. */
 export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   const isPaid = await queueFullRefund(tx, order.id, null)
   await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid })
   if (isPaid) await queueOrderMail(tx, order.id, 'cancelled')
 }
 
-/** Shares of one room, the oldest first, with the orders of those that have one which is not cancelled: all locked. */
+/** Shares of one room, oldest first, each with its order unless that is cancelled. Room, shares and orders are locked. */
 type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
- * Ends shares, by what `step` does with their orders; false from it: they stay. When an order was
- * made of one of them while this waited, it begins anew, because that one is not locked. Nothing happens to shares that have ended.
+ * Ends shares after `step` has handled their orders; when `step` returns false, they stay. Starts again when an order was created
+ * for one of them while this waited, because that order is not locked. Does nothing for ended shares.
  */
 export async function endShares(
   ctx: OrdersCtx,
@@ -128,18 +131,21 @@ async function tryToEnd(
   return true
 }
 
-/** The room, which cannot close or be cancelled meanwhile. One that is closed is written afterwards, so it is locked for that at once. */
+/**
+ * Locks a room, so that it cannot close or be cancelled. A closed room is updated afterwards, so it gets the stronger lock at
+ * once.
+ */
 async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const isRoom = eq(groupRooms.id, id)
   const [unlockedRoom] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
   const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
   if (!room) throw notFound()
-  // It was closed just now.
+  // The room was closed between the two statements, so it needs the other lock.
   return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)
 }
 
-/** A share that is asked for the difference, and the unpaid one that would take its place: by the id of either. */
+/** A share whose member is asked for the difference, and its unpaid replacement, by the id of either; else the share alone. */
 async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   const { rows } = await db.execute<{ id: GroupShareId; replaces_id: GroupShareId }>(
     sql`select id, replaces_id from group_shares where replaces_id is not null and left_at is null and ${id} in (id, replaces_id)
@@ -149,7 +155,7 @@ async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   return newer ? [newer.replaces_id, newer.id] : [id]
 }
 
-/** Whether locked shares are one that is asked for the difference and the one that would take its place. */
+/** Whether locked shares are one whose member is asked for the difference, and its unpaid replacement. */
 export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
   return (
     room.state === 'closed' &&
@@ -159,7 +165,7 @@ export function isDifferenceRequested({ room, shares: [first, newer] }: Locked):
   )
 }
 
-/** Cancels the orders of locked shares and refunds what was paid. */
+/** Cancels and refunds the orders of locked shares. */
 export async function takeAllBack(tx: OrdersTx, { shares }: Locked, reason: 'by_shopper' | 'expired'): Promise<void> {
   for (const { order } of shares)
     if (order)

@@ -8,18 +8,18 @@ import type { Deps } from '#server/platform/deps.ts'
 import { groupRooms } from './group-orders.table.ts'
 import { readGroupTallies } from './read-group-order.ts'
 
-/** How often the tallies are read while somebody watches, and how often a silent connection gets a sign of life, milliseconds. */
+/** How often, ms, the tallies are read while somebody watches, and how often an idle connection gets a sign of life. */
 const READ_MS = 2_000
 const BEAT_MS = 20_000
-/** Connections of one process, and of one address. Whoever gets none sees the tally that the page came with, and reads it again later. */
+/** The maximum connections of a process, and of one address. Without one, the page shows its initial tally and polls. */
 const MOST = 400
 const MOST_OF_ADDRESS = 40
 
 type Watcher = { roomId: GroupOrderId; address: string; response: ServerResponse; last: string; writtenAt: number }
 
 /**
- * Sends tallies of rooms as server-sent events. All connections of a process share one query every two seconds, over the rooms that are
- * watched; without any, nothing is read.
+ * Sends tallies of rooms as server-sent events. All connections of a process share one query every two seconds, only for the
+ * rooms that are watched.
  */
 export type Live = {
   /** False when there are too many connections already. */
@@ -44,7 +44,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   }
 
   async function send(): Promise<void> {
-    // A slow database gets no second query of this kind.
+    // While the query of a slow database still runs, no second one is started.
     if (isReading || watchers.size === 0) return
     isReading = true
     try {
@@ -65,7 +65,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 
   function write(watcher: Watcher, text: string, at: number): void {
     watcher.writtenAt = at
-    // Whoever reads too slowly begins anew: nothing is kept for them.
+    // A client that reads too slowly is disconnected instead of buffered for, and connects again.
     if (!watcher.response.write(text)) watcher.response.destroy()
   }
 
@@ -87,7 +87,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   }
 }
 
-/** The tallies as they are sent, by their room. */
+/** The tallies by room, encoded for sending. */
 async function readTallies(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string>> {
   const rooms = await db
     .select()

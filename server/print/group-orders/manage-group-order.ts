@@ -15,7 +15,7 @@ import { readOrganisedGroupOrder, readOrganiserView } from './read-group-order.t
 
 type Calls = typeof contract.groupRooms
 
-/** Sets another deadline. Throws illegal_transition once it is closed. */
+/** Changes the deadline of a group order. Throws `illegal_transition` once it is closed. */
 export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['extend']>): Promise<OrganiserGroupOrder> {
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   checkDeadline(ctx, deadline)
@@ -28,7 +28,7 @@ export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['exten
   return readOrganiserView(ctx, id)
 }
 
-/** Closes it now. Throws illegal_transition for one that is cancelled, or that nobody has joined. */
+/** Closes a group order now. Throws `illegal_transition` when it is cancelled, or when nobody has joined. */
 export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
   const room = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
@@ -36,14 +36,17 @@ export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promis
   return readOrganiserView(ctx, id)
 }
 
-/** Cancels it. Throws illegal_transition once the shop has begun to print. */
+/** Cancels a group order. Throws `illegal_transition` once the shop has begun to print. */
 export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await transact(ctx.db, (tx) => cancelGroupOrder(tx, id))
   return readOrganiserView(ctx, id)
 }
 
-/** Makes the order of all shirts once more, when the one before was not paid in time. Throws illegal_transition while there is one. */
+/**
+ * Creates the order of all shirts again after the previous one was not paid in time. Throws `illegal_transition` while there is
+ * one.
+ */
 export async function order(
   ctx: SignedIn,
   { id }: { id: GroupOrderId },

@@ -27,9 +27,9 @@ import { findShare, type GroupOrderRow, readShares, type Share } from './read-gr
 import { readShareId } from './share-link.ts'
 
 /**
- * Opens the payment window of a share: it becomes an order, at the price of the shirts that are paid now with this one, and holds its
- * garment for as long as any online order does. While that one can be paid it is the same order again. Throws not_found,
- * illegal_transition, payment_received, provider_unavailable, and what the checkout throws.
+ * Opens the payment window of a share, which becomes an order at the price for the shirts paid until now and this one, and holds
+ * its garment for as long as any online order does. While that order can be paid, a repeated call opens the same order. Throws
+ * `not_found`, `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
  */
 export async function pay(
   gateway: Gateway | null,
@@ -53,7 +53,8 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
-  // Erased while this waited for the lock of their cart: that would be refused below without these words.
+  // The account may have been erased while this waited for the lock of its cart; a later check would refuse it with another
+  // message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const room = await (unlocked.share.replacesId
@@ -91,14 +92,17 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   return inserted.order.id
 }
 
-/** The room whose last price is paid, locked so that it is not cancelled meanwhile. Throws illegal_transition. */
+/** Locks a closed room, so that it is not cancelled while its last price is paid. Throws `illegal_transition`. */
 async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   return room
 }
 
-/** Whether the share whose place a locked one takes is still paid and in, and there is time; true for any other share. */
+/**
+ * Whether a replacing share may still be paid: the replaced one is still paid and in, and there is time. True for any other
+ * share.
+ */
 async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
   if (!replacesId) return true
   const isInTime = sql`${groupShares.createdAt} > now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int)`
@@ -106,13 +110,16 @@ async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean>
   return shareInTime?.state === 'asked' || shareInTime?.state === 'in'
 }
 
-/** The order of a locked share that still can be paid; null when there is none. Throws payment_received, or illegal_transition. */
+/**
+ * The order of a locked share that can still be paid; null when there is none. Throws `payment_received`, or
+ * `illegal_transition`.
+ */
 async function findPayable(tx: Db, { orderId }: Share): Promise<OrderId | null> {
   const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
   if (!order) return null
   if (order.status === 'Pending') return order.id
   if (order.status !== 'Cancelled') throw new ShopError('payment_received', 'This shirt is paid already.')
-  // One whose time to pay was over was never paid.
+  // An order that only ran out of time was never paid, so a new one may follow.
   if (order.paidAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
   return null
 }

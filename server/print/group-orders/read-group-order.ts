@@ -39,22 +39,22 @@ type Links = typeof contract.groupLinks
 export type GroupOrderRow = typeof groupRooms.$inferSelect
 export type Share = typeof groupShares.$inferSelect
 
-/** Whether another share would take its place, or has. */
+/** Whether another share replaces this one, or would once it is paid. */
 const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
 
-/** Whether it would take the place of one that is paid and still in. */
+/** Whether this share would replace one that is paid and still in. */
 const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
   select from group_shares first join orders paid on paid.id = first.order_id
   where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
 
-/** Whether it waits for its payment: also when an earlier order of it was not paid in time. */
+/** Whether the share is unpaid and can be paid, also after an earlier order of it was not paid in time. */
 const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
 const SHARE_STATE = sql<LinkedShare['state']>`case
   when ${COUNTS} then case when ${HAS_NEWER} then 'asked' else 'in' end
   when ${WAITS} then 'waiting' when ${IS_ASKED} then 'asked' else 'out' end`
 
-/** How many first names are shown. */
+/** The maximum number of first names shown. */
 const NAMES = 12
 
 export async function findGroupOrderByToken(db: Db, token: string): Promise<GroupOrderRow> {
@@ -109,7 +109,7 @@ function sizeCount(rows: readonly { size: string; pieces: number }[], size: stri
   return sizeRow ? [[size, sizeRow.pieces]] : []
 }
 
-/** What a shirt costs at the number that a closed room has. */
+/** The price of a shirt, in paise, at the final number of shirts of a closed room. */
 export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: GroupOrderRow) {
   const quantityBreaks = finalBreak ? [finalBreak] : []
   return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
@@ -132,7 +132,7 @@ export function toGroupOrderFields(room: GroupOrderRow) {
   }
 }
 
-/** The sides that a room shows: those of its design, and the back when it gets letters. */
+/** The sides that a room shows: the printed sides of its design, and the back when it gets letters. */
 export async function listShownSides(db: Db, room: GroupOrderRow): Promise<string[]> {
   if (!room.customizedProductId) return []
   const { row, design } = await readGroupOrderShirt(db, room)
@@ -140,7 +140,7 @@ export async function listShownSides(db: Db, room: GroupOrderRow): Promise<strin
   return SIDES.filter((side) => printed.includes(side) || (side === 'back' && room.lettering !== null))
 }
 
-/** Whether somebody can still join: by the state and the time, not by the number. */
+/** Whether the state and deadline of a room still allow joining; it may be full nevertheless. */
 export function isJoinable({ state, deadline }: GroupOrderRow, now: Date): boolean {
   return state === 'open' && deadline > now
 }
@@ -169,7 +169,9 @@ export function firstName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
-/** The letters in units of the picture of the back. What cannot be drawn is said, not refused: it is only a preview. */
+/**
+ * The letters in units of the back's picture. Text that cannot be drawn is reported, not refused, because this is only a preview.
+ */
 export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
   const room = await findGroupOrderByToken(ctx.db, token)
   const { lettering, category } = room
@@ -234,7 +236,7 @@ export type ReadShare = {
   order: typeof orders.$inferSelect | null
 }
 
-/** The shirts of a room with what is known of their orders, oldest first. */
+/** Shares with their states and orders, oldest first. */
 export async function readShares(db: Db, where: SQL | undefined): Promise<ReadShare[]> {
   return db
     .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
@@ -245,7 +247,7 @@ export async function readShares(db: Db, where: SQL | undefined): Promise<ReadSh
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
 }
 
-/** The shirts of a room, each once: one that is not paid and would take the place of another is not another shirt. */
+/** The shirts of a room, each once: an unpaid share that would replace another one is left out. */
 export async function readMembers(db: Db, roomId: GroupOrderId): Promise<ReadShare[]> {
   const rows = await readShares(db, eq(groupShares.roomId, roomId))
   return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
@@ -300,7 +302,7 @@ export async function get(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<
   return readOrganiserView(ctx, id)
 }
 
-/** The rooms whose state has something to do: see settle-rooms.ts. */
+/** The condition of closed and cancelled rooms that have something to settle now: see settle-group-orders.ts. */
 export const IS_UNSETTLED = and(
   sql`${groupRooms.state} <> 'open'`,
   isNull(groupRooms.settledAt),

@@ -66,7 +66,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
   }
 }
 
-/** What a shirt costs that can be paid now: an order that was begun keeps its price. */
+/** The price, in paise, at which a shirt can be paid now, else null; an order that was begun keeps its price. */
 async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: GroupOrderRow }): Promise<Paise | null> {
   if (order?.status === 'Pending') return order.total
   if (state === 'asked') return finalPrice(room)
@@ -74,7 +74,7 @@ async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: Gr
   return nextPrice(ctx.db, room)
 }
 
-/** What was paid for the share whose place this one would take, and until when its member may answer. */
+/** What was paid for the share that this one would replace, and until when its member may answer; null for any other share. */
 async function readAsked(
   db: Db,
   { share: { replacesId, createdAt }, state }: ReadShare,
@@ -84,7 +84,7 @@ async function readAsked(
   return { paid: first.order.total, until: new Date(createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000) }
 }
 
-/** What a shirt costs the next one who pays. */
+/** The price, in paise, for the next one who pays. */
 async function nextPrice(db: Db, room: GroupOrderRow): Promise<Paise> {
   return priceAt(room, (await countGroupPieces(db, room.id)) + 1)
 }

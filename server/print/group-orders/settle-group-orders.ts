@@ -23,7 +23,7 @@ import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
-/** What is still to do for the orders of a room; each order in a transaction of its own, so that it can be done again at any time. */
+/** Settles the orders of a closed or cancelled room, each in its own transaction, so that it can be repeated at any time. */
 export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id: GroupOrderId): Promise<void> {
   const { db } = tools
   const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
@@ -44,13 +44,13 @@ export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id
     .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
 }
 
-/** Whether somebody has paid since: then there is more to do. */
+/** Whether somebody has paid since, so that there is more to settle. */
 const hasUnsettled = (
   id: GroupOrderId,
 ) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
-/** The orders that were begun to be paid and are not, but of who is asked for the difference: these have their own time. */
+/** The unpaid orders of a room where members pay, without those that pay the difference, which have their own deadline. */
 async function listUnpaidOrders(db: Db, { id, payer }: GroupOrderRow): Promise<Left[]> {
   if (payer === 'organiser') return []
   const isUnpaid = and(
@@ -79,7 +79,7 @@ function listRemainingOrders(db: Db, { id, state }: GroupOrderRow): Promise<Left
     .orderBy(asc(orders.id))
 }
 
-/** Cancels an order of a closed room that was not paid in time, after asking the provider whether it was. */
+/** Cancels an unpaid order of a closed room after its payment deadline, unless the payment provider reports a payment. */
 async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
   if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
   await transactOrders(tools, async (tx) => {
@@ -91,7 +91,10 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
   })
 }
 
-/** Gives a paid shirt its last price. One that somebody paid below it meanwhile is asked in the next run. */
+/**
+ * Sets the final price of a paid shirt. A shirt paid below that price meanwhile is left for the next run, which asks for the
+ * difference.
+ */
 async function settleClosed(tools: Tools, order: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
@@ -117,13 +120,16 @@ async function tellSettled(
   await queueClosedMail(tx, room, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
 }
 
-/** Cancels an order of a cancelled room, and refunds what was paid. A payment that comes later goes back as for any cancelled order. */
+/**
+ * Cancels an order of a cancelled room and refunds its payments. A payment that arrives later is refunded as for any cancelled
+ * order.
+ */
 async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
     const isPaid = await queueFullRefund(tx, id, null)
-    // A share that is not paid is no order any more: its member, who may be anybody, is told nothing.
+    // An unpaid share never became an order, and its email address may be anybody's: send its member no mail.
     const isGone = !isPaid && (await isShare(tx, order))
     await cancelOrder(tx, order, { reason: isGone ? 'dismissed' : 'by_owner', actor: 'shop', actorId: null, isPaid })
     if (!isGone) await queueOrderMail(tx, id, 'cancelled')
@@ -133,12 +139,17 @@ async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
 const isInGroupOrder = (id: GroupOrderId) =>
   sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
 
-/** Before all orders of a parcel are cancelled, it is one no more: they would leave it one after another. */
+/**
+ * Dissolves the combined shipment before its orders are cancelled; otherwise each cancellation would have to take its order out
+ * of it.
+ */
 async function openParcel(db: Db, id: GroupOrderId): Promise<void> {
   await separateParcels(db, isInGroupOrder(id))
 }
 
-/** Puts the paid orders of a room in one parcel, with those that were paid late. One that was packed already stays as it is. */
+/**
+ * Combines the paid orders of a room, including those paid late, in one parcel. A parcel that is already packed stays unchanged.
+ */
 async function putTogether(db: Db, id: GroupOrderId): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await tx

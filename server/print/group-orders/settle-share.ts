@@ -25,15 +25,15 @@ import { readRow } from '#server/site/settings/read-settings.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 
 /**
- * Called when an order of a group was paid. What follows in a group order that is closed already, such as its last price, is done by the
- * job: it may have to ask somebody first.
+ * Called when an order of a group order was paid. Reopens a closed room for the settlement job, which sets the final price: this
+ * may need a question to a member first.
  */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
-  // Wholly before the room is closed and counted, or after it.
+  // The lock puts this payment wholly before or wholly after the closing of the room, which counts its paid shirts.
   await lockOrderShare(tx, orderId)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
-  // What still waits to say that it is not paid.
+  // The queued mail says that the share is not paid.
   await withdrawMail(tx, joinedMailKey(paid.id))
   await tx
     .update(groupRooms)
@@ -42,8 +42,9 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
 }
 
 /**
- * Applies the last price of a closed room to a paid and locked order, once: what it has cost more is given back. One that has cost less is
- * asked for the difference before (ask-difference.ts), but in group orders of before that rule, where it stays as it was agreed.
+ * Applies the final price of a closed room to a paid and locked order, once, and refunds what was paid above it. For an order
+ * paid below it, ask-difference.ts asks for the difference first; rooms from before that rule keep the price that was agreed.
+ * Returns the refund in paise.
  */
 export async function settleShare(
   tx: OrdersTx,
@@ -67,7 +68,7 @@ export async function settleShare(
     })
     .where(eq(groupShares.id, share.id))
     .returning({ at: groupShares.settledAt })
-  // Nothing is printed before: until now the day depended on others.
+  // The delivery estimate starts now: nothing could be printed while the price depended on other members.
   if (settled?.at) await estimateFromNow(tx, order, settled.at)
   const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
   await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
@@ -76,7 +77,7 @@ export async function settleShare(
 
 type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
 
-/** What a piece costs at the number of shirts that a closed room has. */
+/** The price of a piece at the final number of shirts of a closed room. */
 export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupOrderRow): PiecePrice {
   return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
 }
@@ -92,7 +93,7 @@ function priceWith(
 
 type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
 
-/** False when refunds of before leave too little: then the price stays, because more would be given back than was paid. */
+/** Returns false, and keeps the price, when earlier refunds leave too little: more would be refunded than was paid. */
 async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower): Promise<boolean> {
   const left = order.total - lower.difference - order.amountRefunded
   if (left < 0 || !(await refundFallenPrice(tx, order, lower.difference))) return false
@@ -110,7 +111,7 @@ async function writeLower(
   const { unitPrice, quantityBreak } = last
   const total = minus(order.total, difference)
   const taxed = await taxAfter(tx, order, item, last)
-  // What was agreed is guarded; see server/database/README.md.
+  // A trigger guards the agreed amounts against changes; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await setItemAmounts(tx, item.id, {
     unitPrice,
@@ -124,7 +125,7 @@ async function writeLower(
     ...taxed.order,
     overpaid,
     revision: order.revision + 1,
-    // A slip that is printed already says what it cost before.
+    // A packing slip that is already printed shows the old price.
     slipPrintedAt: null,
   })
   await tx.execute(sql`select set_config('inkloom.editing_order', '', true)`)

@@ -11,7 +11,7 @@ export function sharePath({ groupShareIds }: Signer, id: GroupShareId): string {
   return GROUP_SHARE_PATH.replace(':token', groupShareIds.sign(id))
 }
 
-/** The share of a link. Throws not_found. */
+/** The id of the share that a link names. Throws `not_found`. */
 export function readShareId({ groupShareIds }: Signer, token: string): GroupShareId {
   const id = groupShareIds.read(token) as GroupShareId | null
   if (id === null) throw new ShopError('not_found', en.linkEnded)

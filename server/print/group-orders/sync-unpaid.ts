@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 export type Left = { id: OrderId; providerOrderId: string | null }
 
-/** False when the provider does not answer: then it is asked again in the next run. */
+/** Returns false when the payment provider does not answer; the next run asks again. */
 export async function syncIfUnpaid(
   gateway: Gateway,
   tools: Pick<Deps, 'db' | 'printRoom' | 'log'>,

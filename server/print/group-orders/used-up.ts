@@ -14,13 +14,13 @@ const isGroupOrderBlank = and(
 )
 
 /**
- * The shirts of a size that have joined and reserve no garment yet: where the organiser pays, they are ordered when the room closes. Those
- * of other rooms are not known to be ordered ever.
+ * The number of joined shirts of a size that reserve no garment yet: where the organiser pays, they are ordered when the room
+ * closes. In other rooms it is 0, because nobody knows whether the members will order.
  */
 const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (select count(*)::int from group_shares share
   where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
 
-/** The sizes of a garment of which none is left. */
+/** The sizes of a garment that are out of stock. */
 export async function findUsedUpSizes(
   db: Db,
   { category, material, colour }: Pick<typeof blanks.$inferSelect, 'category' | 'material' | 'colour'>,
@@ -30,7 +30,10 @@ export async function findUsedUpSizes(
   return (await db.select({ size: blanks.size }).from(blanks).where(isUsedUp)).map(({ size }) => size)
 }
 
-/** The sizes of open rooms that nobody can join any more, because no unprinted garment is left. One that is not counted is never used up. */
+/**
+ * The sizes that nobody can join with in each open room, because no unprinted garment is left. Sizes without counted stock are
+ * never listed.
+ */
 export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string[]>> {
   const rows = await db
     .select({ roomId: groupRooms.id, size: blanks.size })
@@ -45,13 +48,13 @@ export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise
 }
 
 /**
- * Refuses another shirt of a size that is used up, where joining orders nothing that would be refused. Of those who join at the same time
- * one waits here for the other. Throws `invalid`.
+ * Refuses another shirt of a size that is used up, in rooms where joining places no order that would be refused by itself. The
+ * lock lets members who join at the same moment pass one after another. Throws `invalid`.
  */
 export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Promise<void> {
   const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))
   const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isGroupOrderBlank).where(ofSize)
   await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
-  // A statement of its own, so that it sees who joined before the lock.
+  // A separate statement after the lock, so that it sees everybody who joined before.
   if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)
 }

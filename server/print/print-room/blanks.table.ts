@@ -15,9 +15,8 @@ import {
 } from '#server/platform/database/columns.ts'
 
 /**
- * Unprinted garments in stock. `available` are those that can still be ordered, without those that open orders have reserved; only an
- * entry of `blank_ledger` changes it. A category of the studio in a material, colour and size without a row is not counted: it can
- * always be ordered.
+ * Unprinted garments in stock. `available` excludes garments reserved by open orders; only an entry of `blank_ledger` changes it.
+ * A garment of the studio (category, material, colour, size) without a row is not counted and can always be ordered.
  */
 export const blanks = pgTable(
   'blanks',
@@ -28,11 +27,11 @@ export const blanks = pgTable(
     colour: text('colour').notNull(),
     size: text('size').notNull(),
     available: integer('available').notNull().default(0),
-    /** What one costs the shop, without GST; null: not known. */
+    /** Cost of one garment without GST, in paise; null: not known. */
     cost: paise('cost'),
-    /** Running low at this number and below. */
+    /** Stock at or below this number counts as low. */
     lowMark: integer('low_mark').notNull().default(BLANK_LOW_MARK),
-    /** Not counted any more since: orders take none of it. */
+    /** Since when the garment is not counted: orders reserve none of it. */
     stoppedAt: instant('stopped_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -58,12 +57,12 @@ export const blankLedger = pgTable(
     /** What is available after this entry; always calculated by a trigger. */
     balance: integer('balance').notNull().default(0),
     reason: text('reason', { enum: BLANK_REASONS }).notNull(),
-    /** For whom it was taken or came back. No foreign keys, because the history stays. */
+    /** The order that took or returned the garments. No foreign keys, because the history stays. */
     orderId: uuid('order_id').$type<OrderId>(),
     orderItemId: uuid('order_item_id').$type<OrderItemId>(),
-    /** The piece that is made again with it. */
+    /** The piece that is made again with this garment. */
     jobId: uuid('job_id'),
-    /** What one costs, of those that were received or replace a misprint. */
+    /** Cost of one garment, in paise, for receipts and remakes. */
     unitCost: paise('unit_cost'),
     note: text('note'),
     actorId: uuid('actor_id').$type<UserId>(),

@@ -21,8 +21,9 @@ type Calls = typeof contract.blanks
 type BlankRow = typeof blanks.$inferSelect
 
 /**
- * Begins to count garments that the studio offers. Pieces of open orders that are not printed reserve theirs, the oldest order first, as
- * far as they reach. Throws `name_taken` when one is counted already, and `invalid` for what the studio does not offer.
+ * Starts counting the stock of a garment that the studio offers. Unprinted pieces of open orders reserve garments, the oldest
+ * order first, as far as the stock reaches. Throws `name_taken` when it is counted already, and `invalid` when the studio does
+ * not offer it.
  */
 export async function add(
   ctx: SignedIn,
@@ -64,7 +65,9 @@ export async function add(
   return Promise.all(ids.map((id) => readBlank(ctx.db, id, ctx)))
 }
 
-/** Lets the items of open orders reserve a garment that was not counted before, the oldest order first, as far as it reaches. */
+/**
+ * Reserves garments, which were not counted before, for the items of open orders: the oldest first, as far as the stock reaches.
+ */
 async function adoptOpenItems(tx: Db, { id, ...blank }: BlankRow, pieces: number): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderItemId; orderId: OrderId; pieces: number }>(sql`
     with open as (
@@ -94,7 +97,7 @@ export async function change(ctx: SignedIn, { id, lowMark, cost, isCounted }: In
     const stoppedAt = isCounted ? null : (before.stoppedAt ?? ctx.now())
     const after = { ...before, lowMark, stoppedAt, ...(cost !== undefined && seesCosts(ctx) && { cost }) }
     await tx.update(blanks).set({ lowMark, stoppedAt, cost: after.cost }).where(eq(blanks.id, id))
-    // Counted again, those that are there go to the pieces that miss one.
+    // When counting resumes, the available garments go to the pieces that miss one.
     await giveBlanks(tx, id)
     await writeAudit(tx, ctx, {
       action: 'blank.update',

@@ -19,9 +19,10 @@ type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'
 }
 
 /**
- * Counts what lies on the shelf. What differs from the shown number is added, so that garments which orders have reserved meanwhile stay
- * reserved. When fewer are there than orders have reserved, unprinted pieces of the newest orders lose theirs, if `agreedMissing` allows
- * as many: otherwise throws `garments_missing` with their orders. Throws `stale` when somebody has counted or received since.
+ * Corrects the stock after a count of the shelf. The difference to the shown number is added, so that garments reserved by orders
+ * meanwhile stay reserved. When orders have reserved more than there are, unprinted pieces of the newest orders lose their
+ * garment, if `agreedMissing` allows as many; otherwise throws `garments_missing` with these orders. Throws `stale` when somebody
+ * has counted or received garments since.
  */
 export async function count(
   ctx: SignedIn,
@@ -47,7 +48,10 @@ function garmentsMissing(pieces: number, orders: Losses): ShopError {
   return new ShopError('garments_missing', message, { details: { pieces, orders } })
 }
 
-/** Adds garments that came; pieces that miss one get theirs, the oldest order first. What one costs is kept for the next ones. Throws `stale` when somebody has counted or received since. */
+/**
+ * Adds received garments; pieces that miss one get theirs, the oldest order first. The given unit cost becomes the cost of the
+ * garment. Throws `stale` when somebody has counted or received garments since.
+ */
 export async function receive(
   ctx: SignedIn,
   { id, pieces, cost, seen, note }: Input<Calls['receive']>,
@@ -64,7 +68,9 @@ export async function receive(
   return readBlank(ctx.db, id, ctx)
 }
 
-/** Unprinted garments that pieces miss, as far as they are there: what was passed over because somebody was working on the order (`giveBlanks`). */
+/**
+ * Gives available garments to pieces that miss one: those that `giveBlanks` skipped because somebody else had locked their order.
+ */
 export const missingBlanksJob: Job = {
   name: 'missing blanks',
   everyMs: 5 * 60_000,
@@ -76,7 +82,10 @@ export const missingBlanksJob: Job = {
     })),
 }
 
-/** Locks the open orders that need a garment, then their pieces: both come before the garment itself (server/database/README.md). */
+/**
+ * Locks the open orders that need a garment, then their pieces: the lock order puts both before the garment
+ * (server/database/README.md).
+ */
 async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
   const { rows } = await tx.execute<{ id: OrderId }>(sql`
     select o.id from orders o where o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
@@ -88,7 +97,7 @@ async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
   return ids
 }
 
-/** Releases garments of the newest of these orders. Throws `stale` when orders of the meantime hold the rest. */
+/** Releases garments of the newest of these orders. Throws `stale` when orders placed meanwhile hold the rest. */
 async function takeFromNewest(
   tx: Db,
   id: BlankId,
@@ -100,7 +109,7 @@ async function takeFromNewest(
   return losses
 }
 
-/** Throws `not_found`. */
+/** Locks a garment's row. Throws `not_found`. */
 export async function lockBlank(tx: Db, id: BlankId): Promise<BlankRow> {
   const [blank] = await tx.select().from(blanks).where(eq(blanks.id, id)).for('no key update')
   if (!blank) throw notFound()
@@ -110,8 +119,8 @@ export async function lockBlank(tx: Db, id: BlankId): Promise<BlankRow> {
 type BlankCorrection = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
 
 /**
- * Whether the entry follows the one that its form showed; false for the same entry a second time, such as a double click. Throws `stale`
- * when somebody else was faster. The caller holds the garment's lock.
+ * Whether the stock has had no manual entry since the one that the form showed; false when this entry was just written, as by a
+ * double click. Throws `stale` when somebody else was faster. The caller holds the garment's lock.
  */
 async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: BlankCorrection): Promise<boolean> {
   const [last, before] = await tx

@@ -3,16 +3,16 @@ import { boolean, check, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
 /**
- * How much film pieces take: one row, written by a job when it has changed (film-use.ts). A promise reads it where it would otherwise have
- * to nest the queue.
+ * How much film pieces take: one row, written by a job when it has changed (film-use.ts). Delivery estimates read it, because
+ * nesting the queue for each estimate would take too long.
  */
 export const filmUse = pgTable(
   'print_film_use',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The film of pieces by their designs, in percent of the sheets that were planned last. */
+    /** The share of the film of recent sheets that their designs cover, in percent. */
     usedPercent: smallint('used_percent').notNull(),
-    /** The film of a piece in cm², on average of those that wait. */
+    /** The average film of a waiting piece in cm². */
     pieceFilm: integer('piece_film').notNull(),
     measuredAt: instant('measured_at').notNull(),
   },

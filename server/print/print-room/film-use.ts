@@ -9,25 +9,25 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { filmUse } from './film-use.table.ts'
 
 const EVERY_MS = 15 * 60_000
-/** The newest sheets that are measured: those of some days. */
+/** How many of the newest sheets are measured: those of a few days. */
 const SHEETS = 20
-/** Shorter ones waste more than a full sheet does. In mm. */
+/** The shortest sheet that is measured, in mm: shorter ones waste more than a full sheet does. */
 const LEAST_LENGTH = 500
-/** The usual share counts like so much film, in cm², so that a first sheet alone decides nothing: 4 m of 58 cm. */
+/** The weight of the default share, in cm² of film (4 m of 58 cm), so that the first sheet alone does not decide the result. */
 const USUAL_SHEETS = 23_200
-/** The usual size counts like so many pieces. */
+/** The weight of the default piece size, in pieces. */
 const USUAL_PIECES = 10
 
 type FilmUse = { usedPercent: number; pieceFilm: number }
 const NOT_MEASURED: FilmUse = { usedPercent: USUAL_USED_PERCENT, pieceFilm: USUAL_FILM }
 
-/** What was measured last; without sheets and pieces the usual. */
+/** The last measured film use, else the defaults. */
 export async function readFilmUse(db: Db): Promise<FilmUse> {
   const [row] = await db.select({ usedPercent: filmUse.usedPercent, pieceFilm: filmUse.pieceFilm }).from(filmUse)
   return row ?? NOT_MEASURED
 }
 
-/** What a sheet holds, for the settings of the print room. */
+/** The film use and the number of waiting pieces, for the settings of the print room. */
 export async function film({ db }: SignedIn): Promise<Reply<typeof contract.printSettings.film>> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from print_jobs where state in ('art_check', 'approved', 'on_sheet')`,
@@ -43,9 +43,9 @@ export const filmUseJob: Job = {
 }
 
 /**
- * Measures anew, and writes only what has changed. The share is that of the newest sheets: the film of their pieces by their designs,
- * divided by the area of the sheets, so that what the designs do not show (empty edges, how well they nest) is in it. The size of a piece is
- * the average of the queue, rounded to 10 cm².
+ * Measures the film use and writes it only when it has changed. The share is the film of the designs on the newest sheets,
+ * divided by the area of these sheets, so it includes empty edges and gaps between pieces. The size of a piece is the average of
+ * the queue, rounded to 10 cm².
  */
 export async function measureFilmUse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const squareCmOfDot = (2.54 / SHEET_DPI) ** 2

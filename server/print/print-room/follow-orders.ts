@@ -4,5 +4,5 @@ import { outdateEditedItems } from './outdate-edited-items.ts'
 import { reserveBlanks } from './reserve-blanks.ts'
 import { syncPrintJobs } from './sync-print-jobs.ts'
 
-/** What the print room does in transactions in which orders are made or changed. */
+/** The print room's part of transactions that create or change orders. */
 export const printRoom: PrintRoom = { syncPrintJobs, outdateEditedItems, reserveBlanks, reopenGroupSettlement }

@@ -6,7 +6,9 @@ import { changeBlankShort } from '#server/orders/orders/item-blanks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger } from './blanks.table.ts'
 
-/** Which pieces of orders have a counted garment: those that are printed keep theirs, and of the others the last ones are without. */
+/**
+ * Assigns counted garments to pieces: printed pieces keep theirs; when there are too few, the last pieces of an item go without.
+ */
 export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx.execute(sql`
     update print_jobs job set blank_id = chosen.blank_id
@@ -19,9 +21,9 @@ export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promis
 }
 
 /**
- * Gives garments that can be ordered to open pieces that miss one, the oldest order first. Orders and pieces that somebody else has locked
- * are passed over, so it never waits while it holds the garment; they get theirs the next time. Locks the garment only when a piece needs
- * one: items that are printed on one from elsewhere, delivered or cancelled stay short for ever.
+ * Gives available garments to open pieces that miss one, the oldest order first. Orders and pieces that somebody else has locked
+ * are skipped until the next time, so that it never waits while it holds the garment's lock. Locks the garment only when a piece
+ * needs one: items that were printed on an uncounted garment, delivered or cancelled miss theirs for ever.
  */
 export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   const { rows: missingRows } = await tx.execute(sql`select where is_garment_missing(${id})`)
@@ -51,7 +53,7 @@ export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   }
 }
 
-/** False when somebody else has locked a piece of the order. */
+/** Locks the pieces of the order. Returns false when somebody else has locked one of them. */
 async function lockPiecesIfFree(tx: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await tx.execute<{ isFree: boolean }>(sql`
     select (select count(*) from print_jobs where order_id = ${orderId})
@@ -63,8 +65,9 @@ async function lockPiecesIfFree(tx: Db, orderId: OrderId): Promise<boolean> {
 export type Losses = { number: number; pieces: number }[]
 
 /**
- * Takes so many garments from unprinted pieces of these open orders, the newest first, because they are not there. The caller has locked
- * the orders, their pieces and then the garment. Returns the orders with how many pieces of each lost one.
+ * Takes `missing` garments from unprinted pieces of the orders `among`, the newest first, because the shelf has fewer than they
+ * reserved. The caller has locked the orders, then their pieces, then the garment. Returns the orders and how many pieces of each
+ * lost a garment.
  */
 export async function releaseBlanks(
   tx: Db,

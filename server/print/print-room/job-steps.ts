@@ -29,12 +29,15 @@ const IS_NOW: Record<JobState, string> = {
   cancelled: 'is cancelled',
 }
 
-/** Who approves it for the customer says why, under “Proof and photos”: that is the only way around it, and it is in the audit log. */
+/**
+ * Staff who approve the proof for the customer give a reason under “Proof and photos”: the only way around it, recorded in the
+ * audit log.
+ */
 const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
 
 /**
- * Takes a step with several pieces, in one transaction: each that can take it does, and the others are named with the reason. A piece that
- * has taken it already is not refused, so that a repeated call is safe.
+ * Takes a step with several pieces in one transaction. Pieces that cannot take it are returned with the reason. A piece that has
+ * already taken the step is not refused, so that a call can be repeated safely.
  */
 export async function step(
   { db, actor }: SignedIn,
@@ -61,7 +64,7 @@ export async function step(
             moving.map(({ id }) => id),
           ),
         )
-      // One that is checked once more; the steps towards the press keep it where it is.
+      // A piece that goes back to the art check leaves its sheet; steps towards the press leave it on its sheet.
       if (to === 'art_check' || to === 'approved')
         await leaveSheets(
           tx,
@@ -88,8 +91,8 @@ export async function step(
 }
 
 /**
- * Locks the orders of some pieces, which comes before the pieces, as sending a proof and answering it do: of an approval and a proof at
- * the same moment the later one sees the other.
+ * Locks the orders of some pieces. Orders come before pieces, as when a proof is sent or answered: of an approval and a proof at
+ * the same moment, the later one sees the other.
  */
 async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
   const orderIds = tx
@@ -104,7 +107,7 @@ async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<vo
     .for('share')
 }
 
-/** Locked in the order of their ids, as their orders lock them (`syncPrintJobs`). */
+/** Locks pieces in the order of their ids, as `syncPrintJobs` does. */
 function lockJobs(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<PrintJobRow[]> {
   return tx
     .select()
@@ -115,9 +118,9 @@ function lockJobs(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<PrintJobRo
 }
 
 /**
- * Makes a printed piece again: it waits to be printed, a new garment is taken, and what that costs is recorded. `attempt` names the one
- * that failed, so that a repeated call changes nothing. Throws illegal_transition, or out_of_stock when no counted garment is left, unless
- * `isUncounted`: then one is taken from elsewhere, and the count stays.
+ * Makes a printed piece again: it returns to the queue, a new garment is taken, and its cost is recorded. `attempt` names the
+ * failed attempt, so that a repeated call changes nothing. Throws `illegal_transition`, or `out_of_stock` when no counted garment
+ * is left, unless `isUncounted`: then the garment comes from elsewhere, and the stock stays unchanged.
  */
 export async function remake(
   ctx: SignedIn,
@@ -143,7 +146,9 @@ export async function remake(
 
 type Remade = { job: PrintJobRow; isUncounted: boolean }
 
-/** Takes the garment of a remake from its count. Returns what one costs: as it is counted, else what the item was said to cost; null: not known. */
+/**
+ * Takes the garment of a remake from stock. Returns its cost in paise: that of the stock, else that of the item; null: not known.
+ */
 async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
   const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))
   const itemCost = item?.cost ?? null

@@ -33,8 +33,9 @@ import {
 import { blanks } from './blanks.table.ts'
 
 /**
- * One row a piece that is printed for an accepted order. `syncPrintJobs` makes them follow their orders before a transaction commits: an
- * accepted order has all its pieces, a packed one has them packed. Their place in the queue is the order of `(queuedAt, id)`.
+ * One row per piece that is printed for an accepted order. `syncPrintJobs` adapts the rows to their orders before a transaction
+ * commits: an accepted order has all its pieces, and the pieces of a packed order are packed. The queue is sorted by `(queuedAt,
+ * id)`.
  */
 export const printJobs = pgTable(
   'print_jobs',
@@ -48,20 +49,20 @@ export const printJobs = pgTable(
       .notNull()
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** From 1 to the quantity of its item. */
+    /** The number of the piece, from 1 to the quantity of its item. */
     piece: smallint('piece').notNull(),
     state: text('state', { enum: JOB_STATES }).notNull().default('art_check'),
-    /** The state before it was packed or cancelled, to which it returns when that is undone. */
+    /** The state before the piece was packed or cancelled, which returns when that is undone. */
     stateBefore: text('state_before', { enum: LIVE_STATES }),
-    /** Increases when it is made again. */
+    /** Increases with each remake. */
     attempt: smallint('attempt').notNull().default(1),
-    /** The counted garment that its item has reserved; null: it is not counted. */
+    /** The counted garment that is reserved for the piece; null: none, or the garment is not counted. */
     blankId: integer('blank_id').references(() => blanks.id),
-    /** What its design takes of the film in cm², with label and gap; a trigger copies it from the design. */
+    /** The film that the design takes in cm², with label and gap; a trigger copies it from the design. */
     film: integer('film').notNull().default(USUAL_FILM),
     /** When its order was accepted. */
     queuedAt: instant('queued_at').notNull(),
-    /** Of this attempt. */
+    /** When the current attempt was printed. */
     printedAt: instant('printed_at'),
     passedAt: instant('passed_at'),
     packedAt: instant('packed_at'),
@@ -86,7 +87,8 @@ export const printJobs = pgTable(
       sql`(${job.printedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) in ('printed', 'passed')) and (${job.passedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) = 'passed')`,
     ),
     index('print_jobs_order_idx').on(job.orderId),
-    // The queue is short, however many pieces were printed before. With the film, which a promise sums up.
+    // The index covers only the queue, which stays short however many pieces were printed. It includes the film, which promises sum
+    // up.
     index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isInList(job.state, QUEUED_STATES)),
     index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isInList(job.state, LIVE_STATES)),
     index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
@@ -94,7 +96,7 @@ export const printJobs = pgTable(
   ],
 )
 
-/** What has happened to a piece, append-only. Without an actor: it followed its order. */
+/** The append-only history of a piece. An event without an actor followed from a change of the order. */
 export const printJobEvents = pgTable(
   'print_job_events',
   {
@@ -104,11 +106,11 @@ export const printJobEvents = pgTable(
       .$type<PrintJobId>()
       .references(() => printJobs.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: JOB_EVENTS }).notNull(),
-    /** The attempt that it is about: of a remake the one that failed. */
+    /** The attempt that the event is about; for a remake, the failed one. */
     attempt: smallint('attempt').notNull(),
     reason: text('reason', { enum: REMAKE_REASONS }),
     note: text('note'),
-    /** What the blank of a remake costs the shop; null: not known. */
+    /** Cost of the garment of a remake in paise; null: not known. */
     cost: paise('cost'),
     actorId: uuid('actor_id').$type<UserId>(),
     createdAt: createdAt(),
@@ -119,7 +121,7 @@ export const printJobEvents = pgTable(
     check('print_job_events_reason_of_remake', sql`(${event.kind} = 'remade') = (${event.reason} is not null)`),
     check('print_job_events_cost_of_remake', sql`${event.cost} is null or ${event.kind} = 'remade'`),
     index('print_job_events_job_idx').on(event.jobId, event.id),
-    // The report of remakes.
+    // For the report of remakes.
     index('print_job_events_remade_idx').on(event.createdAt).where(sql`${event.kind} = 'remade'`),
   ],
 )
@@ -136,17 +138,17 @@ export const printSettings = pgTable(
     sheetMaxLength: smallint('sheet_max_length'),
     gutter: smallint('gutter'),
     bleed: smallint('bleed'),
-    /** Whether light and dark cloth get sheets of their own. */
+    /** Whether light and dark garments get separate sheets. */
     isClothGrouped: boolean('is_cloth_grouped'),
-    /** What a metre of film costs, without GST; null: not known. */
+    /** Cost of a metre of film without GST, in paise; null: not known. */
     filmCost: paise('film_cost'),
-    /** In what the capacity of a day is counted; the number of the other unit is kept. */
+    /** The unit of the daily capacity; the number in the other unit stays stored. */
     capacityUnit: text('capacity_unit', { enum: CAPACITY_UNITS }),
     sheetsPerDay: integer('sheets_per_day'),
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),
-    /** By how many percent more the queue is counted for the last day of a promise. */
+    /** The margin of the latest promised day: by how many percent the queue is taken as longer. */
     marginPercent: smallint('margin_percent'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),

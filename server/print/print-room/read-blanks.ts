@@ -18,17 +18,17 @@ export function seesCosts({ actor }: Pick<SignedIn, 'actor'>): boolean {
   return may(actor.staffRole, COSTS_PERMISSION)
 }
 
-/** The entries that people make, and not orders or remakes. */
+/** The reasons of manual ledger entries, as opposed to orders and remakes. */
 const BY_HAND = sql`('counted', 'received', 'corrected')`
 
 /** The items of open orders that are printed on a blank `b`. */
 const OPEN_ITEMS = sql`order_items item join orders o on o.id = item.order_id
   where item.blank_id = b.id and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null`
-/** What open orders hold of it and have not printed yet. */
+/** How many garments open orders have reserved and not printed yet. */
 const RESERVED = sql`(select coalesce(sum(item.quantity - item.blank_short - (
     select count(*) from print_jobs job where job.order_item_id = item.id and job.blank_id = item.blank_id
       and (job.printed_at is not null or job.state = 'packed'))), 0) from ${OPEN_ITEMS})::int`
-/** Their unprinted pieces that have none, and the orders of those. */
+/** How many unprinted pieces of open orders miss a garment; `MISSING_OF` lists their orders. */
 const MISSING = sql`(select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0) from ${OPEN_ITEMS} and item.blank_short > 0)::int`
 const MISSING_OF = sql`(select coalesce(json_agg(number order by number desc), '[]') from (
   select distinct o.number from ${OPEN_ITEMS} and item.blank_short > used_uncounted(item.id)) short)`
@@ -85,7 +85,7 @@ export async function readBlank(db: Db, id: BlankId, who: Pick<SignedIn, 'actor'
   return present(row, seesCosts(who))
 }
 
-/** What the studio offers: which garments there can be. */
+/** The garments that the studio offers. */
 export async function choices({ db }: SignedIn): Promise<Reply<Calls['choices']>> {
   const rows = await db.select().from(customizationConfigs).orderBy(customizationConfigs.category)
   return rows.map(({ category, materials, colours, sizes }) => ({
@@ -101,7 +101,7 @@ type EntryRow = Omit<BlankEntry, 'at' | 'unitCost' | 'orderNumber'> & {
   total: number
 }
 
-/** Every change of a garment's number, newest first. */
+/** The stock changes of a garment, newest first. */
 export async function ledger(
   ctx: SignedIn,
   { id, page = 1, limit = PAGE_SIZE }: Input<Calls['ledger']>,

@@ -20,14 +20,14 @@ const IS_LIVE = sql`job.state in (${sql.join(
   sql`, `,
 )})`
 /**
- * An order `o` should have left: by the day that its customer was promised, or told of later; without a promise, its parcel should be with
- * the customer from today on, or since.
+ * Whether an order `o` should have left: its promised day, or the later day announced to the customer, is over. Without a
+ * promise, its expected delivery period has begun.
  */
 const IS_LATE = sql`coalesce(
   (select coalesce(promise.told_ready_by, promise.ready_by) < (now() at time zone 'Asia/Kolkata')::date
     from print_promises promise where promise.order_id = o.id),
   o.expected_from <= (now() at time zone 'Asia/Kolkata')::date)`
-/** A piece `job` of an item for which too few garments were counted, and that is not printed. */
+/** Whether a piece `job` is unprinted and misses a garment, because too few were counted. */
 const IS_MISSING = sql`(item.blank_short > 0 and job.blank_id is null and job.state in ('art_check', 'approved', 'on_sheet')
   and exists (select from blanks wanted where wanted.id = item.blank_id and wanted.stopped_at is null))`
 const WAITING_LONGEST = sql`job.queued_at, item.position, job.piece, job.id`
@@ -81,7 +81,7 @@ function shown(show: JobList): SQL {
   return sql`job.state = ${show}`
 }
 
-/** Pieces, those that wait longest first; of packed and cancelled ones the newest first. */
+/** Pieces, the longest waiting first; packed and cancelled ones newest first. */
 export async function list(
   { db }: SignedIn,
   { show = 'live', category, color, size, order, group, page = 1, limit = PAGE_SIZE }: Input<Calls['list']>,
@@ -89,7 +89,7 @@ export async function list(
   const number = order === undefined ? null : parseOrderNumber(order)
   if (order !== undefined && number === null) return { items: [], total: 0 }
   const filters = [
-    // An order that is looked for is found in any state.
+    // A search by order number ignores the state.
     number !== null && show === 'live' ? sql`true` : shown(show),
     ...(category ? [sql`item.category = ${category}`] : []),
     ...(color ? [sql`item.colour = ${color}`] : []),
@@ -102,13 +102,13 @@ export async function list(
   return read(db, jobsWhere(sql.join(filters, sql` and `), by, sql`limit ${limit} offset ${(page - 1) * limit}`))
 }
 
-/** A number as people write it: `#1042` or `1042`. Null: it is none. */
+/** Parses an order number as people write it: `#1042` or `1042`. Returns null for other text. */
 function parseOrderNumber(text: string): number | null {
   const digits = /^\s*#?\s*(\d{1,12})\s*$/.exec(text)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** How many pieces are in each state that has work left, and what they are printed on. */
+/** How many pieces are in each state with work left, and the garments that they are printed on. */
 export async function counts({ db }: SignedIn): Promise<JobCounts> {
   const { rows } = await db.execute<JobCounts>(sql`
     with live as (select job.state, ${IS_LATE} as is_late, item.category, item.colour, item.size
@@ -125,7 +125,7 @@ export async function counts({ db }: SignedIn): Promise<JobCounts> {
   return { ...row, sizes: sortSizes(row.sizes) }
 }
 
-/** The pieces of an order that are not cancelled, in their order. */
+/** The pieces of an order that are not cancelled, sorted. */
 export async function ofOrder({ db }: SignedIn, { id }: Input<Calls['ofOrder']>): Promise<PrintJob[]> {
   return readOfOrder(db, id)
 }
@@ -146,7 +146,9 @@ export async function readJob(db: Db, id: PrintJobId): Promise<PrintJob> {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 const PLACED = /^#?\s*(\d{1,12})(?:\s*[-/ ]\s*(\d{1,4}))?$/
 
-/** The piece that a code names: the address of its QR code, or the number of its order and its place in it. Throws `not_found`. */
+/**
+ * The piece that a code names: the address in its QR code, or its order number and its number in the order. Throws `not_found`.
+ */
 export async function find({ db }: SignedIn, { code }: Input<Calls['find']>): Promise<{ id: PrintJobId }> {
   const named = PrintJobId.safeParse(UUID.exec(code)?.[0]?.toLowerCase())
   if (named.success) return { id: (await readJob(db, named.data)).id }

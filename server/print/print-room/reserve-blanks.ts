@@ -9,11 +9,12 @@ import { giveBlanks } from './give-blanks.ts'
 type Difference = { blankId: BlankId; orderId: OrderId; orderItemId: OrderItemId; pieces: number; isCancelled: boolean }
 
 /**
- * Reserves the counted garments that orders need and gives back what they do not: those of cancelled and shrunk orders come back before
- * others take any, so a replaced order gives back before the new one takes. What a cancelled order gives back goes to pieces that miss one
- * first, what an edited one gives back after its own pieces. A cancelled order keeps those that are printed or were packed: they are no blanks any more.
- * `isReopened`: of orders that are still cancelled, and not any more at once. Does nothing when all is as it should be. Too few break
- * `blanks_available_not_negative`. The garments are locked in the order of their ids, and last of all.
+ * Reserves the counted garments that orders need and returns those that they no longer need. Garments are returned before others
+ * are reserved, so a replaced order returns its garments before the new one takes them. Garments of a cancelled order go first to
+ * pieces that miss one; those of an edited order only after its own items are served. A cancelled order keeps garments that are
+ * printed or were packed, because they are no longer blank. `isReopened`: the orders are still cancelled, but are reopened in
+ * this transaction. A repeated call changes nothing. Too few garments break `blanks_available_not_negative`. Garments are locked
+ * last, in the order of their ids.
  */
 export async function reserveBlanks(
   tx: Db,
@@ -42,7 +43,7 @@ export async function reserveBlanks(
   )
 }
 
-/** How many garments more than they hold the items of orders need. An order that was deleted needs none. */
+/** How many more garments the items of orders need than they hold (negative: fewer). A deleted order needs none. */
 async function readDifferences(tx: Db, orderIds: readonly OrderId[], isReopened: boolean): Promise<Difference[]> {
   const ids = sql`${sql.param(orderIds)}::uuid[]`
   const { rows } = await tx.execute<Difference>(sql`

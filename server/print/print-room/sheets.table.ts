@@ -21,8 +21,8 @@ import { media } from '#server/site/media/media.table.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**
- * Gang sheets: pieces of several orders on one piece of film. Lengths are in dots, 300 an inch. Its files are drawn by a job, whose state
- * is in the row; they are kept in parts (sheets/sheet-files.ts) and can be drawn again at any time.
+ * Gang sheets: pieces of several orders on one piece of film. Lengths are in dots, 300 an inch. A job draws the files of a sheet
+ * and records its progress in the row; the files are stored in parts (sheets/sheet-files.ts) and can be drawn again at any time.
  */
 export const printSheets = pgTable(
   'print_sheets',
@@ -39,13 +39,13 @@ export const printSheets = pgTable(
     printedAt: instant('printed_at'),
     printedBy: uuid('printed_by').$type<UserId>(),
     fileState: text('file_state', { enum: SHEET_FILE_STATES }).notNull().default('queued'),
-    /** Counts the drawings: the names of the files contain it. */
+    /** Increases with each drawing; the file names contain it. */
     fileVersion: integer('file_version').notNull().default(0),
-    /** Of the last request to draw it: after some failures it waits for a person. */
+    /** Attempts since the drawing was last requested: after `MAX_ATTEMPTS` failures it waits for a person. */
     fileAttempts: smallint('file_attempts').notNull().default(0),
-    /** When it is drawn, or, while it is drawn, when another process may begin. */
+    /** When the drawing is due; during a drawing: when another process may take over. */
     fileDueAt: instant('file_due_at').notNull().default(sql`now()`),
-    /** Whether there may be parts of files that have to be deleted one day. */
+    /** Whether the file store may contain parts of files that have to be deleted later. */
     hasFiles: boolean('has_files').notNull().default(false),
     fileError: text('file_error'),
     drawnPieces: integer('drawn_pieces').notNull().default(0),
@@ -76,7 +76,7 @@ export const printSheets = pgTable(
   ],
 )
 
-/** A printed area of a piece on a sheet. A place that was given up stays as history. */
+/** The place of a printed area of a piece on a sheet. A removed place stays as history. */
 export const printSheetPieces = pgTable(
   'print_sheet_pieces',
   {
@@ -84,28 +84,28 @@ export const printSheetPieces = pgTable(
       .notNull()
       .$type<SheetNumber>()
       .references(() => printSheets.number, { onDelete: 'cascade' }),
-    /** In the order of the sheet, from 0. */
+    /** The position on the sheet, from 0. */
     position: smallint('position').notNull(),
     jobId: uuid('job_id')
       .notNull()
       .$type<PrintJobId>()
       .references(() => printJobs.id, { onDelete: 'cascade' }),
     attempt: smallint('attempt').notNull(),
-    /** The printed area of its design: position and name. */
+    /** The printed area of the design: its position and its name. */
     print: smallint('print').notNull(),
     area: text('area').notNull(),
-    /** Its print file, and the part of it that is not empty. */
+    /** The print file of the area, and the part of that file that is not empty. */
     printKey: text('print_key').notNull(),
     inkLeft: integer('ink_left').notNull(),
     inkTop: integer('ink_top').notNull(),
     inkWidth: integer('ink_width').notNull(),
     inkHeight: integer('ink_height').notNull(),
-    /** The corner of its place on the sheet, which includes label and half of the gutter. */
+    /** The top left corner of the place on the sheet, which includes the label and half of the gutter. */
     x: integer('x').notNull(),
     y: integer('y').notNull(),
-    /** By 90° clockwise. */
+    /** Turned by 90° clockwise. */
     isTurned: boolean('is_turned').notNull(),
-    /** When it was taken off the sheet, which was not printed yet. */
+    /** When the area was taken off the sheet, before the sheet was printed. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
@@ -116,14 +116,14 @@ export const printSheetPieces = pgTable(
       sql`${piece.x} >= 0 and ${piece.y} >= 0 and ${piece.inkLeft} >= 0 and ${piece.inkTop} >= 0`,
     ),
     check('print_sheet_pieces_not_empty', sql`${piece.inkWidth} > 0 and ${piece.inkHeight} > 0`),
-    // An area of a piece is on one sheet at a time, and on a second one only after a remake.
+    // An area of a piece is on one sheet at a time; only a remake puts it on a second one.
     uniqueIndex('print_sheet_pieces_live_key')
       .on(piece.jobId, piece.print, piece.attempt)
       .where(sql`${piece.removedAt} is null`),
   ],
 )
 
-/** The part of a print file that is not transparent, in pixels; without width and height it is empty. Measured once by a job. */
+/** The bounding box of the ink of a print file, in pixels; no width and height: the file is empty. Measured once by a job. */
 export const printInks = pgTable(
   'print_inks',
   {

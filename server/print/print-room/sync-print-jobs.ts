@@ -10,13 +10,17 @@ import { assignBlanks } from './give-blanks.ts'
 /** Whether an order's pieces belong in the print room, and whether all of them are packed; the orders row is called `o`. */
 const IS_LIVE = sql`o.status in ('Accepted', 'Delivered')`
 const IS_PACKED = sql`(o.status = 'Delivered' or o.packed_at is not null or o.shipped_at is not null)`
-/** Where a piece returns to when its end is undone: its sheet may be gone. */
+/**
+ * The state to which a packed or cancelled piece returns when that is undone; an on-sheet piece is approved, as its sheet may be
+ * gone.
+ */
 const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' else job.state_before end`
 
 /**
- * Makes the pieces of orders follow them: an accepted order that is not packed has all its pieces, a packed one has them packed, one that
- * is sent in parts as many of each item as were sent. Pieces of an order that is cancelled, not accepted any more, or edited to fewer, are
- * cancelled; when that is undone they are where they were. Safe to call at any time. The caller holds the locks of the orders.
+ * Adapts the pieces of orders to their state. An accepted order has all its pieces until it is packed; then they are packed too.
+ * A partial shipment packs as many pieces of each item as were sent. When an order is cancelled, no longer accepted, or reduced,
+ * its superfluous pieces are cancelled; when that is undone, they return to their state. Can be called at any time. The caller
+ * has locked the orders.
  */
 export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Followed>(sql`
@@ -30,13 +34,13 @@ export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promi
   if (all.length === 0) return
   const live = rows.filter(({ isLive }) => isLive).map(({ id }) => id)
   const toPrint = rows.filter(({ isLive, isPacked }) => isLive && !isPacked).map(({ id }) => id)
-  // In one order, as several pieces are locked by the print room.
+  // Locked in the order of their ids, like everywhere in the print room.
   await tx.execute(sql`select from print_jobs where order_id = any(${ids(all)}) order by id for no key update`)
   if (toPrint.length > 0) await addPieces(tx, toPrint)
   await cancelPieces(tx, all)
   if (live.length === 0) return
   await restorePieces(tx, live)
-  // After an edit of size or colour: what is not printed yet is printed on the other garment.
+  // After an edit of size or colour, unprinted pieces need the other garment.
   await assignBlanks(tx, live)
   await packPieces(tx, live)
   await returnToSheets(tx, live)
@@ -44,7 +48,7 @@ export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promi
 
 type Followed = { id: OrderId; isLive: boolean; isPacked: boolean; isCancelled: boolean; hasPieces: boolean }
 
-/** An order that is cancelled is no longer stopped. */
+/** Ends the stops of cancelled orders. */
 async function endStops(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx
     .update(qcStops)
@@ -91,7 +95,10 @@ async function restorePieces(tx: Db, orderIds: readonly OrderId[]): Promise<void
     insert into print_job_events (job_id, kind, attempt) select id, 'restored', attempt from restored`)
 }
 
-/** Of parts the pieces that were furthest; who packs without the print room has none. */
+/**
+ * Packs and unpacks pieces. A partial shipment packs the pieces that are furthest; a shop without print room has no pieces to
+ * pack.
+ */
 async function packPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId; kind: 'packed' | 'unpacked' }>(sql`
     with sent as (

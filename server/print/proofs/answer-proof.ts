@@ -22,7 +22,7 @@ import { readShirts } from './shirts.ts'
 type Calls = typeof contract.proofs
 type ProofRow = typeof designProofs.$inferSelect
 
-/** Links lead to a page until some weeks after the order was delivered or cancelled. */
+/** Whether a mailed link still works: until `TRACKING_LINK_DAYS` after the order was delivered or cancelled. */
 export const isLinkOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
 /** The proof of a mailed link. Changes nothing, because programs that check mails open links too. */
@@ -32,8 +32,8 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<S
 }
 
 /**
- * The customer approves a proof, or asks for a change with its text. Once: again, of a version that a newer one has replaced, and of an order
- * that has left the shop it changes nothing and answers how it stands. Throws `invalid` for a change without its text.
+ * Records that the customer approves a proof, or asks for a change. Returns the proof unchanged when it is answered already, when
+ * a newer version has replaced it, and when the order has left the shop. Throws `invalid` for a change without text.
  */
 export async function answer(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function answer(
   if (verdict === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
   return transact(ctx.db, async (tx) => {
     const named = await readProofWithOrder(tx, id)
-    // The lock that sending a newer version takes too.
+    // Sending a newer version takes the same lock.
     const order = await lockedRow(tx, named.order.id)
     const { proof } = await readProofWithOrder(tx, id)
     if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)
@@ -63,7 +63,10 @@ export async function answer(
   })
 }
 
-/** The staff approve a proof for the customer, with the reason. Again changes nothing. Throws illegal_transition for one that was replaced. */
+/**
+ * Lets staff approve a proof for the customer, with a reason. A repeated call changes nothing. Throws `illegal_transition` for a
+ * proof that a newer one has replaced.
+ */
 export async function approve(
   ctx: SignedIn,
   { id, proof: proofId, text }: Input<Calls['approve']>,
@@ -76,7 +79,7 @@ export async function approve(
     if (proof.state === 'superseded') throw new ShopError('illegal_transition', 'There is a newer proof of this shirt.')
     refuseProof(order)
     const by = { answeredBy: 'staff', actorId: ctx.actor.id } as const
-    // What the customer has asked for stays readable above it.
+    // The customer's request for a change stays readable above the reason.
     const answerText = proof.answer === null ? text : `${proof.answer}\n\n${text}`
     await tx
       .update(designProofs)
@@ -130,7 +133,7 @@ async function present({ proofIds }: Ctx, db: Db, proof: ProofRow, order: OrderR
     shirt: shirt.shirt,
     prints: shirt.prints,
     pictures: pictures.get(proof.id) ?? [],
-    // What the staff have noted is theirs.
+    // The customer does not see notes of the staff.
     answer: answeredBy === 'customer' ? text : null,
     newest: newest && newest.id !== proof.id ? proofIds.sign(newest.id) : null,
     isClosed: isClosed(order),

@@ -14,13 +14,14 @@ type Written = { subject: string } & Pick<MailContent, 'title' | 'preview' | 'pa
 type About = {
   /** 'proof', 'qc-photos' … */
   kind: string
-  /** The id of what it is about: of each one mail of this kind. */
+  /** The id of the proof, sending or stop; it gets one mail of each kind. */
   about: string
 }
 
 /**
- * Queues a mail about the designs or shirts of an order to its customer, in their language, and the notification with the same words, in the
- * transaction of the cause. Its link is a secret, so the content is deleted once it is sent. An erased person gets none.
+ * Queues a mail about the designs or shirts of an order to its customer, in their language, and a notification with the same
+ * text, in the transaction of the cause. The mail's link is a secret, so its content is deleted once it is sent. An erased person
+ * gets none.
  */
 export async function queueDesignMail(
   tx: Db,

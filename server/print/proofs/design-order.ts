@@ -2,7 +2,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 
-/** Why no proof of an order can be sent or answered for its customer, in words for the back-office; null: it can. */
+/** The reason, in words for the back-office, why no proof of an order can be sent or approved by staff; null: it can. */
 function proofRefusal(order: OrderRow): string | null {
   if (order.status === 'Cancelled' || order.status === 'Delivered')
     return `This order is ${order.status.toLowerCase()}.`

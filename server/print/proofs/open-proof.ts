@@ -11,8 +11,8 @@ import { designProofs } from './proofs.table.ts'
 export type OpenProof = { state: 'not_sent' | 'sent' | 'change_asked'; version: number | null }
 
 /**
- * The proof of an ordered item that its customer has not approved; null: nothing is open, so its art check can be approved. To be asked
- * with the lock of the order, which sending and answering take too.
+ * The unapproved proof of an ordered item; null: none is open, so its art check can be approved. The caller has locked the order,
+ * as sending and answering a proof do.
  */
 export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof | null> {
   const [current] = await tx
@@ -31,7 +31,7 @@ export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof 
   return due ? { state: 'not_sent', version: null } : null
 }
 
-/** Ends the proofs of items that are printed otherwise now. */
+/** Supersedes the proofs of items whose print has changed. */
 export async function supersedeProofs(tx: Db, itemIds: readonly OrderItemId[]): Promise<void> {
   if (itemIds.length === 0) return
   await tx
@@ -40,7 +40,7 @@ export async function supersedeProofs(tx: Db, itemIds: readonly OrderItemId[]): 
     .where(and(inArray(designProofs.itemId, [...itemIds]), ne(designProofs.state, 'superseded')))
 }
 
-/** Of some pieces that wait for their art check: the items whose design is not agreed yet. */
+/** The items of pieces in the art check whose design is not approved yet. */
 export async function itemsWithOpenProof(
   tx: Db,
   jobs: readonly { orderItemId: OrderItemId; state: JobState }[],
@@ -51,6 +51,9 @@ export async function itemsWithOpenProof(
   return open
 }
 
-/** SQL for whether the shop sends a proof of this item of an order by itself: the setting is on, and was when the order was accepted. */
+/**
+ * SQL for whether the shop sends a proof of this order item automatically: the setting is on, and was on when the order was
+ * accepted.
+ */
 export const isDueByItself = sql`${orderItems.customizedProductId} is not null and ${orders.status} = 'Accepted'
   and not ${orders.isDemo} and ${orders.acceptedAt} >= (select ${settings.askProofsSince} from ${settings})`

@@ -29,8 +29,8 @@ type PrivateFile = { key: string; mime: string }
 type Request = FastifyRequest<{ Params: { token: string; id: string } }>
 
 /**
- * The routes of the pictures: for who has the link that they belong to, for staff who see orders, and for the customer of the order; 404 for
- * everybody else. The token in the path is not logged (server/platform/http/logged-path.ts).
+ * The routes of the private pictures: for whoever has the link of a picture, for staff who may see orders, and for the customer
+ * of the order; 404 for everybody else. The token in the path is not logged (server/platform/http/logged-path.ts).
  */
 export function privatePictureRoutes({ http, deps }: App): void {
   const { db, files, sessions, proofIds, qcIds } = deps

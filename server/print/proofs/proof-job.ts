@@ -14,7 +14,10 @@ import { findItemMockups, writeProof } from './send-proof.ts'
 const EVERY_MS = 60_000
 const AT_ONCE = 50
 
-/** Sends the proofs that the shop sends by itself, and reminds of those that are not answered after a day, in one process at a time. */
+/**
+ * Sends the automatic proofs, and reminds customers of proofs that are unanswered after `PROOF_REMINDER_HOURS`, in one process at
+ * a time.
+ */
 export const proofJob: Job = {
   name: 'design proofs',
   everyMs: EVERY_MS,
@@ -27,7 +30,10 @@ export const proofJob: Job = {
 
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds' | 'log'>
 
-/** Sends the first proof of the customised items of accepted orders, where the shop wants one of each; one whose mock-up is not drawn later. */
+/**
+ * Sends the first proof of customised items of accepted orders, where the setting asks for one of each. An item without a drawn
+ * mock-up waits for a later run.
+ */
 export async function sendDueProofs(tools: Tools): Promise<void> {
   const due = await tools.db
     .select({ itemId: orderItems.id, orderId: orders.id })
@@ -54,7 +60,7 @@ export async function sendDueProofs(tools: Tools): Promise<void> {
   }
 }
 
-/** Queues the mails that remind of proofs, once each; not of orders that are closed or on their way. */
+/** Queues one reminder for each unanswered proof, except for orders that are closed or on their way. */
 export async function remind({ db, proofIds }: Pick<Deps, 'db' | 'proofIds'>): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await tx

@@ -7,7 +7,7 @@ import { queueDesignMail } from './design-mail.ts'
 import { designProofs } from './proofs.table.ts'
 
 /**
- * Queues the mail with the link to a proof, or the one that reminds of it, with a notification, in the transaction of the cause: each once. An
+ * Queues the mail with the link to a proof, or its reminder, with a notification, in the transaction of the cause: each once. An
  * erased person gets none.
  */
 export async function queueProofMail(

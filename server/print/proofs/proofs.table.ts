@@ -27,29 +27,29 @@ export const designProofs = pgTable(
       .notNull()
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** Among the proofs of its item, from 1. */
+    /** From 1, among the proofs of the item. */
     version: smallint('version').notNull(),
-    /** What the shop writes to the customer; '' is nothing. */
+    /** The shop's note to the customer; '' is none. */
     note: text('note').notNull().default(''),
     state: text('state', { enum: PROOF_STATES }).notNull().default('sent'),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Null: sent by the shop by itself. No foreign key, because it stays when the account is deleted. */
+    /** Null: sent automatically. No foreign key, because the row outlives the account. */
     sentBy: uuid('sent_by').$type<UserId>(),
-    /** When the customer was reminded of it: once. */
+    /** When the customer was reminded of the proof; this happens once. */
     remindedAt: instant('reminded_at'),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by', { enum: PROOF_ANSWERERS }),
-    /** Who of the staff answered for the customer. */
+    /** The staff member who answered for the customer. */
     actorId: uuid('actor_id').$type<UserId>(),
-    /** What is to be changed, or why the staff approved it. */
+    /** The change that the customer asks for, or the staff's reason for the approval. */
     answer: text('answer'),
   },
   (proof) => [
     uniqueIndex('design_proofs_version_key').on(proof.itemId, proof.version),
-    // Only the newest version of an item is not superseded.
+    // Every version of an item but the newest is superseded.
     uniqueIndex('design_proofs_current_key').on(proof.itemId).where(sql`${proof.state} <> 'superseded'`),
     index('design_proofs_order_idx').on(proof.orderId),
-    // Reminded a day later: read every minute.
+    // For the reminders: read every minute.
     index('design_proofs_unanswered_idx')
       .on(proof.sentAt)
       .where(sql`${proof.state} = 'sent' and ${proof.remindedAt} is null`),
@@ -66,7 +66,7 @@ export const designProofs = pgTable(
   ],
 )
 
-/** The pictures of a version, private to the customer: mock-ups as they were, or what the shop uploaded. */
+/** The pictures of a version, private to the customer: the mock-ups of that time, or uploads of the shop. */
 export const designProofPictures = pgTable(
   'design_proof_pictures',
   {

@@ -51,7 +51,7 @@ async function readProofs(db: Db, orderId: OrderId) {
   })
 }
 
-/** The pictures of some proofs, in their order. */
+/** The pictures of each of these proofs, sorted. */
 export async function readProofPictures(
   db: Db,
   ids: readonly ProofId[],

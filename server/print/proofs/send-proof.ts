@@ -24,9 +24,10 @@ import { designProofPictures, designProofs } from './proofs.table.ts'
 import { ofOrder } from './read-proofs.ts'
 
 /**
- * Sends the customer a proof of a customised item: the uploaded pictures, or the mock-ups as they are. It takes the place of the version
- * before. The same version sent twice is sent once. Throws illegal_transition for an order that is packed, away or closed, and for an item
- * whose mock-ups are not drawn yet; `stale` when another version was sent since; too_large and unsupported_media of a picture.
+ * Sends the customer a proof of a customised item: the uploaded pictures, or else the current mock-ups. It replaces the previous
+ * version; a repeated call sends it once. Throws `illegal_transition` for an order that is packed, shipped or closed, and for an
+ * item whose mock-ups are not drawn yet; `stale` when another version was sent since; `too_large` and `unsupported_media` for a
+ * picture.
  */
 export async function send(
   ctx: SignedIn,
@@ -35,7 +36,7 @@ export async function send(
   const uploads = pictures.filter(({ byteLength }) => byteLength > 0)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  // Before a picture is decoded.
+  // Refused before a picture is decoded.
   refuseProof(order)
   const newProof = { itemId, version: Number(version), note }
   const write = (keys: string[]) =>
@@ -49,7 +50,7 @@ export async function send(
 }
 
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds'>
-/** Who sends it: somebody of the staff, or the shop by itself. */
+/** Who sends the proof: the `actor` of the staff, or without one the shop automatically. */
 export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'>>
 type NewProof = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
 

@@ -12,7 +12,7 @@ export type Shirt = {
   mockups: string[]
 }
 
-/** The customised items of an order, in their order. */
+/** The customised items of an order, sorted. */
 export async function readShirts(db: Db, orderId: OrderId): Promise<Shirt[]> {
   return (await readItems(db, orderId)).flatMap(toShirts)
 }

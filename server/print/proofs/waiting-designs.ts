@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 const MOST = 200
 
-/** Stopped parcels, designs to change, and proofs that nobody has answered, each kind oldest first; of orders that are still in the shop. */
+/** Stopped parcels, requested design changes, and unanswered proofs of orders in the shop; each kind oldest first. */
 export async function waiting({ db }: Pick<SignedIn, 'db'>): Promise<WaitingDesign[]> {
   const isInShop = sql`o.status in ('Pending', 'Success', 'Accepted') and o.shipped_at is null`
   const { rows } = await db.execute<Omit<WaitingDesign, 'since'> & { since: string }>(sql`

@@ -4,8 +4,8 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * Bags that were left and looked at, each once: `cartVersion` changes with everything that is put in or taken out. `isMailed`: false
- * when nothing in it could be bought any more.
+ * Abandoned carts that were handled, each version once: `cartVersion` changes with everything that is added or removed.
+ * `isMailed` is false when nothing in the cart could be bought any more.
  */
 export const bagMails = pgTable(
   'bag_mails',
@@ -24,7 +24,7 @@ export const bagMails = pgTable(
   ],
 )
 
-/** Who wants no mails about their bag. */
+/** Customers who want no mails about abandoned carts. */
 export const bagMailOptOuts = pgTable('bag_mail_opt_outs', {
   userId: uuid('user_id')
     .primaryKey()

@@ -11,13 +11,13 @@ import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts
 
 type Calls = typeof contract.bags
 
-/** The list of an owner; more are not read one by one. */
+/** The most carts in the owner's list: nobody reads more. */
 const MOST = 50
 const LONGEST_DAYS = 30
 
 type AbandonedCartRow = { userId: UserId; name: string; leftAt: string; mailedAt: string | null }
 
-/** Bags that were left in the last month, the newest first, with what can still be bought of them. */
+/** Carts abandoned in the last `LONGEST_DAYS`, the newest first, with the lines that can still be bought. */
 export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
   const { rows } = await db.execute<AbandonedCartRow>(sql`
     select cart.user_id as "userId", person.name, cart.updated_at as "leftAt",
@@ -29,7 +29,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
       and exists (select from cart_lines line where line.user_id = cart.user_id)
     order by cart.updated_at desc, cart.user_id limit ${MOST}`)
   const buyable: AbandonedCart[] = []
-  // One after another: they need one connection of the pool, and not all of it.
+  // One after another, so that they use one connection of the pool instead of all.
   for (const { userId, name, leftAt, mailedAt } of rows) {
     const lines = (await readLines(db, userId)).filter(canBuy)
     if (lines.length === 0) continue
@@ -58,7 +58,7 @@ function formatLine({ line, product, custom }: Line): string {
   return `${line.quantity} × ${name} (${[line.size, colour].filter(Boolean).join(', ')})`
 }
 
-/** Ends the mails of an account; the answer is the same for any token. */
+/** Stops the abandoned-cart mails of an account. The answer is the same for an invalid token. */
 export async function stopMails(
   { db, bagMailIds }: Ctx,
   { token }: Input<Calls['stopMails']>,
@@ -71,7 +71,7 @@ export async function stopMails(
   return { message: ANSWERS.bagMailsStopped }
 }
 
-/** What the caller has chosen. */
+/** Whether the caller gets abandoned-cart mails: their choice, and their newsletter subscription, which is required. */
 export async function mails({ db, actor }: SignedIn): Promise<Reply<Calls['mails']>> {
   const { rows } = await db.execute<Reply<Calls['mails']>>(sql`
     select not exists (select from bag_mail_opt_outs o where o.user_id = person.id) as "isWanted",
@@ -81,7 +81,7 @@ export async function mails({ db, actor }: SignedIn): Promise<Reply<Calls['mails
   return rows[0] ?? { isWanted: false, isSubscriber: false }
 }
 
-/** Ends the mails or allows them again; repeating it changes nothing. */
+/** Stops the abandoned-cart mails or allows them again; repeating it changes nothing. */
 export async function chooseMails(
   ctx: SignedIn,
   { isWanted }: Input<Calls['chooseMails']>,

@@ -16,12 +16,12 @@ import { canBuy, type Line, mockupUrl, readLines } from '#server/selling/cart/ca
 import { readSettings } from '#server/site/settings/read-settings.ts'
 
 const EVERY_MS = 5 * 60_000
-/** Bags per transaction. */
+/** Carts per transaction. */
 const AT_ONCE = 50
-/** A bag that was left for longer is not mailed about: the shop was switched off, or these mails were. */
+/** Older carts get no mail: the shop, or these mails, were switched off when they were due. */
 const LATE_HOURS = 72
 
-/** Mails subscribers of the newsletter once about a bag that they left. */
+/** Mails newsletter subscribers once about each abandoned cart. */
 export const abandonedCartMailJob: Job = {
   name: 'bag mails',
   everyMs: EVERY_MS,
@@ -34,8 +34,8 @@ export const abandonedCartMailJob: Job = {
 type Due = { userId: UserId; version: string; email: string; language: Language }
 
 /**
- * Handles some bags that are due, each once, in one transaction with their mails: after a crash it is as if nothing had been done. Of
- * concurrent runs each takes other carts; who changes a cart meanwhile waits. Returns how many.
+ * Handles up to `AT_ONCE` due carts, each once, in one transaction with their mails, so that a crash undoes all of it. Concurrent
+ * runs take different carts; a customer who changes a locked cart waits. Returns the number of carts.
  */
 export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, hours: number): Promise<number> {
   return transact(db, async (tx) => {
@@ -53,8 +53,8 @@ export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, ho
 }
 
 /**
- * Locks carts that nobody has changed for so many hours, of customers who have confirmed the newsletter, have not ended these mails,
- * have had none for a week, and have not ordered since.
+ * Locks carts unchanged for `hours`, of customers who are confirmed newsletter subscribers, have not stopped these mails, have
+ * had none for `CART_MAIL_PAUSE_DAYS`, and have not ordered since.
  */
 async function takeDue(tx: Db, hours: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`

@@ -42,15 +42,15 @@ export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]>
   })
 }
 
-/** What is added. `size` and `colour` of a product are as they were asked for, until `asSold` has compared them with it. */
+/** The item to add. For a product, `size` and `colour` are as requested until `asSold` replaces them with the shop's spelling. */
 type Item = { size: string; colour: string } & (
   | { productId: ProductId; customizedProductId: null }
   | { productId: null; customizedProductId: CustomizedProductId }
 )
 
 /**
- * The requested customised shirt, if it is this person's. What is in the bag keeps its price; an old design that comes into it has today's:
- * if that is another one, it is another shirt with the same design. Throws 404 or 422.
+ * The requested customised shirt, if it belongs to the caller. A shirt in the cart keeps its price. An old design that is added
+ * again gets today's price: if that differs, it becomes a new shirt with the same design. Throws 404 or 422.
  */
 async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Promise<Item> {
   const [custom] = await db
@@ -72,8 +72,9 @@ function toProductItem({ productId, size, color }: ChangeCart): Item {
 }
 
 /**
- * Reads the cart, adds in memory, and writes, with one statement each and without a transaction. Returns the lines after it; null when
- * somebody has changed the cart between the two statements: then nothing is written. Throws 404, 422, `cart_full` and `out_of_stock`.
+ * Reads the cart, adds in memory, and writes, with one statement each and without a transaction. Returns the new lines; null,
+ * without writing, when somebody has changed the cart between the two statements. Throws 404, 422, `cart_full` and
+ * `out_of_stock`.
  */
 async function addUnlessChanged(
   db: Db,
@@ -98,10 +99,10 @@ async function addUnlessChanged(
   return id && lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row))
 }
 
-/** `version`: of the cart; null when there is none yet. */
+/** A line with the version of its cart; null: the customer has no cart yet. */
 type VersionedLineRow = LineRow & { version: string | null }
 
-/** The rows of a cart, with one for the item as it is sold. Throws 404 and 422. */
+/** The rows of a cart including one for the requested item, and the item in the shop's spelling. Throws 404 and 422. */
 async function readWith(
   db: Db,
   userId: UserId,
@@ -116,7 +117,9 @@ async function readWith(
   return { rows: await rowsWith(db, { userId, ...item }), item }
 }
 
-/** The lines of a cart, and one of quantity 0 for an item that has none, so that all are read with the same columns. Oldest line first. */
+/**
+ * The lines of a cart, oldest first, and a line of quantity 0 if the item has none, so that all are read with the same columns.
+ */
 const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_lines_and_item', (db) => {
   const [userId, productId, customizedProductId, size, colour] = [
     sql`${sql.placeholder('userId')}::uuid`,
@@ -125,7 +128,7 @@ const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_l
     sql`${sql.placeholder('size')}::text`,
     sql`${sql.placeholder('colour')}::text`,
   ]
-  // The statement reads these lines in place of the table.
+  // This CTE shadows the table in the statement.
   const lines = db.$with('cart_lines', { id: cartLines.id }).as(sql`
     select id, user_id, product_id, customized_product_id, size, colour, quantity, created_at, updated_at
     from cart_lines where user_id = ${userId}
@@ -154,7 +157,7 @@ function matchesItem({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
   )
 }
 
-/** Size and colour as the shop names them. Throws 422. */
+/** Size and colour in the shop's spelling. Throws 422. */
 function asSold(product: NonNullable<LineRow['product']>, requestedItem: Item): { size: string; colour: string } {
   const size = parseLineSize(product, requestedItem.size)
   if (size === null)
@@ -178,7 +181,7 @@ function findColour(product: { isCombo: boolean; colours: string[] }, requestedC
   return colour
 }
 
-/** The lines of one stock row, or of one garment, are added up, so that two sizes or designs together cannot exceed what is left. */
+/** Adds up the lines that share a stock row or a garment, so that two sizes or designs together cannot exceed the stock. */
 function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   const stock = formatStockKey(changed)
   const sharing = lines.filter((row) => row === changed || (stock !== null && formatStockKey(row) === stock))
@@ -191,7 +194,10 @@ function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   throw new ShopError('out_of_stock', message, { details: { available } })
 }
 
-/** Increments the version of the cart, which locks it, or inserts it, and then writes the line. Without effect when the version is another one. */
+/**
+ * Increments the version of the cart (which locks its row) or inserts the cart, then writes the line. Does nothing for another
+ * version.
+ */
 const writeLine = preparedSql<{ id: CartLineId }>(
   'add_to_cart',
   `with cart as (
@@ -206,7 +212,7 @@ const writeLine = preparedSql<{ id: CartLineId }>(
   returning id`,
 )
 
-/** What a line refers to. */
+/** The foreign keys of a line to its product or customised product. */
 const ITEM_FOREIGN_KEYS = [
   'cart_lines_product_id_products_id_fk',
   'cart_lines_customized_product_id_customized_products_id_fk',
@@ -221,7 +227,7 @@ async function addToLine(
 ): Promise<CartLineId | null> {
   const values = [userId, productId, customizedProductId, size, colour, quantity, version]
   const [row] = await writeLine(db, values).catch((error) => {
-    // It was deleted since it was read. To lock it there would take more of PostgreSQL, most when many add the same product.
+    // The item was deleted after it was read. Locking it instead would cost more, most when many customers add the same product.
     throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error
   })
   return row?.id ?? null

@@ -29,7 +29,7 @@ const lineBlanks = sql<number | null>`case when ${cartLines.customizedProductId}
   select blank.available from blanks blank where blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
     and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size} and blank.stopped_at is null) end`
 
-/** What a cart shows of a customised product, without its layers. */
+/** The columns of a customised product that a cart needs, without its layers. */
 const customColumns = {
   id: customizedProducts.id,
   category: customizedProducts.category,
@@ -71,7 +71,10 @@ export const lineColumns = {
   total: sql<number>`coalesce((select sum(quantity) from stock where stock.product_id = ${cartLines.productId}), 0)::int`,
 }
 
-/** The customer's unpaid online order from the bag. What it reserves is still theirs, because their next order replaces it. */
+/**
+ * The customer's unpaid online order from the cart. Its reserved stock stays available to them, because their next order replaces
+ * it.
+ */
 const unpaidOrder = sql`(select unpaid.id from orders unpaid where unpaid.user_id = ${cartLines.userId}
   and unpaid.status = 'Pending' and unpaid.payment_method = 'Online' and unpaid.channel = 'shop')`
 
@@ -83,7 +86,7 @@ const reservedBlanks = sql`coalesce((
   where entry.order_id = ${unpaidOrder} and blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
     and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size}), 0)::int`
 
-/** The same columns for a bag: with what its owner's own unpaid order reserves, as if that order were not there. */
+/** `lineColumns` for a cart: stock reserved by the customer's own unpaid order counts as available. */
 export const cartColumns = {
   ...lineColumns,
   inStock: sql<number>`${lineColumns.inStock} + ${reserved('stock_id', lineColumns.stockId)}`,
@@ -118,7 +121,7 @@ export type LineRow = {
   /** Null for a customised shirt, and for a size and colour without a stock row. */
   stockId: number | null
   inStock: number
-  /** Of a customised shirt: the garments that are left for it; null: they are not counted. */
+  /** The garments left for a customised shirt; null: they are not counted. */
   blanksLeft: number | null
   total: number
   /** In a group order: the shirts of the whole group, which count for the quantity break. */
@@ -127,7 +130,7 @@ export type LineRow = {
 export type Line = LineRow &
   LinePrice & {
     isOffered: boolean
-    /** The pieces that this line can have, beside the other lines of the cart; infinitely many of a garment that is not counted. */
+    /** How many pieces this line can have besides the other lines of the cart; infinite for garments that are not counted. */
     left: number
   }
 
@@ -139,8 +142,8 @@ export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
 }
 
 /**
- * What each line can have of its stock row, or of its garment, which several lines may take from: two designs are printed on one garment.
- * An earlier line has its pieces first, as long as there are enough for it.
+ * How many pieces each line can have of its stock row or garment, which several lines may share: two designs may need the same
+ * garment. Earlier lines get their pieces first, if there are enough for the whole line.
  */
 function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
   const remaining = new Map<string, number>()
@@ -158,7 +161,7 @@ function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): numb
   })
 }
 
-/** What a line takes from: its stock row, or its garment. Null: nothing that is counted. */
+/** The key of the stock row or garment that a line takes from; null: its stock is not counted. */
 export function formatStockKey({ custom, blanksLeft, stockId }: LineRow): string | null {
   if (!custom) return stockId === null ? null : `stock ${stockId}`
   const { category, material, colour, size } = custom
@@ -177,12 +180,12 @@ export function listLineColours(product: { isCombo: boolean; colours: string[] }
   return product.isCombo || product.colours.length === 0 ? [DEFAULT_COLOR] : product.colours
 }
 
-/** Whether a line can be bought now. A customised shirt is made to order: it needs a garment only where they are counted. */
+/** Whether a line can be bought now. A customised shirt is made to order: it needs stock only if its garment is counted. */
 export function canBuy(line: Line): boolean {
   return line.isOffered && line.line.quantity <= line.left
 }
 
-/** The pieces that can still be ordered of what is in a line; infinitely many of a garment that is not counted. */
+/** How many pieces of the item of a line can still be ordered; infinite for a garment that is not counted. */
 export function countOrderable({
   custom,
   blanksLeft,

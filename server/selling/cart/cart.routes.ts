@@ -3,7 +3,7 @@ import { type App, serve } from '#server/platform/http/http.ts'
 import { add } from './add-to-cart.ts'
 import * as cart from './cart.ts'
 
-/** The specification has separate routes for customised lines; they use the same operations. */
+/** The cart routes. The API specification has separate routes for customised lines; they use the same functions. */
 export function cartRoutes(app: App): void {
   serve(
     app,

@@ -49,7 +49,7 @@ async function findLine(tx: Db, userId: UserId, { productId, customizedProductId
   return lines.find((line) => isSameSize(size, line.size)) ?? lines.find((line) => matchesLineSize(size, line.size))
 }
 
-/** Removes one of the caller's lines; another person's line is not found. */
+/** Removes one of the caller's lines. Throws `not_found` for another person's line. */
 export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise<CartLine[]> {
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {

@@ -6,11 +6,11 @@ type Custom = Pick<
   typeof customizedProducts.$inferSelect,
   'id' | 'designHash' | 'offerPrice' | 'customizationPrice' | 'quantityBreaks'
 >
-/** What is in a line: a product or a customised shirt. */
+/** The content of a line: a product or a customised shirt. */
 type Thing = {
   product: { price: Paise } | null
   custom: Custom | null
-  /** In a group order: the shirts of the whole group, which count instead of those of the row's design. */
+  /** The shirts of the whole group order, which count instead of the pieces of the row's design; absent outside of group orders. */
   groupPieces?: number
 }
 
@@ -20,13 +20,14 @@ export type LinePrice = {
   printing: Paise
   /** The quantity break in `unitPrice`. */
   quantityBreak: AppliedBreak | null
-  /** The pieces of this design; zero for a product. */
+  /** The pieces of this design, in all its rows; zero for a product. */
   pieces: number
 }
 
 /**
- * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours: each row has its own
- * breaks, which its shirt was made with. `quantityOf` is the quantity that is bought: of an order not always all in the cart.
+ * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours; each row has the
+ * quantity breaks that its shirt was made with. `quantityOf` returns the quantity that is bought, which an order may limit to a
+ * part of the cart.
  */
 export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {
   const pieces = new Map<string, number>()

@@ -13,7 +13,10 @@ const update = preparedSql(
   update carts set version = version + 1, updated_at = now() where user_id = $1`,
 )
 
-/** Leaves these quantities of the lines in a cart (0 deletes the line), by one statement and as one change of it. The caller holds its lock. */
+/**
+ * Sets the remaining quantities of cart lines (0 deletes a line) with one statement and one new cart version. The caller has
+ * locked the cart.
+ */
 export async function setRemainingQuantities(
   tx: Db,
   userId: UserId,

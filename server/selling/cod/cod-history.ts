@@ -12,16 +12,16 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
-/** A customer and the phone number of their parcels; null: what belongs to it is not asked. */
+/** A customer, with the phone number and PIN code of their address; phone null: only the account is looked up. */
 type Subject = { userId: SQLWrapper; phone: Column | null; pin: Column }
 
-/** What an account has accepted and refused, and what was refused by it or at its phone number. */
+/** Cash-on-delivery parcels that an account accepted and refused; `refusedInAll` adds those refused at its phone number. */
 export type CodRecord = CodHistory & { refusedInAll: number }
 
 /**
- * The query for a `CodRecord`. Accepted parcels are those of the account alone, so that nobody borrows the good name of a number
- * that is not theirs; refused ones count by account and by phone number too, so that a new account does not clear them. Two index
- * scans, over all accounts (orders_user_idx, orders_phone_idx).
+ * The query for a `CodRecord`. Accepted parcels count for the account alone, so that nobody profits from another person's phone
+ * number. Refused ones count by account and by phone number, so that a new account does not clear them. Two index scans over the
+ * orders of all accounts (orders_user_idx, orders_phone_idx).
  */
 export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
   const isOwn = sql`select id, true as is_own from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused`
@@ -33,14 +33,14 @@ export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
       ${phone ? sql`${isOwn} union ${isOfPhone}` : isOwn}) as refused`
 }
 
-/** The query for what is blocked for a customer now: 'order' if anything says so, else 'cod', else null. */
+/** The query for a customer's current block: 'order' if any block says so, else 'cod', else null. */
 export function codBlocked({ userId, phone, pin }: Subject): SQL<CodBlocked | null> {
   if (!phone) return accountBlocked(userId)
   return sql`select max(what) from cod_blocks where ${isInForce}
     and (user_id = ${userId} or phone = right(${phone}, 10) and (pin is null or pin = ${pin}))`
 }
 
-/** The same of an account alone. */
+/** `codBlocked` for an account alone. */
 export function accountBlocked(userId: SQLWrapper): SQL<CodBlocked | null> {
   return sql`select max(what) from cod_blocks where ${isInForce} and user_id = ${userId}`
 }
@@ -48,10 +48,10 @@ export function accountBlocked(userId: SQLWrapper): SQL<CodBlocked | null> {
 const isInForce = sql`lifted_at is null and (ends_at is null or ends_at > now())`
 
 type Settings = Pick<typeof settings.$inferSelect, 'codTrust'>
-/** `blocked` is what is blocked for the account; `blockedInAll` counts its phone number too. */
+/** `blocked` is the block of the account; `blockedInAll` includes blocks of its phone number. */
 type Facts = { history: CodRecord | null; blocked: CodBlocked | null; blockedInAll: CodBlocked | null }
 
-/** What the rules for cash on delivery need to know of a customer, without what concerns only the phone number. */
+/** The facts about a customer for the rules of cash on delivery, without details that concern only the phone number. */
 export function codCustomer(
   shop: Settings | null | undefined,
   { history: record, blocked, blockedInAll }: Facts,
@@ -65,8 +65,8 @@ export function codCustomer(
 }
 
 /**
- * For the owner: cash-on-delivery parcels that were accepted and refused by an account or at a phone number, the last ten digits
- * of which count. A refusal that was excused is none.
+ * For the owner: the cash-on-delivery parcels that an account, or anybody with this phone number (its last ten digits), accepted
+ * and refused. Excused refusals do not count.
  */
 export async function readCodRecord(db: Db, { userId, phone }: { userId: UserId; phone: string }): Promise<CodHistory> {
   const isCod = sql`payment_method = 'COD' and (status = 'Delivered' or cancel_reason = 'rto' and not rto_excused)`

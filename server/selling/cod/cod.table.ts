@@ -5,7 +5,10 @@ import type { CodBlockId } from '#contract/selling/cod.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
-/** Whom the owner refuses: an account, a phone number, or a phone number at one PIN code. An ended or lifted block stays as a record. */
+/**
+ * The owner's blocks: of an account, a phone number, or a phone number at one PIN code. An ended or lifted block stays as a
+ * record.
+ */
 export const codBlocks = pgTable(
   'cod_blocks',
   {
@@ -15,14 +18,14 @@ export const codBlocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The last ten digits. */
     phone: text('phone'),
-    /** With a phone number only: the block is for its orders to this PIN code. */
+    /** Set only with a phone number: the block applies to its orders to this PIN code. */
     pin: text('pin'),
-    /** Cash on delivery, or any order. */
+    /** What is blocked: cash on delivery, or any order. */
     what: text('what', { enum: ['cod', 'order'] }).notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
     createdBy: uuid('created_by').$type<UserId>(),
-    /** Null: until it is lifted. */
+    /** Null: the block lasts until it is lifted. */
     endsAt: instant('ends_at'),
     liftedAt: instant('lifted_at'),
     liftedBy: uuid('lifted_by').$type<UserId>(),

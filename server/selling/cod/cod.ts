@@ -20,8 +20,8 @@ type Calls = typeof contract.cod
 const LISTED = 20
 
 /**
- * The rules for cash on delivery and what the caller's account has accepted and refused. Of the phone number in their address only
- * whether it gets none: its history may be another person's.
+ * The caller's standing for cash on delivery: the parcels that their account accepted and refused. About their phone number it
+ * says only whether cash on delivery is refused, because the number's history may be another person's.
  */
 export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']>> {
   const customer = { userId: users.id, phone: addresses.phone, pin: addresses.postalCode }
@@ -62,7 +62,7 @@ export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustom
   return rows.map(present)
 }
 
-/** Blocks one account. Throws not_found for one that is no customer's. */
+/** Blocks one account. Throws `not_found` for an account that is not a customer's. */
 export async function blockCustomer(ctx: SignedIn, { id, ...rest }: Input<Calls['blockCustomer']>): Promise<CodBlock> {
   return transact(ctx.db, async (tx) => {
     const isOne = sql`${users.id} = ${id} and ${users.role} = 'customer' and ${users.erasedAt} is null`
@@ -88,7 +88,7 @@ async function write(tx: Db, ctx: SignedIn, { days, ...values }: Block): Promise
   return readBlock(tx, eq(codBlocks.id, row.id))
 }
 
-/** Ends a block; again changes nothing. Throws not_found. */
+/** Ends a block; a repeated call changes nothing. Throws `not_found`. */
 export async function lift(ctx: SignedIn, { id }: Input<Calls['lift']>): Promise<CodBlock> {
   return transact(ctx.db, async (tx) => {
     const lifted = await tx

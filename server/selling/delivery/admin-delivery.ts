@@ -22,7 +22,7 @@ import { rulesFromCsv } from './rules-from-csv.ts'
 type Calls = typeof contract.delivery
 type DeliveryRuleRow = typeof deliveryRules.$inferSelect
 
-/** The rules by their digits, the rule for everywhere else first. */
+/** The delivery rules sorted by their PIN code digits; the rule for everywhere else (no digits) comes first. */
 export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
   const where = query.q ? matches(query.q.replace(/\s/g, '')) : undefined
   const page = resolvePage(query)
@@ -31,7 +31,7 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   return { items, total: page ? await db.$count(deliveryRules, where) : items.length }
 }
 
-/** Rules that begin with the digits, and those that the digits begin with: they apply to such PIN codes. */
+/** Matches rules that begin with these digits, and shorter rules that apply to PIN codes with these digits. */
 function matches(digits: string): SQL | undefined {
   return or(
     sql`starts_with(${deliveryRules.prefix}, ${digits})`,
@@ -56,7 +56,9 @@ export async function addRule(ctx: SignedIn, input: DeliveryRuleInput): Promise<
   })
 }
 
-/** Changes a rule. Throws name_taken when another one has its digits, and `stale` when it is not as it was read. */
+/**
+ * Changes a rule. Throws `name_taken` when another rule has its digits, and `stale` when it was changed since the caller read it.
+ */
 export async function changeRule(
   ctx: SignedIn,
   { id, updatedAt, ...input }: Input<Calls['changeRule']>,
@@ -93,7 +95,9 @@ export async function removeRule(ctx: SignedIn, { id }: { id: DeliveryRuleId }):
   })
 }
 
-/** Adds and changes the rules of a CSV file; nothing when a row is wrong, or when it is a trial. */
+/**
+ * Adds and changes the rules of a CSV file. Writes nothing in a trial, or when a row has an error. Returns the counts and errors.
+ */
 export async function importRules(
   ctx: SignedIn,
   { csv, isTrial, isComplete }: Input<Calls['importRules']>,
@@ -125,7 +129,7 @@ export async function importRules(
   })
 }
 
-/** One statement for any number of rules. */
+/** Writes any number of rules with one statement. */
 async function writeRules(tx: Db, ruleInputs: readonly DeliveryRuleInput[], by: string): Promise<void> {
   if (ruleInputs.length === 0) return
   await tx.execute(sql`

@@ -19,7 +19,7 @@ const readRule = prepared<{ pin: string }, DeliveryFactsRow[]>('delivery_check',
   db.select({ settings, rule: findDeliveryRule(sql.placeholder('pin')), holidays: comingHolidays }).from(settings),
 )
 
-/** Where a PIN code lies, and whether, when and how the shop delivers to it. One statement. */
+/** Where a PIN code lies, and whether, when and how the shop delivers there. Runs one statement. */
 export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string }): Promise<DeliveryAnswer> {
   const [row] = await readRule(ctx.db, { pin })
   const rules = withDefaults(row?.settings, DEFAULT_SETTINGS)

@@ -8,14 +8,14 @@ import { deliveryRules } from './delivery-rules.table.ts'
 
 type Rule = Pick<typeof deliveryRules.$inferSelect, 'prefix' | 'isServiceable' | 'daysMin' | 'daysMax'>
 
-/** Where the rules deliver, in words, and the fewest and most days of theirs. */
+/** The delivery area in words, and the fewest and most delivery days of its rules. */
 export async function area({ db }: Ctx): Promise<DeliveryArea> {
   dependsOn('settings')
   const [rules, { city, deliveryDaysMin, deliveryDaysMax }] = await Promise.all([readRules(db), readSettings(db)])
   const isEverywhere = rules.find(({ prefix }) => prefix === '')?.isServiceable ?? true
   const served = rules.filter(({ isServiceable }) => isServiceable)
   const usual = { daysMin: deliveryDaysMin, daysMax: deliveryDaysMax }
-  // Without a rule for everywhere else, or without any, the settings say how long it takes.
+  // Where no rule applies, the settings give the delivery days.
   const terms = isEverywhere && !served.some(({ prefix }) => prefix === '') ? [...served, usual] : served
   return {
     area: isEverywhere ? everywhere(rules) : areaOfPrefixes(served, city),
@@ -35,7 +35,7 @@ function everywhere(rules: readonly Rule[]): string {
   return rules.some(({ isServiceable }) => !isServiceable) ? 'almost everywhere in India' : 'everywhere in India'
 }
 
-/** Places of this many districts are still around a city. */
+/** With at most this many districts the area is described as "in and around" the shop's city. */
 const DISTRICTS_AROUND = 4
 const STATES_NAMED = 3
 const list = new Intl.ListFormat('en-GB')

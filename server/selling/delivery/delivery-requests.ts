@@ -13,8 +13,8 @@ import { findDeliveryRule } from './find-delivery-rule.ts'
 type Calls = typeof contract.delivery
 
 /**
- * Stores an address that is mailed once, when the shop begins to deliver to the PIN code. An address is stored once per code; one
- * that was mailed can ask again.
+ * Stores an email address for one mail when the shop begins to deliver to the PIN code. An address is stored once per code; after
+ * its mail it can be stored again.
  */
 export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
   await refuseUnknownPin(ctx.db, pin, 'pin')
@@ -41,7 +41,7 @@ export const deliveryRequestsJob: Job = {
 
 type DueRequest = { id: string; email: string; pin: string; asked: string }
 
-/** Queues the mails of some requests; of concurrent runs each takes other rows. Returns how many. */
+/** Queues the mails of up to `AT_ONCE` requests; concurrent runs take different rows. Returns the number of mails. */
 export function tellSome(db: Db): Promise<number> {
   return transact(db, async (tx) => {
     const { rows } = await tx.execute<DueRequest>(sql`

@@ -6,7 +6,7 @@ import { catalogueId, createdAt, instant, paise, personalId, updatedAt } from '#
 
 /**
  * Where the shop delivers, and how. Of the rules whose digits a PIN code begins with, the one with the most digits applies; the
- * empty prefix is the rule for everywhere else. Without any rule the shop delivers everywhere, as its settings say.
+ * empty prefix is the rule for everywhere else. Without a matching rule the shop delivers on the terms of its settings.
  */
 export const deliveryRules = pgTable(
   'delivery_rules',
@@ -18,9 +18,9 @@ export const deliveryRules = pgTable(
     daysMin: smallint('days_min'),
     daysMax: smallint('days_max'),
     takesCod: boolean('takes_cod').notNull(),
-    /** Null: the fee of the settings. */
+    /** In paise; null: the fee of the settings. */
     codFee: paise('cod_fee'),
-    /** What an order may be worth: its items less the discount, without the fee; null: no limit. */
+    /** The lowest and highest order value: items less the discount, without the fee; null: no limit. */
     orderMin: paise('order_min'),
     orderMax: paise('order_max'),
     codMin: paise('cod_min'),
@@ -47,7 +47,7 @@ export const deliveryRequests = pgTable(
     id: personalId<string>(),
     email: text('email').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** When the mail was queued; null: they wait. */
+    /** When the mail was queued; null: the person still waits. */
     notifiedAt: instant('notified_at'),
     createdAt: createdAt(),
   },

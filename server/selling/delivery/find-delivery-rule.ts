@@ -17,7 +17,10 @@ const FACTS = {
 } satisfies Record<keyof Columns, unknown>
 const isForOnePin = sql`length(rule.prefix) = 6`
 
-/** A subquery for the delivery rule of a PIN code: the one with the most of its first digits; null without any. At most six index lookups. */
+/**
+ * A subquery for the delivery rule of a PIN code: the one that shares the most first digits; null: none. At most six index
+ * lookups.
+ */
 export function findDeliveryRule(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {
   const columns = [
     sql`'isForOnePin', ${isForOnePin}`,

@@ -1,6 +1,6 @@
 /**
- * The cells of a CSV file (RFC 4180), row by row; empty rows are left out, each row keeps its number in the file, from 1. Spreadsheets
- * of some countries separate with semicolons: the first line decides.
+ * Parses a CSV file (RFC 4180) into rows of cells. Empty rows are left out, but each row keeps its number in the file, from 1.
+ * The first line decides whether commas or semicolons separate cells, because spreadsheets of some countries write semicolons.
  */
 export function parseCsv(text: string): { row: number; cells: string[] }[] {
   const body = text.replace(/^\ufeff/, '')

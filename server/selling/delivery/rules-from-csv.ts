@@ -56,13 +56,13 @@ function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | 
 
 type Numbers = Record<Exclude<Field, 'prefix' | 'isServiceable' | 'takesCod'>, number | null>
 
-/** An empty cell is a yes: a list of PIN codes alone is a list of where the shop delivers. */
+/** Parses a yes or no; an empty cell means yes, so that a plain list of PIN codes is a list of served ones. */
 function yesNo(text: string): boolean | null {
   if (text === '' || YES.test(text)) return true
   return NO.test(text) ? false : null
 }
 
-/** "1,500.00" and "₹1,500" are numbers of spreadsheets too. */
+/** Parses a number; accepts the spellings of spreadsheets, such as "1,500.00" and "₹1,500". */
 function parseNumber(text: string): number | null {
   return text === '' ? null : Number(text.replace(/[₹,\s]/g, '') || Number.NaN)
 }

@@ -26,8 +26,9 @@ const NOT_OFFERED = 'This shirt is not offered like this any more. Open the desi
 const NOT_PLACED = 'Please open the design in the studio and choose where it is printed: the price depends on it.'
 
 /**
- * The same design in a size, at today's prices: this shirt itself, one that was made so before, or a new one of the same pictures.
- * Throws not_found for somebody else's, `invalid` when the size is not offered, or when a place is required now and the design has none.
+ * The same design in a given size at today's prices: this shirt itself, an equal one made earlier, or a new one with the same
+ * pictures. Throws `not_found` for another person's shirt, and `invalid` when the size is not offered or the design lacks a now
+ * required placement.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
   const original = await readOriginal(db, actor, id)
@@ -72,7 +73,7 @@ function priceDesign({ row, pictures, config }: Original, shown: SentPrices | nu
   return priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), shown))
 }
 
-/** A shirt with these options at today's prices: this one, or one that was made before. */
+/** An existing shirt with these options at today's prices: this one, or one made earlier. */
 async function likeBefore(
   db: Db,
   original: Original,
@@ -96,7 +97,7 @@ async function likeBefore(
   return before.find((shirt) => isLike(shirt, copyOptions))
 }
 
-/** Another shirt of the same pictures; in another size or colour its mock-ups are drawn when they are looked at. */
+/** Inserts a shirt with the same pictures. In another size or colour its mock-ups are drawn when somebody first looks at them. */
 async function insertCopy(db: Db, original: Original, options: Options): Promise<Shirt> {
   const { row } = original
   const copyOptions = { ...options, ...priceDesign(original, null) }
@@ -110,7 +111,7 @@ async function insertCopy(db: Db, original: Original, options: Options): Promise
       .values({ ...copiedColumns, ...copyOptions, mockupKey, quantity: 1, printState, printError: null, isDemo: false })
       .returning()
     if (!copiedShirt) throw new Error('the shirt was not written')
-    // Print files are made anew: they are named after the order.
+    // Print files are not copied but drawn again, because their names contain the order number.
     await tx.execute(sql`insert into customized_product_files (customized_product_id, kind, position, media_key)
       select ${copiedShirt.id}::uuid, kind, position, media_key from customized_product_files
       where customized_product_id = ${row.id}::uuid
@@ -128,7 +129,7 @@ function isLike(shirt: Shirt, copyOptions: CopyOptions): boolean {
   return same && breaksText(shirt) === breaksText(copyOptions)
 }
 
-/** The database may have the keys in another order. */
+/** A text for comparing breaks: the database may return the keys of the JSON in another order. */
 function breaksText({ quantityBreaks }: Pick<Shirt, 'quantityBreaks'>): string {
   return quantityBreaks.map(({ from, percent }) => `${from}:${percent}`).join()
 }

@@ -12,7 +12,7 @@ type Calls = typeof contract.costs
 
 const columns = { category: customizationConfigs.category, cost: customizationConfigs.cost }
 
-/** What a customised piece of each category costs the shop. */
+/** The cost of a customised piece of each category, in paise. */
 export async function customised({ db }: SignedIn): Promise<Reply<Calls['customised']>> {
   return db.select(columns).from(customizationConfigs).orderBy(asc(customizationConfigs.category))
 }

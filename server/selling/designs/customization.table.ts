@@ -32,13 +32,13 @@ export const customizationConfigs = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
-    /** For each printed side beyond the first. */
+    /** The surcharge for each printed side beyond the first, in paise. */
     extraSide: paise('extra_side_price').notNull().default(ZERO),
-    /** By `above`, amounts in paise. */
+    /** Sorted by `above`; amounts in paise. */
     areaSteps: jsonb('area_steps').$type<AreaStep[]>().notNull().default([]),
-    /** By `from`. */
+    /** Sorted by `from`. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
-    /** What a finished piece costs the shop, garment and print, without GST; null: not known. Shoppers do not see it. */
+    /** The shop's cost of a finished piece (garment and print) without GST, in paise; null: not known. Shoppers do not see it. */
     cost: paise('cost'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -67,24 +67,30 @@ export const customizedProducts = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
-    /** What the customisation price is made of, amounts in paise; null when it was the same for every design. */
+    /** The parts of the customisation price in paise; null: the price had no surcharge. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
-    /** The quantity breaks of the configuration, which this shirt keeps. */
+    /** The configuration's quantity breaks when the shirt was made. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
-    /** Equal for shirts of a category with the same design, whose pieces count together for quantity breaks; null: like no other. */
+    /**
+     * Equal for shirts of a category with the same design: their pieces count together for quantity breaks. Null: equal to no other
+     * shirt.
+     */
     designHash: text('design_hash'),
     description: text('description').notNull(),
-    /** The shopper's picture, upright and without metadata; the print file is made from it. Null once its person was erased. */
+    /** The shopper's picture, upright and without metadata, from which the print file is made. Null after the person was erased. */
     designKey: text('design_key').references(() => media.key),
-    /** Side, x, y, width in millimetres, rotation; of a design that is one picture, as versions before `layers` read it. */
+    /** Side, x, y, width in millimetres and rotation of a design with a single picture, for versions of the shop before `layers`. */
     placement: jsonb('placement'),
-    /** Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null of rows that only have a placement, or none. */
+    /**
+     * Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null for rows with only a placement, or
+     * with none.
+     */
     layers: jsonb('layers'),
-    /** What a piece takes of the film in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
+    /** The film of a piece in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
     film: integer('film').notNull().default(USUAL_FILM),
-    /** The mock-up: the shirt with the design on it, its first printed side. */
+    /** The mock-up of the first printed side: the shirt with the design on it. */
     mockupKey: text('mockup_key').references(() => media.key),
-    /** The print file: a transparent PNG at 300 DPI, created by a job; that of the first printed area. */
+    /** The print file of the first printed area: a transparent PNG at 300 DPI, created by a job. */
     printKey: text('print_key').references(() => media.key),
     printState: text('print_state', { enum: PRINT_STATES }).notNull().default('none'),
     printError: text('print_error'),
@@ -120,9 +126,9 @@ export const customizedProducts = pgTable(
 const FILE_KINDS = ['picture', 'mockup', 'print', 'preview'] as const
 
 /**
- * The files of a design after its first picture, mock-up and print file, which are in its own row: further pictures, the mock-ups of
- * further sides, the print files of further areas, and small pictures of the prints of all areas. `position` counts from 1, in the order of
- * upload, `printedSides` or `printedAreas`; that of a preview, of which none is in the row, is one more than that of its area.
+ * Further files of a design, besides the first picture, mock-up and print file in its own row: more pictures, the mock-ups of
+ * other sides, the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload,
+ * `printedSides` or `printedAreas`; a preview's position is one more than that of its area, because the row has no preview.
  */
 export const customizedProductFiles = pgTable(
   'customized_product_files',

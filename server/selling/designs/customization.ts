@@ -17,7 +17,7 @@ import { customizationConfigs } from './customization.table.ts'
 type Routes = typeof contract.customization
 type CustomizationConfigRow = typeof customizationConfigs.$inferSelect
 
-/** The configured categories, in the order of the shared list. */
+/** The configured categories, in the order of `CUSTOM_CATEGORIES`. */
 export async function categories(ctx: Ctx): Promise<{ categories: { value: string; label: string }[] }> {
   dependsOn('customization')
   const rows = await ctx.db
@@ -40,7 +40,7 @@ export async function config(ctx: Ctx, { category }: Input<Routes['config']>): P
   return { ...present(storedConfig.row), ...(storedConfig.usedUp && { usedUp: storedConfig.usedUp }) }
 }
 
-/** The garments of a category that are counted, and of which none is left; null without any. */
+/** The garments of a category whose counted stock is used up; null: none. */
 const usedUp = sql<StudioConfig['usedUp'] | null>`(
   select json_agg(json_build_object('material', blank.material, 'color', blank.colour, 'size', blank.size) order by blank.id)
   from blanks blank where blank.category = ${customizationConfigs.category} and blank.available = 0 and blank.stopped_at is null)`
@@ -55,7 +55,10 @@ function of(category: string) {
   return eq(sql`lower(${customizationConfigs.category})`, category.toLowerCase())
 }
 
-/** Creates or replaces the configuration of a category. Existing customised shirts keep their prices. Throws stale. */
+/**
+ * Creates or replaces the configuration of a category. Existing customised shirts keep their prices. Throws `stale` and
+ * `invalid`.
+ */
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<StudioConfig> {
   const { category, mrp, offerPrice, customizationPrice, printPrices } = input
   const values = {
@@ -85,7 +88,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
   })
 }
 
-/** Throws `stale` when the form that is sent showed something else than what is stored. */
+/** Throws `stale` when the configuration was changed since the submitted form was loaded. */
 function refuseStale(before: CustomizationConfigRow | undefined, shown: Input<Routes['save']>['shown']): void {
   if (shown === undefined) return
   const { category: _, ...stored } = before ? present(before) : { category: '' }
@@ -95,7 +98,7 @@ function refuseStale(before: CustomizationConfigRow | undefined, shown: Input<Ro
   throw new ShopError('stale', meanwhile)
 }
 
-/** More than the print areas of any garment. */
+/** An upper bound for the print areas of any garment. */
 const MAX_PRINTS = 10
 
 /** Throws `invalid` when a design with every surcharge could cost more than the maximum of an amount. */

@@ -10,7 +10,7 @@ import { checkDesignQuota } from './quota.ts'
 
 type FileKind = (typeof customizedProductFiles.$inferSelect)['kind']
 
-/** The stored pictures of a design: its first one, and those after it. */
+/** The stored pictures of a design in order; `design` is the first. */
 export async function storedPictures(
   db: Db,
   id: CustomizedProductId,
@@ -25,7 +25,7 @@ export async function storedPictures(
   return [design, ...others]
 }
 
-/** The pictures as they are drawn: each is read when it is its turn, because one may have some 24 MB. */
+/** Opens pictures for drawing. Each is read only when it is drawn, because one may have about 24 MB. */
 export function openPictures({ files }: Pick<Deps, 'files'>, stored: readonly StoredPicture[]): readonly Picture[] {
   return stored.map(({ key, width, height }) => ({
     width,
@@ -39,8 +39,8 @@ export function openPictures({ files }: Pick<Deps, 'files'>, stored: readonly St
 }
 
 /**
- * Copies pictures into files of another person, which equal those that an upload would make. Throws when they exceed that person's quota,
- * and when a file is not there.
+ * Copies pictures into files of the caller, as if they had uploaded them. Throws when they exceed the caller's quota, and when a
+ * file is missing.
  */
 export async function copyPictures(ctx: SignedIn, stored: readonly StoredPicture[]): Promise<readonly StoredPicture[]> {
   await checkDesignQuota(
@@ -100,7 +100,7 @@ export async function insertShirt(
   return row
 }
 
-/** Writes the key of a further file of a design, in place of one of before. */
+/** Stores the key of a further file of a design, replacing an earlier one. */
 export async function keepFileKey(db: Db, id: CustomizedProductId, file: NewFile): Promise<void> {
   await db
     .insert(customizedProductFiles)

@@ -11,7 +11,10 @@ import { findPrintArea, settle } from './placements.ts'
 /** The outlines of a design's texts, by the id of their layer. */
 export type Outlines = ReadonlyMap<string, TextOutline>
 
-/** The layers of a request; a `placement` is one of the only picture. Null: the shopper describes the place in words. */
+/**
+ * The layers of a request; a lone `placement` becomes the layer of its only picture. Null: the shopper described the place in
+ * words.
+ */
 export function sentLayers(
   { layers, placement }: Pick<AddCustomized, 'layers' | 'placement'>,
   pictures: number,
@@ -21,7 +24,7 @@ export function sentLayers(
   return placement ? [{ id: '1', kind: 'picture', picture: 0, ...placement }] : null
 }
 
-/** Throws `invalid` when a layer is where the garment cannot be printed, or a picture is missing. */
+/** Throws `invalid` when a layer is in an area that the garment does not have, or a picture is missing. */
 export function checkLayers(layers: readonly SentLayer[] | null, category: string, pictures: number): void {
   for (const layer of layers ?? []) findPrintArea(category, layer)
   const needed = layers?.map((layer) => (layer.kind === 'picture' ? layer.picture + 1 : 0)) ?? [1]
@@ -47,7 +50,7 @@ export async function outlineTexts(layers: readonly SentLayer[] | null): Promise
   return outlines
 }
 
-/** Layers with all their numbers. Throws `invalid` when one is incomplete, too large, or outside its print area. */
+/** Completes the numbers of the layers. Throws `invalid` when a layer is incomplete, too large, or outside its print area. */
 export function settleLayers(
   layers: readonly SentLayer[],
   category: string,

@@ -20,9 +20,9 @@ type PriceColumns = Pick<
 export type SentPrices = Pick<AddCustomized, 'mrp' | 'offerPrice' | 'customizationPrice' | 'unitPrice' | 'quantity'>
 
 /**
- * What a design costs now. `layers` is what is printed; without a placement that is what the mock-up shows. Throws
- * `price_changed` with the current prices of this very design when the shopper was shown others: after a change of the
- * configuration, or when a sent price is not the one of the sent layers and quantity. Without `sent` prices they are not compared.
+ * The current customisation price of a design. `layers` is what is printed, or without a placement what the mock-up shows. Throws
+ * `price_changed` with the current prices when they differ from `sent`: the configuration has changed, or the sent price does not
+ * belong to the sent layers and quantity. With `sent` null nothing is compared.
  */
 export function agreedPrice(
   config: Config,
@@ -41,7 +41,7 @@ export function agreedPrice(
   throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })
 }
 
-/** The columns of a customised shirt with its prices. Parts are stored only where they say more than the customisation price. */
+/** The price columns of a customised shirt. Parts are stored only when there is a surcharge. */
 export function priceColumns({ mrp, offerPrice, quantityBreaks }: Config, price: CustomizationPrice): PriceColumns {
   const isPlain = price.total === price.base
   return {
@@ -54,8 +54,8 @@ export function priceColumns({ mrp, offerPrice, quantityBreaks }: Config, price:
 }
 
 /**
- * Throws `invalid` for a design without a place where the price depends on it: what is only described could be printed larger, and on
- * more sides, than what was paid for.
+ * Throws `invalid` for a design without a placement when the price depends on the placement: a design that is only described
+ * could be printed larger, or on more sides, than was paid for.
  */
 export function checkPlaced(
   { extraSide, areaSteps }: Config,
@@ -66,16 +66,16 @@ export function checkPlaced(
   if (!placed && !isPlain) throw invalidField('placement', message)
 }
 
-/** Smaller differences, in millimetres and degrees, are not seen on a shirt. */
+/** Places are compared in tenths of a millimetre and of a degree: smaller differences are invisible on a shirt. */
 const STEPS_PER_UNIT = 10
 const ROUNDED = ['x', 'y', 'width', 'rotation']
-/** These follow from the others. */
+/** Properties that follow from the others. */
 const DERIVED = ['height', 'dpi']
 
 /**
- * Equal for two shirts of one category on which the same is printed, whatever their size, colour and material: their pieces count
- * together for quantity breaks. `design` is all that decides what is printed; the order of its keys counts, and places are compared
- * to a tenth of a millimetre and of a degree.
+ * A hash that is equal for shirts of one category with the same print, in any size, colour and material: their pieces count
+ * together for quantity breaks. `design` contains everything that decides the print. The order of its keys matters; places are
+ * compared to a tenth of a millimetre and of a degree.
  */
 export function hashDesign(category: string, design: unknown): string {
   return createHash('sha256')

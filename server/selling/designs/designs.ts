@@ -24,9 +24,9 @@ type CustomizedProductRow = typeof customizedProducts.$inferSelect
 type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
 
 /**
- * Adds a customised shirt: options and prices come from the configuration, the pictures are private to their owner.
- * Throws account_changed when the form was shown to another account (two people, one browser), price_changed, too_large,
- * unsupported_media, rate_limited, and invalid for layers that cannot be printed.
+ * Adds a customised shirt. Options and prices come from the configuration; the pictures are private to their owner. Throws
+ * `account_changed` when the form was loaded by another account (two people, one browser), `price_changed`, `too_large`,
+ * `unsupported_media`, `rate_limited`, and `invalid` for layers that cannot be printed.
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
@@ -34,7 +34,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   return create(ctx, { ...input, pictures }, input)
 }
 
-/** The uploads and the pictures of earlier designs, in the order of the new one. Throws `invalid` when one is not there. */
+/** Uploads and pictures of earlier designs, in the order of the new design. Throws `invalid` when one is missing. */
 async function withStored(
   ctx: SignedIn,
   { pictures, storedPictures: requestedPictures }: Pick<AddCustomized, 'pictures' | 'storedPictures'>,
@@ -65,14 +65,14 @@ type NewDesign = Omit<
   AddCustomized,
   'account' | 'pictures' | 'storedPictures' | Exclude<keyof SentPrices, 'quantity'>
 > & {
-  /** Uploads, and pictures that are stored for the caller already. */
+  /** Uploads, and pictures that are already stored for the caller. */
   pictures: readonly (Uint8Array | StoredPicture)[]
 }
 
-/** Of the stored pictures of one design: those of a side are in memory together while it is drawn. */
+/** The limit for the stored pictures of one design: those of a side are in memory together while it is drawn. */
 const PICTURES_MAX_BYTES = 48 << 20
 
-/** As `add`; `shown` are the prices that the shopper saw, null takes those of today. */
+/** Creates a shirt like `add`; `shown` are the prices that the shopper saw; null accepts today's prices. */
 export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices | null): Promise<CustomizedProduct> {
   const config = await findConfig(ctx.db, input.category)
   if (!config) throw invalidField('category', 'This category cannot be customised.')
@@ -83,14 +83,14 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   const outlines = await outlineTexts(sent)
   const pictures = await storeAll(ctx, input.pictures)
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
-  // A design of texts is shown by its first one wherever the uploaded picture would be.
+  // A design with only texts needs a picture for the places that show an upload: its first text.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
   const price = agreedPrice(config, printedLayers(config.category, layers, pictures), shown)
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
   const mockups = await makeMockups(ctx, pictures, shirt)
   const [design, ...others] = pictures
   const [firstLayer, ...more] = layers ?? []
-  // Also in the form of versions before layers, which may still run on another machine while this one is new.
+  // Also stored for versions of the shop before layers, which may run on another machine during an update.
   const placement =
     firstLayer?.kind === 'picture' && more.length === 0 && firstLayer.fixes.length === 0
       ? pickPlacement(firstLayer)
@@ -127,7 +127,9 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   return present(row, pictures)
 }
 
-/** Stores the uploads. Throws when a design would be too large, or all designs of the caller together. */
+/**
+ * Stores the uploads. Throws `too_large` for a design that is too large, and `too_large` or `rate_limited` for an exceeded quota.
+ */
 async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<StoredPicture[]> {
   const uploaded = sent.reduce((sum, picture) => sum + (picture instanceof Uint8Array ? picture.byteLength : 0), 0)
   await checkDesignQuota(ctx.db, ctx.actor.id, uploaded)
@@ -140,7 +142,7 @@ async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<Sto
       'too_large',
       'The pictures of this design are too large together. Please use fewer or smaller ones.',
     )
-  // A picture may be several times as large when it is stored as when it was sent.
+  // Check again: a picture may be several times as large stored as sent.
   if (uploaded > 0) await checkDesignQuota(ctx.db, ctx.actor.id, 0)
   return pictures
 }
@@ -149,7 +151,7 @@ function pickPlacement({ side, area, x, y, width, rotation }: NonNullable<Custom
   return { side, area, x, y, width, rotation }
 }
 
-/** What decides what is printed: a layer's id is only for the screen. */
+/** The layers for the design hash, without ids, which do not affect the print. */
 function withoutIds(layers: readonly PlacedLayer[] | null) {
   return layers?.map(({ id: _, ...layer }) => layer)
 }
@@ -159,7 +161,7 @@ function lowestDpi(layers: readonly { dpi: number | null }[] | null): number | n
   return all.length > 0 ? Math.min(...all) : null
 }
 
-/** The chosen options as they are offered. Throws `invalid`. */
+/** The requested options in the configuration's spelling. Throws `invalid` for an option that is not offered. */
 export function choose(
   { category, sizes, materials, colours }: Config,
   input: Pick<NewDesign, 'size' | 'material' | 'color'>,
@@ -177,7 +179,7 @@ export function choose(
   }
 }
 
-/** The keys of the mock-ups, by printed side; null where one could not be made: that is only logged, and the print job tries again. */
+/** The mock-up keys by printed side; null where drawing failed, which is only logged because the mock-up is drawn again later. */
 async function makeMockups(
   ctx: SignedIn,
   stored: readonly StoredPicture[],
@@ -218,7 +220,7 @@ export async function get(ctx: SignedIn, { id }: { id: CustomizedProductId }): P
   return present(visibleShirt.row, await storedPictures(ctx.db, id, visibleShirt.design))
 }
 
-/** A stored design as it is answered. */
+/** A stored design as the API returns it. */
 export function present(row: CustomizedProductRow, pictures: readonly StoredPicture[]): CustomizedProduct {
   const { id, category, size, material, colour, quantity, mrp, offerPrice, customizationPrice, description } = row
   const layers = storedLayers(row, pictures[0] ?? null)

@@ -22,7 +22,7 @@ import { findPrintArea, placedOn } from './placements.ts'
 
 /** The drawings of the shirts, which the pages use too. */
 const LAYERS = fromRoot('assets/garments')
-/** Twice the width in the cart, for high-resolution screens. */
+/** In px: twice the width in the cart, for high-resolution screens. */
 const MOCKUP_WIDTH = 800
 /** The background: the colour of the shop's image tiles. */
 const GROUND = '#EFECE6'
@@ -40,7 +40,7 @@ export function shownSides({ layers }: Pick<Shirt, 'layers'>): Side[] {
   return layers ? printedSides(layers) : ['front']
 }
 
-/** Draws the mock-up of one side of a shirt of its size with a design. */
+/** Draws the mock-up of one side of a shirt, in its size and with its design. */
 export async function drawMockup(
   { images }: Pick<Deps, 'images'>,
   pictures: readonly Picture[],
@@ -73,7 +73,7 @@ export async function drawMockup(
   })
 }
 
-/** Draws one print area: the whole area, transparent, with the layers in it; at 300 DPI as its print file. */
+/** Draws a whole print area with its layers on a transparent background; at the default 300 DPI this is the print file. */
 export async function drawPrint(
   { images }: Pick<Deps, 'images'>,
   pictures: readonly Picture[],
@@ -117,7 +117,10 @@ async function drawnLayers(
   return drawn
 }
 
-/** Reads the pictures that are drawn, by their position; the others would only be copied to the image process. */
+/**
+ * Reads the drawn pictures by their position; the others stay empty, because they would be copied to the image process for
+ * nothing.
+ */
 function reading(layers: readonly DrawnLayer[], pictures: readonly Picture[]): ReadPictures {
   const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)
   return async () => {
@@ -132,7 +135,7 @@ function rounded({ x, y }: { x: number; y: number }, width: number, height: numb
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
-/** What is printed on a shirt, with the printed sizes; of a design without layers what its mock-up shows. */
+/** The printed layers of a shirt with their sizes; for a design without layers, those that its mock-up shows. */
 export function printedLayers(
   category: string,
   layers: readonly PlacedLayer[] | null,
@@ -142,7 +145,7 @@ export function printedLayers(
   return printed.map((layer) => ({ ...layer, size: { width: layer.width, height: layer.height } }))
 }
 
-/** A design without a placement: its picture in the middle of the front. */
+/** The layers of a design without a placement: its picture in the middle of the front. */
 export function describedLayers(category: string, [picture]: readonly PixelSize[]): PlacedLayer[] {
   if (!picture) return []
   const area = findPrintArea(category, { side: 'front' })

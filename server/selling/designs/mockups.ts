@@ -27,8 +27,8 @@ export async function makeMockup(
 }
 
 /**
- * The key of the mock-up of a side, the main one by default; drawn now when there is none: a copy in another size or colour has none until
- * it is looked at. Undefined for a side that is not printed. Throws when a picture of the design is not there.
+ * The media key of the mock-up of a side (default: the main one). Draws a missing one now, because a copy in another size or
+ * colour has none at first. Undefined for a side that is not printed. Throws when a picture of the design is missing.
  */
 export async function mockupOfSide(
   parts: MockupDeps,
@@ -63,7 +63,7 @@ export async function readMockupKey(parts: MockupDeps, id: CustomizedProductId):
 /** The longest side of the picture of a text, in pixels. */
 const TEXT_PICTURE_SIDE = 1_200
 
-/** Draws and stores the first text of a design, as its picture where it has no uploaded one. */
+/** Draws and stores the first text of a design as its picture, for a design without uploads. */
 export async function makeTextPicture(
   parts: MockupDeps,
   layers: readonly Layer[],

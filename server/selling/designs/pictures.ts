@@ -13,14 +13,14 @@ import { visibleDesign } from './designs.ts'
 import { mockupOfSide } from './mockups.ts'
 import { listPrintedAreas, previewKey, printFile, printName } from './print-file.ts'
 
-/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (safety.md S44). */
+/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (docs/security.md S44). */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** Which of a design's pictures, sides or printed areas is asked for; the first one when nothing is. */
+/** Selects one of a design's pictures, sides or printed areas; the default is the first. */
 const PictureQuery = z.object({
   picture: z.coerce
     .number()
@@ -87,7 +87,7 @@ export function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** The position of the wanted area; -1 when the design has nothing there. */
+/** The index of the requested area in `prints`; -1 when the design prints nothing there. */
 function findPrintIndex(
   prints: readonly Printed[],
   { side, area }: Pick<z.output<typeof PictureQuery>, 'side' | 'area'>,

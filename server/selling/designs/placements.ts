@@ -11,7 +11,7 @@ export function findPrintArea(category: string, { side, area }: Pick<SentPlaceme
   return garmentArea
 }
 
-/** A placement with all its numbers. Throws `invalid` when it is incomplete, too large, or outside the print area. */
+/** Completes the numbers of a placement. Throws `invalid` when it is incomplete, too large, or outside the print area. */
 export function settle(
   sent: SentPlacement,
   category: string,
@@ -31,7 +31,7 @@ export function settle(
 }
 
 /**
- * A placed layer in pixels of a drawing on which the print area begins at `origin` and a millimetre has `scale` pixels.
+ * Converts a placed layer to pixels of a drawing whose print area begins at `origin`; `scale` is in pixels per millimetre.
  */
 export function placedOn(
   { x, y, width, rotation }: Placement,

@@ -11,14 +11,14 @@ import { makePrints, type PrintFile } from './print-files.ts'
 type CustomizedProductRow = typeof customizedProducts.$inferSelect
 type PrintFileDeps = Pick<Deps, 'db' | 'files' | 'images'>
 
-/** The printed areas of a design, the first one being that of its only or main print file; none without a placement. */
+/** The printed areas of a design, the area of its main print file first; empty without a placement. */
 export function listPrintedAreas(row: CustomizedProductRow, design: StoredPicture): Printed[] {
   return printedAreas(findGarment(row.category), storedLayers(row, design) ?? [])
 }
 
 /**
- * The print file of one printed area of a design, by its position in `printsOf`; all of them are created now if the job has not done
- * it yet. Throws not_found when there is no such area or no picture.
+ * The print file of one printed area of a design, by its index in `listPrintedAreas`. If the job has not created the files yet,
+ * all of them are created now. Throws `not_found` when there is no such area or no picture.
  */
 export async function printFile(
   parts: PrintFileDeps,
@@ -53,8 +53,8 @@ async function makePrintKey(
 const PREVIEW_DPI = 60
 
 /**
- * The key of a small picture of one print, drawn as its print file is and kept; `position` as in `printsOf`. Throws not_found when there is
- * no such area, and an error when a picture of the design is not there.
+ * The media key of the preview of one print, drawn like its print file and stored; `position` is its index in `listPrintedAreas`.
+ * Throws `not_found` when there is no such area, and an `Error` when a picture of the design is missing.
  */
 export async function previewKey(
   parts: PrintFileDeps,
@@ -75,8 +75,8 @@ export async function previewKey(
 }
 
 /**
- * The file name of a print file, from order number and item; `position` counts from 0. A design with several printed areas has a file
- * for each, named after it: 'order-12-item-1-front-chest.png'.
+ * The name of a print file, from order number and item; `position` counts from 0. With several printed areas it also contains
+ * the area: 'order-12-item-1-front-chest.png'.
  */
 export function printName(
   number: number,

@@ -101,7 +101,7 @@ export async function makePrints(
     const [updated] = await tx
       .update(customizedProducts)
       .set({ printState: 'ready', printKey: first.key, printError: null, printReadyAt: sql`now()`, mockupKey })
-      // Not of a person who was erased while it was drawn: then its files are unused.
+      // A person who was erased during the drawing has no `designKey`: their files stay unreferenced and are deleted.
       .where(and(eq(customizedProducts.id, row.id), eq(customizedProducts.designKey, design.key)))
       .returning({ id: customizedProducts.id })
     if (!updated) return

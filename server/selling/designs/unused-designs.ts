@@ -10,7 +10,9 @@ const AT_ONCE = 500
 
 type Stores = Pick<Deps, 'db' | 'files' | 'log'>
 
-/** Deletes designs that are neither in a cart nor ordered nor saved within a day, with their files (safety.md S45). */
+/**
+ * Deletes designs (with their files) that are neither in a cart nor ordered nor saved a day after they were made (docs/security.md S45).
+ */
 export const unusedDesignsJob: Job = {
   name: 'unused designs',
   everyMs: EVERY_MS,

@@ -30,7 +30,10 @@ const IN_STATE: Record<ManagedOffer['state'], SQL> = {
   scheduled: sql`(${promoCodes.startsAt} > now() and not ${promoCodes.isPaused} and not ${IS_ENDED})`,
 }
 
-/** Sums over the uses that are not released: what they took off, and what their orders cost. Drizzle names no table where there is one. */
+/**
+ * The discounts and sales of all uses that are not released. Table names are written out, because Drizzle omits them in
+ * single-table queries.
+ */
 const given = sql<string>`(select coalesce(sum(coalesce((select (one->>'saved')::bigint from jsonb_array_elements(o.offers) one
     where (one->>'id')::int = used.promo_id), o.discount)), 0)
   from promo_usages used join orders o on o.id = used.order_id where used.promo_id = promo_codes.id and used.released_at is null)`
@@ -92,7 +95,7 @@ async function readOffers(
   })
 }
 
-/** The same for the same texts, times and amounts, so that a use of the offer does not change it. */
+/** A hash of the offer's texts, times and amounts; a use of the offer does not change it. */
 function hashRevision(stored: OfferInput): string {
   return createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22)
 }
@@ -112,7 +115,7 @@ function toOfferInput(row: PromoRow): OfferInput {
   }
 }
 
-/** Adds an offer. Throws promo_code_taken, or `invalid` for times in the wrong order and for what is not in the catalogue. */
+/** Adds an offer. Throws `promo_code_taken`, or `invalid` for times in the wrong order and for unknown categories or products. */
 export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: PromoId }> {
   if (input.endsAt && input.endsAt <= ctx.now()) throw invalidField('endsAt', 'Choose a future time')
   return transact(ctx.db, async (tx) => {
@@ -125,8 +128,8 @@ export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: Promo
 }
 
 /**
- * Changes an offer from the next order on; orders that used it keep what they have. Throws not_found, what `add` throws, and `stale`
- * when it is not what the caller was shown: somebody has paused it meanwhile, for instance.
+ * Changes an offer for future orders; orders that used it keep their discount. Throws `not_found`, the errors of `add`, and
+ * `stale` when the offer has changed since the caller read it, such as by a pause.
  */
 export async function change(
   ctx: SignedIn,
@@ -152,7 +155,7 @@ export async function change(
   })
 }
 
-/** Pauses an offer or lets it run again. Throws not_found. */
+/** Pauses or resumes an offer. Throws `not_found`. */
 export async function pause(ctx: SignedIn, { id, isPaused }: { id: PromoId; isPaused: boolean }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const before = await lockOffer(tx, id)
@@ -162,13 +165,13 @@ export async function pause(ctx: SignedIn, { id, isPaused }: { id: PromoId; isPa
   })
 }
 
-/** Ends an offer now; one that has ended stays as it is. Throws not_found. */
+/** Ends an offer now; an ended offer stays unchanged. Throws `not_found`. */
 export async function end(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const before = await lockOffer(tx, id)
     const endsAt = ctx.now()
     if (before.expiresAt && before.expiresAt <= endsAt) return
-    // One that has not begun never runs: its end may not be before its start.
+    // An offer that has not begun loses its start, because the end must not be before the start.
     const isEarly = before.startsAt !== null && before.startsAt >= endsAt
     const times = { expiresAt: endsAt, ...(isEarly && { startsAt: null }) }
     await tx.update(promoCodes).set(times).where(eq(promoCodes.id, id))
@@ -231,7 +234,7 @@ function toOfferColumns({
     code,
     kind: benefit.kind,
     percent: benefit.kind === 'percent' ? benefit.percent : null,
-    // A plain percentage is stored as that of a promo code.
+    // A plain percentage is stored in `percent` alone, like that of a promo code.
     benefit: benefit.kind === 'percent' && benefit.cap === null ? null : benefit,
     conditions,
     startsAt,

@@ -23,7 +23,7 @@ function sortColumns(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
 }
 
-/** The codes of the specification: a percentage off. Offers of other kinds are in admin-offers.ts. */
+/** The promo codes of the API specification give a percentage off. Other offers are in admin-offers.ts. */
 const isPromo = and(isNotNull(promoCodes.code), eq(promoCodes.kind, 'percent'))
 
 /** The codes that are not deleted, newest first by default. */
@@ -78,7 +78,10 @@ export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<vo
   })
 }
 
-/** Puts back a code that was just deleted; one that is there changes nothing. Throws illegal_transition when it is too late, or its name is taken. */
+/**
+ * Restores a code that was just deleted; does nothing if it exists. Throws `illegal_transition` when it is too late or the name
+ * is taken.
+ */
 export async function undoRemove(ctx: SignedIn, { id }: { id: PromoId }): Promise<{ data: Promo }> {
   const undone = transact(ctx.db, async (tx) => {
     const isOver = sql<boolean>`${promoCodes.deletedAt} < now() - make_interval(secs => ${UNDO_SECONDS})`
@@ -111,7 +114,7 @@ function present(row: typeof promoCodes.$inferSelect): Promo {
   return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
 }
 
-/** A demo code that the owner chose as the welcome code is no longer demo data, so that removing the demo keeps it. */
+/** Marks a demo code that the owner chose as the welcome code as their own, so that removing the demo data keeps it. */
 export async function excludePromoFromDemo(tx: Db, code: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -9,14 +9,17 @@ import type { Db } from '#server/platform/database/db.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 import { offersFor, promoKey, toCandidate } from './offer-facts.ts'
 
-/** What offers count of a line. */
+/** The facts of a cart line that offers need. */
 export function toOfferLine({ product, unitPrice }: Pick<Line, 'product' | 'unitPrice'>, quantity: number): OfferLine {
   return { unitPrice, quantity, productId: product?.id ?? null, categoryId: product?.categoryId ?? null }
 }
 
 type CartOffers = { lines: OfferLine[]; choice: Choice; refusal: string | null }
 
-/** The offers that apply to what can be bought of a customer's bag, and why a code does not. An order counts more (`offersFor`). */
+/**
+ * The offers for the buyable lines of a customer's cart, and why a code does not apply. Orders have more conditions
+ * (`offersFor`).
+ */
 export async function findCartOffers(db: Db, userId: UserId, code: string): Promise<CartOffers> {
   const [candidates, all] = await Promise.all([readCandidates(db, userId, code), readLines(db, userId)])
   const lines = all.filter(canBuy).map((line) => toOfferLine(line, line.line.quantity))
@@ -24,7 +27,7 @@ export async function findCartOffers(db: Db, userId: UserId, code: string): Prom
   return { lines, choice, refusal: findCodeRefusal(choice) }
 }
 
-/** Why the code that was asked for does not apply; null: it does, or none was. */
+/** Why the requested code does not apply; null: it applies, or no code was requested. */
 export function findCodeRefusal({ code, goods }: Choice): string | null {
   return code && codeRefusal(code, goods && { label: goods.offer.label, discount: goods.discount })
 }

@@ -10,10 +10,13 @@ import type { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>
-/** `share`: the line's part of the discount before the edit; null: it is added, or the part is not known. */
+/** `share`: the line's part of the discount before the edit; null: the line is new, or its part is not stored. */
 type Line = { productId: ProductId | null; unitPrice: Paise; quantity: number; share: Paise | null }
 
-/** The discount of an order whose pieces all stay: as it was agreed. Orders from before the parts were stored share it by price. */
+/**
+ * The unchanged discount of an order whose pieces all stay. Orders from before shares were stored divide it in proportion to the
+ * prices.
+ */
 export function offersAsAgreed(
   order: Order,
   items: readonly { subtotal: Paise; discountShare: Paise | null }[],
@@ -24,14 +27,14 @@ export function offersAsAgreed(
   return { discount: order.discount, shares, offers: order.offers }
 }
 
-/** What an order's offer takes off other lines, the part of each line, and the offers to store with it. */
+/** The discount after an edit, the share of each line, and the offers to store with the order. */
 export type EditedOffers = { discount: Paise; shares: Paise[]; offers: OrderedOffer[] | null }
 
 /**
- * The discount of an order whose lines change: of the offer that it has, as it was agreed, also when it has ended since. What depends
- * on the bag (amounts, pieces) counts with the new lines; no other offer is looked for. An item that had a part of the discount is
- * still what the offer is for when its product is in another category since. An offer for the fee stays as it is. An order from before
- * there were offers has its percentage of everything.
+ * The discount of an order whose lines change, by the offer as it was agreed, even if it has ended since. Its amounts and pieces
+ * are counted with the new lines; no other offer is considered. An item that had a share of the discount still qualifies when its
+ * product has moved to another category. An offer for the fee stays unchanged. An order from before offers keeps its percentage
+ * of everything.
  */
 export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line[]): Promise<EditedOffers> {
   const goods = order.offers?.find(({ isFee }) => !isFee)
@@ -54,7 +57,10 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
 
 type Agreed = { benefit: Benefit; conditions: OfferRange; share: Paise | null | undefined }
 
-/** A line in the category that it counted as when the discount was agreed. Of "buy 2, get 1" a piece may have no part and still be meant. */
+/**
+ * The line with the category that it had when the discount was agreed, as its share shows. With "buy 2, get 1" a share of zero
+ * shows nothing, because a qualifying piece may have none.
+ */
 function asAgreed(line: OfferLine, { benefit, conditions, share }: Agreed): OfferLine {
   if (share === null || share === undefined || (share === ZERO && benefit.kind === 'buy_get')) return line
   const counted = [line.categoryId, null, ...conditions.categories, ...conditions.exceptCategories]

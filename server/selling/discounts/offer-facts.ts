@@ -11,7 +11,7 @@ import { promoRefusals } from './promo-refusals.table.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** An offer, with what a customer's account says of it. Its columns are those of `offersFor`. */
+/** An offer with the facts about a customer that decide whether it applies. Its fields are the columns of `offersFor`. */
 export type OfferFacts = {
   id: PromoId
   code: string | null
@@ -23,10 +23,13 @@ export type OfferFacts = {
   endedAt: string | null
   isOpen: boolean
   isUsedUp: boolean
-  /** By the account; by the confirmed email of the account too. */
+  /** Whether the account, or its confirmed email, has used the offer as often as one person may. */
   isUsedByPerson: boolean
   hasOrdered: boolean
-  /** What the phone number of the address, or an unconfirmed email, says: used as often as one person may, or no first order. */
+  /**
+   * Whether the phone number of the address, or an unconfirmed email, bars the offer: its limit is used up, or it has ordered
+   * before.
+   */
   isBarredByContact: boolean
   names: string[]
   exceptNames: string[]
@@ -34,19 +37,19 @@ export type OfferFacts = {
 
 type Person = {
   userId: UserId | Placeholder
-  /** Null: what belongs to it is not asked. */
+  /** Null: the phone number and an unconfirmed email are not considered. */
   phone: SQL | { name: string } | null
   email: SQL | { name: string }
   /** Whether the account has confirmed the email. */
   isConfirmed: SQL | { name: string }
 }
 
-/** A code in the form in which codes are compared: without spaces around it, in upper case. */
+/** The form in which codes are compared: trimmed and in upper case. */
 export function promoKey(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** Whether an offer runs now, whoever asks. */
+/** SQL for whether an offer runs now, regardless of the customer. */
 export const isRunning = sql`(not ${promoCodes.isPaused} and coalesce(${promoCodes.startsAt} <= now(), true)
   and coalesce(${promoCodes.expiresAt} > now(), true))`
 
@@ -56,21 +59,21 @@ const namesIn = (ofCategories: string, ofProducts: string) => sql<string[]>`(
     union all
     select 2, named.name from ${products} named where named.id in (select jsonb_array_elements_text(${promoCodes.conditions}->${sql.raw(`'${ofProducts}'`)})::int)) of)`
 
-/** The names of what an offer is for, as a JSON array: categories first. */
+/** SQL for the names of an offer's categories and products, as a JSON array: categories first. */
 export const offerNames = namesIn('categories', 'products')
-/** The same of its exceptions. */
+/** SQL for the names of an offer's excepted categories and products. */
 export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
 
 /**
- * The running offers that apply without a code, and the one of a code given as its key (null: none), with what they depend on of the
- * person: a JSON array of `OfferFacts`, for a query in which `phone` and `email` are columns. Without offers it costs one look at an
- * index. The use of an unpaid online order from the bag does not count, because the next order of the customer replaces it; nor does
- * any unpaid online order as an order. The limit for one person is by account alone for a code of the specification's form
- * (`POST /promocodes/add`), which has no conditions.
+ * SQL for a JSON array of `OfferFacts`: the running offers without a code, and the offer of a code, given as its key (null:
+ * none). It is part of a query in which `phone` and `email` are columns. Without offers it costs one index lookup. A use by the
+ * customer's unpaid online order does not count, because their next order replaces that order; nor does an unpaid online order
+ * count as a previous order. The limit per person is by account alone for codes of the API specification (`POST
+ * /promocodes/add`), which have no conditions.
  *
- * Anybody can type anybody's phone number and email. So a bag and a checkout (`phone` null) learn only what belongs to the account and
- * to an email that it has confirmed; an order counts the rest too. When that refuses an offer, the account has no second question: a
- * row of `promo_refusals` bars it from then on, whatever is typed.
+ * Anybody can enter anybody's phone number and email. So a cart and a checkout (`phone` null) reveal only facts of the account
+ * and of its confirmed email; an order considers phone number and email too. When these bar an offer, the account cannot probe
+ * another number: a row of `promo_refusals` bars the offer for it from then on.
  */
 export function offersFor(
   { userId, phone, email, isConfirmed }: Person,
@@ -112,7 +115,7 @@ export function offersFor(
 
 type Stored = Pick<OfferFacts, 'id' | 'code' | 'name' | 'percent' | 'benefit' | 'conditions' | 'names' | 'exceptNames'>
 
-/** A stored offer as it is calculated with. */
+/** Converts a stored offer for calculations. */
 export function toOffer({ id, code, name, percent, benefit, conditions, names, exceptNames }: Stored): Offer {
   return {
     id,
@@ -125,7 +128,7 @@ export function toOffer({ id, code, name, percent, benefit, conditions, names, e
   }
 }
 
-/** An offer with what bars the customer from it. A code that is paused or has not begun is not told from an unknown one. */
+/** An offer with the reason that bars the customer from it. A code that is paused or has not begun counts as unknown. */
 export function toCandidate(facts: OfferFacts): Candidate {
   return { offer: toOffer(facts), barred: barredBy(facts), isAsked: facts.code !== null }
 }
@@ -140,7 +143,7 @@ function barredBy({ endedAt, isOpen, isUsedUp, isUsedByPerson, hasOrdered, ...fa
   return { why: facts.conditions?.firstOrder ? 'not_first' : 'used_before' }
 }
 
-/** Whether only the phone number or an unconfirmed email refuses an offer. */
+/** Whether the offer would apply but for the phone number or an unconfirmed email. */
 export function isBarredByContactAlone(facts: OfferFacts): boolean {
   return facts.isBarredByContact && barredBy({ ...facts, isBarredByContact: false }) === null
 }

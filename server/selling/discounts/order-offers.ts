@@ -10,24 +10,24 @@ import { isBarredByContactAlone, type OfferFacts, toCandidate } from './offer-fa
 export type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>
 
 export type OrderOffers = {
-  /** The best offer for the goods, and the one for the fee. */
+  /** The best offer for the goods; `freeing` is the offer that frees the order of its fee. */
   goods: Choice['goods']
   freeing: Choice['fee']
-  /** What is taken off the goods, and the part of each line. */
+  /** The discount on the goods; `shares` has the part of each line. */
   discount: Paise
   shares: Paise[]
-  /** What became of the code that was asked for, and why it does not apply, in words; null: none was, or it does. */
+  /** The state of the requested code; `codeRefusal` says why it does not apply; null: it applies, or none was requested. */
   code: Choice['code']
   codeRefusal: string | null
-  /** The fee of cash on delivery and the columns of the order, once it is known how it is paid. */
+  /** The cash-on-delivery fee and the offer columns of the order for a payment method. */
   with(method: PaymentMethod): { fee: Paise; columns: OfferColumns }
 }
 
 type DiscountRequest = { fee: Paise; code: string | null | undefined }
 
 /**
- * The offers that an order would have, were it not for the phone number or an unconfirmed email: the code that was asked for, or each
- * offer that is better than what the order gets. Refusing another one changes nothing that anybody sees. The best one comes first.
+ * The offers that an order would have, were it not for the phone number or an unconfirmed email, the best first: the requested
+ * code, or each offer that is better than what the order gets. Refusing a worse offer would have no visible effect.
  */
 export function refusedByContact(
   facts: readonly OfferFacts[],
@@ -40,7 +40,7 @@ export function refusedByContact(
     return { isBarred, candidate: toCandidate(isBarred ? { ...offerFacts, isBarredByContact: false } : offerFacts) }
   })
   const requestedCandidate = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
-  // The order is refused for it, and says nothing of others.
+  // The order is refused because of its code, and reveals nothing about other offers.
   if (requestedCandidate) return [requestedCandidate.candidate.offer]
   const refused: Offer[] = []
   for (;;) {
@@ -58,8 +58,8 @@ export function refusedByContact(
 }
 
 /**
- * The offers of a new order, calculated from the lines that are ordered. An offer for the fee counts, and is used, only where
- * there is a fee. A code that does not apply takes nothing off.
+ * The offers of a new order, calculated from its lines. An offer for the fee counts as used only where there is a fee. A code
+ * that does not apply gives no discount.
  */
 export function orderOffers(
   facts: readonly OfferFacts[],

@@ -6,8 +6,8 @@ import { createdAt } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'
 
 /**
- * An offer that an order of an account was refused because of the phone number or email of somebody who has ordered. From then on the
- * account does not have the offer, so that nobody asks about one number after another.
+ * Offers refused to an account because the phone number or email of an order belongs to somebody who has ordered before. The
+ * account never gets such an offer again, so that nobody can probe one number after another.
  */
 export const promoRefusals = pgTable(
   'promo_refusals',

@@ -25,9 +25,11 @@ export const promoUsages = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** What it took off the goods, or off the delivery fee, when the order was placed. What it takes off after an edit is in the order. */
+    /** The discount on the goods or the delivery fee when the order was placed. The order has the discount after later edits. */
     discount: paise('discount').notNull(),
-    /** The person besides the account, for limits by person: the last ten digits of the order's phone number, and `email_key` of the account's email. */
+    /**
+     * Identify the person for limits per person: last ten digits of the order's phone number, and `email_key` of the account's email.
+     */
     phone: text('phone'),
     email: text('email'),
     createdAt: createdAt(),

@@ -14,9 +14,9 @@ export type OfferUse = { id: PromoId; saved: Paise }
 const take = preparedSql('take_offers', 'select take_offers($1, $2)')
 
 /**
- * Records the uses of an order that is written, each within the offer's limits in all and for one person. A limit that was reached
- * meanwhile is an error of the database (see `isOfferUsedUp`), which fails the whole transaction: for a statement that is sent
- * together with COMMIT, so that the offer's row is locked only for that moment.
+ * Records the uses of a written order, each within the offer's limits in total and per person. A limit reached meanwhile is a
+ * database error (see `isOfferUsedUp`) that fails the transaction. Send it together with COMMIT, so that the offer's row is
+ * locked only for that moment.
  */
 export async function takeOffers(tx: Db, orderId: OrderId, uses: readonly OfferUse[]): Promise<void> {
   if (uses.length > 0) await take(tx, [orderId, JSON.stringify(uses.map(({ id, saved }) => ({ id, saved })))])
@@ -27,7 +27,7 @@ const refuse = preparedSql(
   'insert into promo_refusals (user_id, promo_id) select $1, unnest($2::int[]) on conflict do nothing',
 )
 
-/** Remembers that an account does not get these offers, because of whom its order was for. Can be sent together with COMMIT. */
+/** Bars an account from these offers, because of the phone number or email of its order. Can be sent together with COMMIT. */
 export async function refuseOffers(db: Db, userId: UserId, ids: readonly PromoId[]): Promise<void> {
   if (ids.length > 0) await refuse(db, [userId, ids])
 }
@@ -45,7 +45,7 @@ export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Pr
     .set({ releasedAt: sql`now()` })
     .where(only === undefined ? ofOrder : and(ofOrder, eq(promoUsages.promoId, only)))
     .returning({ promoId: promoUsages.promoId })
-  // In the order in which `take_offers` locks them.
+  // Updated in the order in which `take_offers` locks the rows.
   for (const { promoId } of released.toSorted((a, b) => a.promoId - b.promoId))
     await tx
       .update(promoCodes)

@@ -21,14 +21,14 @@ export const promoCodes = pgTable(
     id: catalogueId<PromoId>(),
     /** Null: it applies without a code. */
     code: text('code'),
-    /** What shoppers call an offer without a code. */
+    /** The public name of an offer without a code. */
     name: text('name'),
     kind: text('kind', { enum: OFFER_KINDS }).notNull().default('percent'),
-    /** Of an offer of this kind only. */
+    /** Set for offers of kind 'percent' only. */
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
-    /** What it gives, amounts in paise; null: `percent` off. */
+    /** The benefit, amounts in paise; null: `percent` off. */
     benefit: jsonb('benefit').$type<Benefit>(),
-    /** What must be in the bag and whose it must be; null: nothing special. */
+    /** What the cart must contain and who may use the offer; null: no conditions. */
     conditions: jsonb('conditions').$type<Conditions>(),
     description: text('description').notNull().default(''),
     /** Maximum uses by all customers together; null: unlimited. */
@@ -58,7 +58,7 @@ export const promoCodes = pgTable(
     check('promo_codes_times', sql`${promo.startsAt} < ${promo.expiresAt}`),
     check('promo_codes_limit_positive', sql`${promo.maxUses} > 0`),
     check('promo_codes_person_positive', sql`${promo.perPerson} > 0`),
-    // The offers that every order looks at.
+    // For the offers without a code, which every order reads.
     index('promo_codes_automatic_idx').on(promo.id).where(sql`${promo.code} is null and ${promo.deletedAt} is null`),
     check(
       'promo_codes_within_limit',

@@ -10,15 +10,15 @@ import { promoCodes } from './promos.table.ts'
 type Calls = typeof contract.offers
 
 /**
- * The offers that apply without a code and have not ended, used up or paused ones left out. The bag and the checkout ask for a quote only
+ * The current and future offers that apply without a code, except used up or paused ones. Cart and checkout request a quote only
  * when there is one.
  */
 export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
   dependsOn('offers')
-  // A use by an order that is not paid yet does not count: its own customer still has the offer.
+  // A use by an unpaid order does not count, because that order's customer can still use the offer.
   const openUses = sql`(select count(*) from ${promoUsages} used join ${orders} unpaid on unpaid.id = used.order_id
     where used.promo_id = ${promoCodes.id} and used.released_at is null and unpaid.status = 'Pending' and unpaid.payment_method = 'Online')`
-  // Everybody can read it, and what comes is nobody's business yet.
+  // Everybody can read this route, and the names of future offers are not public yet.
   const label = sql<string>`case when ${promoCodes.startsAt} > now() then '' else ${promoCodes.name} end`
   return db
     .select({ label, startsAt: promoCodes.startsAt, endsAt: promoCodes.expiresAt })

@@ -19,7 +19,7 @@ export async function readCreditBalance(db: Db, userId: UserId): Promise<Paise> 
   return paise(row?.sum ?? 0)
 }
 
-/** The store credit of all customers, which they can still spend. */
+/** The unspent store credit of all customers together, in paise. */
 export async function allCredit(db: Db): Promise<Paise> {
   const { rows } = await db.execute<{ sum: string }>(
     sql`select coalesce(sum(delta), 0)::bigint as sum from store_credit_ledger`,
@@ -33,8 +33,9 @@ export function creditColumn(user: unknown) {
 }
 
 /**
- * Writes a row of the ledger and returns its id. Fails with `isCreditShort` when there is not that much, and with `isAccountErased`
- * when a deleted account would be given some. Who is given store credit is no longer demo data, so removing the demo keeps them.
+ * Writes a row of the ledger and returns its id. Fails with `isCreditShort` when the customer has less, and with
+ * `isAccountErased` when a deleted account would get credit. An account that gets credit stops being demo data, so that removing
+ * the demo keeps it.
  */
 export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
   if (entry.delta > 0) await excludeAccountFromDemo(tx, entry.userId)
@@ -43,25 +44,26 @@ export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
   return row.id
 }
 
-// Sent with COMMIT, for which a query of Drizzle, which starts only when it is awaited, would come too late.
+// A prepared statement, because it is sent together with COMMIT: a Drizzle query starts only when it is awaited, which would be
+// too late.
 const take = preparedSql(
   'take_store_credit',
   `insert into store_credit_ledger (user_id, delta, reason, order_id, round) values ($1, $2, 'order', $3, $4)`,
 )
 
-/** Pays for an order with the credit that its row names; fails with `isCreditShort` when there is not that much. */
+/** Pays for an order with the store credit in its `credit` column. Fails with `isCreditShort` when the customer has less. */
 export async function takeCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
   await take(tx, [userId, -credit, id, holdRound])
 }
 
-/** Gives back what a cancelled order was paid with, less the part that its refunds have given back before. */
+/** Returns the store credit of a cancelled order, less what its refunds have already returned. */
 export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
   if (credit === ZERO) return
   const left = minus(credit, await creditGivenBack(tx, id))
   if (left > ZERO) await writeCredit(tx, { userId, delta: left, reason: 'release', orderId: id, round: holdRound })
 }
 
-/** What refunds have given back of the credit that an order was paid with, not of its money. */
+/** The store credit that refunds have returned for an order's credit payment; refunds of its money do not count. In paise. */
 async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
   const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
     where order_id = ${orderId} and paid_by = 'credit' and payment_id is null and status <> 'failed'`)
@@ -82,7 +84,7 @@ export function creditChanged(): ShopError {
   return new ShopError('credit_changed', 'Your store credit has changed. Please look at what is left to pay.')
 }
 
-/** What is left of somebody's store credit ends with their account; they were told (`privacy.erasure`). */
+/** Ends the remaining store credit of a deleted account, as announced to the person (`privacy.erasure`). */
 export async function endCredit(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
     select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${userId} group by user_id having sum(delta) > 0`)

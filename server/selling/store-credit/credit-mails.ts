@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 type Grant = {
-  /** The row of the ledger. */
+  /** The id of the ledger row. */
   entryId: number
   userId: UserId
   amount: Paise
@@ -17,7 +17,7 @@ type Grant = {
   note: string
 }
 
-/** Queues the mail to a customer that the owner has given store credit, with the reason, once per row of the ledger. */
+/** Queues a mail about store credit that the owner has given, with the reason, once per row of the ledger. */
 export async function queueGrantMail(tx: Db, { entryId, userId, amount, balance, note }: Grant): Promise<void> {
   const [person] = await tx
     .select({ email: users.email, language: users.language })

@@ -9,9 +9,9 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * The ledger of store credit: what a customer has is the sum of their rows, and no row is ever changed. A trigger locks the
- * customer and refuses a row that would make the sum negative (`store_credit_not_negative`), so that two orders at one moment cannot
- * spend the same credit.
+ * The append-only ledger of store credit: the sum of a customer's rows is their credit. A trigger locks the customer and refuses
+ * a row that would make the sum negative (`store_credit_not_negative`), so that two simultaneous orders cannot spend the same
+ * credit.
  */
 export const storeCreditLedger = pgTable(
   'store_credit_ledger',
@@ -24,15 +24,15 @@ export const storeCreditLedger = pgTable(
     /** Paise; negative: it was spent or taken back. */
     delta: integer('delta').notNull(),
     reason: text('reason', { enum: CREDIT_REASONS }).notNull(),
-    /** Of `order` and `release`, with the order's `holdRound`: a late payment can reopen a cancelled order. */
+    /** Set for `order` and `release`, with the order's `holdRound`, because a late payment can reopen a cancelled order. */
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id),
     round: smallint('round'),
     refundId: uuid('refund_id').references(() => refunds.id),
-    /** The owner's words, which the customer reads. */
+    /** The owner's reason, which the customer reads. */
     note: text('note'),
-    /** The admin who gave or took it. */
+    /** The admin who gave or took back the credit. */
     actorId: uuid('actor_id').$type<UserId>(),
     createdAt: createdAt(),
   },

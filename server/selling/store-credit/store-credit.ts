@@ -50,7 +50,7 @@ export async function change(
     hash: hashRequest(request),
   }
   return transact(ctx.db, async (tx) => {
-    // Locked first, so that of several changes at one moment each reads what the one before has left.
+    // Locked first, so that of simultaneous changes each sees the result of the previous one.
     if (!(await isCustomer(tx, id, true))) throw notFound()
     return once(tx, call, stored, async () => {
       const delta = turn === 'grant' ? amount : -amount
@@ -76,7 +76,7 @@ function tooLittle(balance: ReturnType<typeof paise>) {
   return invalidField('amount', `The customer has only ${formatRupees(balance)}`)
 }
 
-/** Whether there is such a customer, who is not erased; `isLocked`: nor will be until the transaction ends. */
+/** Whether a customer who is not erased has this id; `isLocked` locks the row until the transaction ends. */
 async function isCustomer(db: Db, id: UserId, isLocked = false): Promise<boolean> {
   const isOne = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
   const query = db.select({ id: users.id }).from(users).where(isOne).$dynamic()

@@ -8,7 +8,7 @@ import { resolvePage } from '#server/platform/http/paging.ts'
 import { auditLog } from './audit.table.ts'
 
 type Calls = typeof contract.audit
-/** The whole log is never read at once. */
+/** The default page, because the whole log is never read at once. */
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
 /** The log, newest first. */

@@ -16,7 +16,7 @@ const ROWS_AN_HOUR = { person: 100, visitor: 50 }
 const CACHE_SIZE = 1_000
 
 /**
- * Records refused requests to the back-office in the audit log (safety.md S61): one row per caller and hour, up to a limit
+ * Records refused requests to the back-office in the audit log (docs/security.md S61): one row per caller and hour, up to a limit
  * over all callers.
  */
 export function noteRefusals({ http, deps }: App): void {
@@ -27,12 +27,12 @@ export function noteRefusals({ http, deps }: App): void {
     const { route } = request.routeOptions.config
     const { refusal, actor } = request
     if (!route?.permission) return
-    // A customer's own order has such a route too: who opens its link without being logged in wants nothing of the back-office.
+    // Some routes serve customers too, such as one order: an anonymous request to them is no attempt on the back-office.
     const isOffice = route.access === 'admin' || actor?.role === 'admin'
     if (!isOffice || !isRefused(refusal)) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
-    // A missing proof is everyday: it must not hide another refusal.
+    // A missing second proof happens every day. It is counted separately, so that it does not hide other refusals of the caller.
     const caller = `refused ${PROOFS.has(refusal) ? `${refusal} ` : ''}${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {

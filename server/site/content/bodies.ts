@@ -14,7 +14,7 @@ import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
 type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>
 export type TextBody = Of<'policy' | 'page'>
 
-/** What the form of something shows before it was ever edited; null for a page of the owner's, of which nothing is built in. */
+/** The built-in content that the form of a key shows before the first edit; null for the owner's pages, which have none. */
 export function builtIn(key: ContentKey): StoredBody | null {
   if (key === 'home') {
     const sections = BUILT_IN_SECTIONS.map((section) => ({ ...section, isShown: true }))
@@ -49,7 +49,7 @@ export function presentHome(body: Of<'home'>): HomeContent {
 
 /** A text as a page shows it; `updated`: `YYYY-MM-DD`. */
 export async function presentText(body: TextBody, updated: string): Promise<TextPage> {
-  // The parser of Markdown takes 2 MB, which a shop that was just started can do without.
+  // Imported on demand: the Markdown parser takes 2 MB of memory.
   const { readText } = await import('./read-text.ts')
   const { title, text, seoTitle, seoDescription } = body
   const language = body.kind === 'page' ? body.language : 'en'
@@ -67,7 +67,7 @@ export function presentAnnouncement(
   return { tone, lines: running.map(({ text, link }) => ({ text, link })) }
 }
 
-/** When a line of the announcement bar begins or ends next; null: none does. */
+/** When the next line of the announcement bar begins or ends; null: never. */
 export function nextTurn(body: StoredBody | null, now: Date): Date | null {
   if (body?.kind !== 'announcement') return null
   const times = body.lines.flatMap(({ from, until }) => [from, until]).flatMap((time) => (time ? [new Date(time)] : []))
@@ -77,7 +77,7 @@ export function nextTurn(body: StoredBody | null, now: Date): Date | null {
 /** A page of the owner's as menus need it. */
 export type PageEntry = { key: string; slug: string; title: string; isVisible: boolean; inMenu: PageMenu }
 
-/** What is needed of a page's body to link to it. */
+/** The fields of a page's body that links to it need. */
 export function toPageEntry(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
   return { key, slug, title, isVisible, inMenu }
 }

@@ -12,7 +12,9 @@ import type { ContentRow } from './publish.ts'
 import { present } from './read-content.ts'
 import { lockSlugs } from './slugs.ts'
 
-/** Runs a change of something that is still as the caller was shown it. Throws `stale` when it is not, and `not_found`. */
+/**
+ * Runs `work` on the locked content if it still has the revision that the caller saw. Throws `stale` otherwise, and `not_found`.
+ */
 export async function change(
   ctx: SignedIn,
   shown: { key: string; revision: number },
@@ -25,12 +27,12 @@ export async function change(
   })
 }
 
-/** The row, until the end of the transaction. Throws as `change` does. */
+/** Locks the content row until the transaction ends. Throws `stale` and `not_found` like `change`. */
 export async function lock(tx: Db, shown: { key: string; revision: number }): Promise<ContentRow> {
   const key = shown.key as ContentKey
   const kind = parseContentKey(key)
   if (!kind) throw notFound()
-  // The same order in all changes: addresses first, then the row.
+  // Every change locks the page addresses first, then the row.
   if (kind === 'page') await lockSlugs(tx)
   else await tx.insert(contentDocuments).values({ key, kind }).onConflictDoNothing()
   const [row] = await tx.select().from(contentDocuments).where(eq(contentDocuments.key, key)).for('update')
@@ -48,7 +50,7 @@ async function stale(tx: Db, { changedBy, updatedAt }: ContentRow): Promise<Shop
   )
 }
 
-/** Writes values of a row that was locked, as a change of the caller's. */
+/** Writes values of a locked row and records the caller as its last editor. */
 export async function set(tx: Db, ctx: SignedIn, row: ContentRow, values: Partial<ContentRow>): Promise<void> {
   await tx
     .update(contentDocuments)
@@ -56,7 +58,7 @@ export async function set(tx: Db, ctx: SignedIn, row: ContentRow, values: Partia
     .where(eq(contentDocuments.key, row.key))
 }
 
-/** The fields of a text or a part of pages, for the audit log. */
+/** The fields of a content body for the audit log. */
 export function auditedBody(body: StoredBody | ContentBody | null): Record<string, unknown> {
   const { kind: _, ...fields } = body ?? { kind: null }
   return fields

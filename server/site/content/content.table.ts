@@ -5,24 +5,27 @@ import { type StoredBody, VERSION_WAYS } from '#contract/site/content.api.ts'
 import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
 import { checkAllowedValues, createdAt, instant, updatedAt } from '#server/platform/database/columns.ts'
 
-/** Texts and parts of pages that the owner has edited. What has no row here, or no `live`, is as it is built in. */
+/**
+ * Policies, pages and page parts (home, announcement bar, menus) edited by the owner. Without a row, or `live`, the built-in
+ * content applies.
+ */
 export const contentDocuments = pgTable(
   'content_documents',
   {
     /** See `ContentKey`. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
-    /** What visitors see; null: what is built in, or nothing. */
+    /** The published content; null: the built-in content, or none. */
     live: jsonb('live').$type<StoredBody>(),
-    /** What the owner has saved and not published; null: nothing. */
+    /** The saved but unpublished content; null: none. */
     draft: jsonb('draft').$type<StoredBody>(),
     /** When the draft is published. */
     publishAt: instant('publish_at'),
-    /** When a line of the live announcement bar begins or ends next. */
+    /** When the next line of the live announcement bar begins or ends. */
     turnsAt: instant('turns_at'),
-    /** Since when visitors see `live`. */
+    /** Since when `live` is published. */
     publishedAt: instant('published_at'),
-    /** Counts every change, so that a change of something that was changed meanwhile is refused. */
+    /** Increases with every change, so that a change of an outdated revision is refused. */
     revision: integer('revision').notNull().default(0),
     changedBy: uuid('changed_by').$type<UserId>(),
     createdAt: createdAt(),
@@ -37,16 +40,16 @@ export const contentDocuments = pgTable(
   ],
 )
 
-/** Everything that visitors have seen, so that it can be brought back. */
+/** Everything that was ever published, so that it can be restored. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     key: text('key')
       .notNull()
       .references(() => contentDocuments.key, { onDelete: 'cascade' }),
-    /** 1, 2, 3 … for each key. */
+    /** Counts from 1 for each key. */
     number: integer('number').notNull(),
-    /** Null: what is built in. */
+    /** Null: the built-in content. */
     body: jsonb('body').$type<StoredBody>(),
     way: text('way', { enum: VERSION_WAYS }).notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
@@ -58,10 +61,10 @@ export const contentVersions = pgTable(
   ],
 )
 
-/** The numbers in the keys of the owner's pages: that of a deleted one is not given again. */
+/** The numbers in the keys of the owner's pages. The number of a deleted page is never used again. */
 export const contentPageNumbers = pgSequence('content_page_numbers')
 
-/** Every address that a page of the owner's has or has had: earlier ones lead to the present one. */
+/** Every address that an owner's page has or has had: earlier ones redirect to the current one. */
 export const contentSlugs = pgTable(
   'content_slugs',
   {

@@ -16,7 +16,7 @@ type Routes = typeof contract.content
 
 const NEW_TEXT = 'Write here.'
 
-/** A page of the owner's that is not public yet. */
+/** Adds an unpublished page of the owner's. */
 export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>): Promise<ContentDocument> {
   const slug = toSlug(title) || 'page'
   return transact(ctx.db, async (tx) => {
@@ -42,14 +42,14 @@ export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>
   })
 }
 
-/** A key that no page had before, so that whoever still has a deleted page open never changes another one. */
+/** A key that no page has ever had, so that a form of a deleted page that is still open never changes another page. */
 async function newKey(tx: Db): Promise<ContentKey> {
   const { rows } = await tx.execute<{ next: number }>(sql`select nextval('content_page_numbers')::int as next`)
   if (!rows[0]) throw new Error('there is no number')
   return `page-${rows[0].next}`
 }
 
-/** Deletes a page of the owner's with all its versions and addresses. Throws `stale` when somebody has changed it since it was shown. */
+/** Deletes an owner's page with all its versions and addresses. Throws `stale` when it was changed since it was shown. */
 export async function remove(ctx: SignedIn, input: Input<Routes['remove']>): Promise<void> {
   const { key } = input
   if (parseContentKey(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')

@@ -30,7 +30,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
       await publish(tx, row, body, { way: 'published', author: ctx, actorId: ctx.actor.id })
       return
     }
-    // A draft that is planned stays planned.
+    // Saving keeps the planned time of a draft.
     const at = input.publish === 'at' ? await laterThanNow(tx, publishAt) : row.publishAt
     await set(tx, ctx, row, { draft: body, publishAt: at })
     await writeAudit(tx, ctx, {
@@ -42,7 +42,7 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
   })
 }
 
-/** Throws `invalid` for a time that is over, by the clock of the database. */
+/** Returns the time. Throws `invalid` when it is in the past by the clock of the database. */
 async function laterThanNow(tx: Db, at: Date | null): Promise<Date> {
   if (!at) throw invalidField('publishAt', 'Choose a day and a time.')
   const { rows } = await tx.execute<{ isOver: boolean }>(
@@ -52,7 +52,7 @@ async function laterThanNow(tx: Db, at: Date | null): Promise<Date> {
   return at
 }
 
-/** The draft stays a draft. Throws `illegal_transition` when it is not planned. */
+/** Cancels the planned publication of a draft. Throws `illegal_transition` when none is planned. */
 export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
     if (!row.publishAt) throw new ShopError('illegal_transition', 'Nothing is planned here.')
@@ -62,7 +62,7 @@ export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule'
   })
 }
 
-/** Deletes the draft: the form shows what is public. Throws `illegal_transition` where nothing is. */
+/** Deletes the draft, so that the form shows the published content. Throws `illegal_transition` when nothing is published. */
 export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
     if (!row.draft) throw new ShopError('illegal_transition', 'There is no draft.')
@@ -77,7 +77,7 @@ export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): P
   })
 }
 
-/** Visitors see what is built in. Throws `illegal_transition` for a page of the owner's. */
+/** Publishes the built-in content again. Throws `illegal_transition` for an owner's page. */
 export async function builtInAgain(ctx: SignedIn, input: Input<Routes['builtIn']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
     if (row.kind === 'page') throw new ShopError('illegal_transition', 'Nothing is built in for this page.')
@@ -86,7 +86,7 @@ export async function builtInAgain(ctx: SignedIn, input: Input<Routes['builtIn']
   })
 }
 
-/** Visitors see an earlier version again, which becomes the newest. Throws `not_found`. */
+/** Publishes an earlier version again as the newest version. Throws `not_found`. */
 export async function restore(ctx: SignedIn, input: Input<Routes['restore']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
     const [version] = await tx

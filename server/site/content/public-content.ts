@@ -19,14 +19,14 @@ import { builtIn, type PageEntry, presentAnnouncement, presentHome, presentText,
 import { contentDocuments, contentSlugs } from './content.table.ts'
 
 type Routes = typeof contract.content
-/** What a preview shows in place of what is public. */
+/** A draft that a preview shows instead of the published content. */
 export type Draft = { key: ContentKey; body: StoredBody }
 
 const { key, kind, live, publishedAt } = contentDocuments
 
-/** The announcement bar and the menus, of which links that lead nowhere are left out. */
+/** The announcement bar and the menus, without links to pages that do not exist. */
 export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
-  // A page that is in a menu, or linked there, is part of the menus (server/database/functions/announce_content.sql).
+  // The menus also depend on every page that they contain or link to (server/database/functions/announce_content.sql).
   dependsOn('content:announcement', 'content:menus')
   const rows = await db
     .select({ key, body: sql<StoredBody>`${live} - 'text'`, now: sql<string>`now()` })
@@ -45,7 +45,7 @@ export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
   }
 }
 
-/** Null: the menus that are built in, without a page of the owner's. */
+/** Null: the built-in menus, to which no owner's page is added. */
 async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
   const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
   if (!menus && linked.length === 0) return null
@@ -65,7 +65,7 @@ async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry
   }
   return {
     header: withPages(header, 'header').slice(0, MAX_HEADER_LINKS + 1),
-    // Pages stand in the last column.
+    // Owner's pages are added to the last column.
     footer: footer.map(({ title, links }, index) => ({
       title,
       links: (index === footer.length - 1 ? withPages(links, 'footer') : reachable(links)).slice(
@@ -80,7 +80,10 @@ const CUSTOM_PAGE = /^\/pages\/([^/?#]+)/
 const COLLECTION = /^\/collections\/([^/?#]+)/
 const CATEGORY = /^\/categories\/([1-9]\d{0,8})(?=$|[?#])/
 
-/** Says where a link leads now: to the present address of a page of the owner's, null to one that there is not. */
+/**
+ * Returns a function for the current target of a link: an owner's page by its current address; null when the target does not
+ * exist.
+ */
 async function readTargets(
   db: Db,
   links: Menus['header'],
@@ -118,7 +121,7 @@ async function readTargets(
   }
 }
 
-/** The present addresses of visible collections, by each address that they have or had. */
+/** Maps each current or earlier address of visible collections to the current one. */
 async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ slug: collectionSlugs.slug, present: collections.slug })
@@ -128,14 +131,13 @@ async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ slug, present }) => [slug, present]))
 }
 
-/** What is public under a key, and since when; null: nothing, or what is built in. */
+/** The published content of a key, and since when; null: none, or the built-in content. */
 async function readLive(db: Db, contentKey: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
   dependsOn(`content:${contentKey}`)
   const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, contentKey))
   return row?.live ? { body: row.live, since: row.publishedAt } : null
 }
 
-/** The home page as it is shown. */
 export async function readHome(db: Db, draft?: Draft): Promise<HomeContent> {
   const body = draft?.key === 'home' ? draft.body : ((await readLive(db, 'home'))?.body ?? builtIn('home'))
   if (body?.kind !== 'home') throw new Error('the home page is of another kind')
@@ -147,12 +149,11 @@ export function frame({ db }: Ctx): Promise<ContentFrame> {
   return readFrame(db)
 }
 
-/** The home page. */
 export function home({ db }: Ctx): Promise<HomeContent> {
   return readHome(db)
 }
 
-/** A policy: what the owner has written, else what is built in. */
+/** A policy as edited by the owner, else the built-in one. */
 export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promise<TextPage> {
   const policyKey = POLICIES.find((candidate): candidate is PolicyKey => candidate === input.policy)
   if (!policyKey) throw notFound()
@@ -162,7 +163,7 @@ export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promi
   return presentText(body, published?.since ? indianDay(published.since) : BUILT_IN_POLICIES[policyKey].updated)
 }
 
-/** A visible page of the owner's, or its present address when it was asked for by an earlier one. Throws `not_found`. */
+/** A visible page of the owner's, or its current address when it was requested by an earlier one. Throws `not_found`. */
 export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promise<Reply<Routes['page']>> {
   if (!Slug.safeParse(slug).success) throw notFound()
   const [row] = await db
@@ -170,7 +171,7 @@ export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promis
     .from(contentSlugs)
     .innerJoin(contentDocuments, eq(contentSlugs.key, key))
     .where(eq(contentSlugs.slug, slug))
-  // An address that leads nowhere now may be given to a page.
+  // A page may later get an address that leads nowhere now.
   dependsOn(row ? `content:${row.key}` : 'content:page')
   if (row?.live?.kind !== 'page' || !row.live.isVisible) throw notFound()
   if (row.live.slug !== slug) return { movedTo: row.live.slug, page: null }

@@ -18,7 +18,7 @@ const AUDITED: Record<VersionWay, string> = {
   'built-in': 'content.built_in',
 }
 
-/** Shows something to visitors, null: what is built in, and keeps it as a version. The draft is gone then. */
+/** Publishes content (null: the built-in content) and stores it as a version. Deletes the draft. */
 export async function publish(
   tx: Db,
   row: ContentRow,
@@ -46,19 +46,19 @@ export async function publish(
     .where(eq(contentDocuments.key, key))
     .returning()
   if (!after) throw new Error('the content was not written')
-  // The same words again have no differing field, and are a version all the same.
+  // The version number makes the audit entry differ, so that publishing unchanged words is recorded too.
   const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, version.number) }
   await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
   return after
 }
 
-/** The fields of a text or a part of pages for the audit log. */
+/** The fields of a content body for the audit log. */
 function presentBodyForAudit(body: StoredBody | null, version: number): Values {
   const { kind: _, ...fields } = body ?? { kind: null }
   return { version: version || null, text: body ? '' : 'built in', ...fields }
 }
 
-/** Publishes drafts at their time, and drops pages when a line of the announcement bar begins or ends. */
+/** Publishes planned drafts, and drops cached pages when a line of the announcement bar begins or ends. */
 export const contentJob: Job = {
   name: 'content',
   everyMs: 5_000,
@@ -67,7 +67,7 @@ export const contentJob: Job = {
   },
 }
 
-/** Does what is due for one text or part of pages; of concurrent runs each takes another. Returns whether there was one. */
+/** Handles one due piece of content; concurrent runs take different ones. Returns whether there was one. */
 export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await tx.execute<{ key: string; isDue: boolean; now: string }>(sql`
@@ -88,7 +88,7 @@ export function turnContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   })
 }
 
-/** Who planned it, as the author of what the job does. */
+/** The person who planned the publication, as the author of the job's audit entry. */
 async function readPlanner(tx: Db, id: UserId | null): Promise<Author> {
   const [actor] = id ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)) : []
   return { actor: actor ?? null, ip: '', requestId: 'content' }

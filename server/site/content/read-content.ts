@@ -22,7 +22,7 @@ const NAMES: Partial<Record<ContentKey, string>> = {
   menus: 'Menus',
 }
 const VERSIONS_SHOWN = 50
-/** Everything that can be edited: parts of pages, policies, then the owner's pages, oldest first. */
+/** All editable content: parts of pages, policies, then the owner's pages, oldest first. */
 export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
   const rows = await db
     .select({ row: contentDocuments, by: users.name })
@@ -47,7 +47,7 @@ export async function list({ db }: SignedIn): Promise<ContentSummary[]> {
   })
 }
 
-/** The title of a text; '' of what has none. */
+/** The title of a text; '' for content without title. */
 export function findTitle(body: StoredBody | null): string {
   return body && 'title' in body ? body.title : ''
 }
@@ -57,14 +57,14 @@ function findContentState({ kind, live }: ContentRow): ContentSummary['state'] {
   return live.kind === 'page' && !live.isVisible ? 'hidden' : 'edited'
 }
 
-/** Where visitors see it; null: on every page, or nowhere yet. */
+/** The public path of the content; null: it is on every page, or not public yet. */
 function findPublicPath({ key, kind, live }: ContentRow): string | null {
   if (kind === 'home') return '/'
   if (kind === 'policy') return `/${key}`
   return live?.kind === 'page' && live.isVisible ? customPagePath(live.slug) : null
 }
 
-/** What has no row yet: as it is built in. */
+/** The row of content that was never edited. */
 function untouched(key: ContentKey): ContentRow {
   const kind = parseContentKey(key)
   if (!kind) throw notFound()
@@ -72,12 +72,12 @@ function untouched(key: ContentKey): ContentRow {
   return { key, kind, ...never, revision: 0, createdAt: new Date(0), updatedAt: new Date(0) }
 }
 
-/** One of them with its versions. Throws `not_found`. */
+/** One piece of content with its versions. Throws `not_found`. */
 export async function get({ db }: SignedIn, { key }: Input<Routes['get']>): Promise<ContentDocument> {
   return present(db, key as ContentKey)
 }
 
-/** What the back-office shows under a key. Throws `not_found`. */
+/** The back-office's view of a key. Throws `not_found`. */
 export async function present(db: Db, key: ContentKey): Promise<ContentDocument> {
   const [stored] = await db
     .select({ row: contentDocuments, by: users.name })
@@ -111,12 +111,12 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     path: findPublicPath(row),
     changedAt: stored ? row.updatedAt : null,
     changedBy: stored?.by ?? null,
-    // Every publication is a version: the newest is what visitors see.
+    // Every publication adds a version, so the newest is published.
     versions: versions.map((version, index) => ({ ...version, isLive: index === 0 })),
   }
 }
 
-/** The draft in its place, for a page that only the back-office sees. */
+/** A preview of the page with the draft in it, for the back-office only. */
 export async function preview({ db, now }: SignedIn, input: Input<Routes['preview']>): Promise<ContentPreview> {
   const key = input.key as ContentKey
   const { kind, body } = await present(db, key)

@@ -4,8 +4,8 @@ import { invalidField } from '#contract/http/errors.ts'
 import { isContentLink } from '#contract/site/content-body.api.ts'
 
 /**
- * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their signs are text. `##` begins a
- * section, of which `{#name}` at the end of the heading is the anchor; deeper headings are subheadings.
+ * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their characters stay text. `##`
+ * begins a section, whose anchor is a `{#name}` at the end of the heading; deeper headings are subheadings.
  */
 const WITHOUT = {
   disable: {
@@ -22,7 +22,10 @@ const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const ANCHOR = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
 const CONTACT = /^\{\{\s*contact\s*\}\}$/
 
-/** Reads a text that `checkText` has admitted. Links that lead nowhere and fields that do not exist are shown as plain text: `checkText` refuses them before they are stored. */
+/**
+ * Parses a text that passed `checkText`. Links with a bad target and unknown fields become plain text: `checkText` refuses them
+ * before they are stored.
+ */
 export function readText(markdown: string): ReadText {
   const { children } = fromMarkdown(markdown, { extensions: [WITHOUT] })
   const read: ReadText = { intro: [], sections: [] }
@@ -37,11 +40,12 @@ export function readText(markdown: string): ReadText {
 }
 
 /**
- * Throws `invalid` for the field `text` when a text has a link that leads nowhere or to something else than a page, mail or phone, or a
- * field that does not exist or stands where it cannot be shown; `needsContact`: also when it does not say who sells, which the law requires of a policy.
+ * Throws `invalid` for the field `text` when a link leads neither to a page nor to mail or phone, or when a field is unknown or
+ * in a place where it cannot be shown. `needsContact`: also when the text does not name the seller, which the law requires of a
+ * policy.
  */
 export function checkText(markdown: string, { needsContact }: { needsContact: boolean }): void {
-  // Refused before it is read: the parser takes seconds for thousands of signs at the beginning of a line.
+  // Refused before parsing: the parser takes seconds for thousands of markers at the beginning of a line.
   const deep = DEEP.exec(markdown)
   if (deep) throw tooDeep(markdown.slice(0, deep.index).split('\n').length)
   const tree = fromMarkdown(markdown, { extensions: [WITHOUT] })
@@ -78,16 +82,18 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
     )
 }
 
-/** More levels of lists, quotes and bold words than anybody writes. */
+/** A nesting limit for lists, quotes and bold words, above all real texts. */
 const MAX_LEVELS = 20
-/** A line that begins with so many signs of lists and quotes. */
+/** A line that begins with more markers of lists and quotes than `MAX_LEVELS`. */
 const DEEP = new RegExp(`^[ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*){${MAX_LEVELS + 1}}`, 'm')
 
 function tooDeep(line: number) {
   return invalidField('text', `Line ${line}: too many signs inside each other.`)
 }
 
-/** Throws `invalid` for a text with too many levels, which would exhaust the stack. */
+/**
+ * Visits a node and its descendants. Throws `invalid` for a text nested deeper than `MAX_LEVELS`, which could exhaust the stack.
+ */
 function walk(node: Nodes, visit: (node: Nodes) => void, level = 0): void {
   if (level > MAX_LEVELS) throw tooDeep(node.position?.start.line ?? 1)
   visit(node)
@@ -123,7 +129,7 @@ function parseBlocks(node: RootContent): TextBlock[] {
   }
 }
 
-/** The paragraphs below a node, one line each: lists and quotes have one level. */
+/** The paragraphs below a node, one line each: nested lists and quotes are flattened. */
 function parseLines(node: Nodes): Span[][] {
   if (node.type === 'paragraph' || node.type === 'heading') return [parseSpans(node.children)]
   return 'children' in node ? node.children.flatMap(parseLines) : []
@@ -151,7 +157,7 @@ function parseSpans(nodes: readonly PhrasingContent[], look: Look = PLAIN): Span
   })
 }
 
-/** A text in pieces: fields between plain text. `contact` is no piece of a line. */
+/** Splits a text into fields and plain text between them. `contact` is no field within a line. */
 function withFields(text: string, look: Look): Span[] {
   return text
     .split(/(\{\{[^{}]*\}\})/)

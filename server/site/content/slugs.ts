@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
 import { findTitle } from './read-content.ts'
 
-/** Held while an address is chosen, so that two pages never have the same one; also for drafts, which become public by themselves. */
+/**
+ * A lock for choosing an address, so that two pages never get the same one; drafts too, because they may be published
+ * automatically.
+ */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content slugs', 0))`)
 }

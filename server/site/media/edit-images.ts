@@ -38,7 +38,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
   return read(ctx.db, id)
 }
 
-/** Updates an image; without a new picture the current one stays. Throws `stale` when it is not as it was read. */
+/** Updates an image; without a new picture the current one stays. Throws `stale` when it was changed since the caller read it. */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = canonicalTitle(input.title)
@@ -56,7 +56,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       refuseStale(before, input.updatedAt, 'image')
       requireButtonPair({ ...before, ...texts })
       const mediaKey = picture?.key ?? before.mediaKey
-      // A concurrent request may have replaced the picture meanwhile, and measured its own.
+      // When a concurrent request has replaced the picture, its own measurement stays.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
       const values = { title, mediaKey, ...texts, ...(isMine && brightness) }
       // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
@@ -89,7 +89,7 @@ function toUpload(bytes: Uint8Array, crop: Crop | undefined): Upload {
   return crop ? { bytes, crop } : bytes
 }
 
-/** Titles of fixed places have one spelling. */
+/** The standard spelling of the titles of fixed places. */
 function canonicalTitle(title: string): string {
   return PLACES.find((place) => place.toLowerCase() === title.toLowerCase()) ?? title
 }
@@ -106,7 +106,7 @@ async function read(db: Db, id: ImageId): Promise<Image> {
   return image
 }
 
-/** Checked before a picture is stored; for concurrent requests the unique index decides. */
+/** Checks the title before a picture is stored; the unique index decides between concurrent requests. */
 async function requireUnusedTitle(db: Db, title: string, imageId?: ImageId): Promise<void> {
   const isOther = imageId === undefined ? undefined : ne(images.id, imageId)
   if (await db.$count(images, and(eq(sql`lower(${images.title})`, title.toLowerCase()), isOther))) throw taken()

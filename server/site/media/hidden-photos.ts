@@ -2,21 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How long the keys that were read hold, ms. */
+/** How long the read keys are fresh, in ms. */
 const CACHE_MS = 5_000
-/** Keys that were asked for so long ago that the next request waits for new ones, ms. */
+/** When the keys are older than this, the next request waits for new ones. In ms. */
 const IDLE_MS = 60_000
-/** How long a request waits for them at most, ms. */
+/** How long a request waits for new keys at most, in ms. */
 const WAIT_MS = 1_000
 
-/** `unknown` while the database has not been read since the start. */
+/** `unknown` until the database was read for the first time since the start. */
 export type PhotoState = 'shown' | 'hidden' | 'unknown'
 
 /**
- * Returns whether a picture is shown nowhere because it waits to be looked at in all reviews with it, or they are hidden. Their keys are read at most every five seconds,
- * and one reading at a time, while the answer is that of the keys before: pictures do not wait for the database, except the first
- * after a start or a quiet minute, and one that is hidden, which may be shown since a moment ago; these at most a second. While the
- * database is away, the keys that were read before hold.
+ * Returns a function for whether a picture is hidden: every review with it is hidden or waits for approval, and it is used
+ * nowhere else. The keys of hidden pictures are read at most every `CACHE_MS`, one query at a time, while requests are answered
+ * from the previous keys. Only three kinds of requests wait for the database, at most `WAIT_MS`: the first after the start, the
+ * first after `IDLE_MS` without requests, and those for a hidden picture, which may just have been approved. While the database
+ * is down, the previous keys stay valid.
  */
 export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: string) => Promise<PhotoState> {
   let keys: ReadonlySet<string> | null = null

@@ -15,14 +15,14 @@ import { serveVideo } from './serve-video.ts'
 import { nearestWidth } from './widths.ts'
 
 /**
- * `<hash>` is the picture as it is kept, `<hash>-800.avif` a smaller one, `<hash>.jpg` one for link previews and product feeds. Names
- * are hex, so no path can be made of one.
+ * `<hash>` is the stored picture, `<hash>-800.avif` a smaller rendition, `<hash>.jpg` a JPEG for link previews and product feeds.
+ * Names are hex, so they cannot contain a path.
  */
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)|\\.(jpg))?$`)
 const VIDEO = /^([0-9a-f]{32})\.(mp4|webm)$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
-/** How long an answer waits for the WebP that it asks for, milliseconds; then the original is sent. */
+/** How long a response waits for its WebP, in ms; then the original is sent. */
 const WEBP_MS = 400
 /** Cache lifetime of a WebP that stands for an AVIF, which is made once the shop is idle. */
 const WEBP_CACHE = 'public, max-age=3600'
@@ -30,8 +30,8 @@ const WEBP_CACHE = 'public, max-age=3600'
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
- * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. Photos of a review
- * that is hidden, or that wait to be looked at, are served to who may show them and to who took them.
+ * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. Photos of
+ * hidden reviews, or waiting for approval, are served only to staff who may approve them and to the customer who uploaded them.
  */
 export function mediaRoutes({ http, deps }: App): void {
   const readJpeg = openJpegs(deps, 'public')
@@ -90,7 +90,7 @@ export function mediaRoutes({ http, deps }: App): void {
   })
 }
 
-/** Whether it is a photo of a review by this account. */
+/** Whether the picture is a photo of a review by this account. */
 async function hasTaken(db: Db, userId: UserId, key: string): Promise<boolean> {
   const [photo] = await db
     .select({ id: reviewPhotos.id })

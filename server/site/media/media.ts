@@ -65,7 +65,7 @@ export async function keepPicture(
     .onConflictDoUpdate({ target: media.key, set: { isDemo: false } })
     .returning()
   if (!stored) throw new Error('the picture was not written')
-  // A concurrent request may have removed the same picture: the insert waited for its row lock, the file is written again.
+  // A concurrent request may have removed the same picture while the insert waited for its row lock: write the file again.
   if (!(await files.has(file))) await files.put(file, bytes)
   return stored
 }

@@ -12,21 +12,21 @@ import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 8
 
-/** How many files are in the new place now, and how many of them were moved. Keys of pictures that are nowhere or damaged. */
+/** The files at the destination, those of them moved now, and the keys of pictures that are missing or damaged. */
 export type Moved = { files: number; moved: number; missing: string[]; damaged: string[] }
 
 type Options = {
   db: Db
-  /** The first is where the files are to be, the others are where they may be. */
+  /** The first is the destination, the others are the places to move from. */
   stores: MediaStores
-  /** Called after some hundred pictures. */
+  /** Called after every few hundred pictures. */
   onProgress?: (moved: Moved) => void
 }
 
 /**
- * Moves the files of all pictures, videos and designs into the first place. Each is copied, read back and compared before its old copy
- * is removed, so it can be stopped at any time and run again, and the shop, which reads both places, serves meanwhile. A picture
- * that differs from its hash is left where it is. Throws when a place fails.
+ * Moves the files of all pictures, videos and designs into the first store. Each file is copied, read back and compared before
+ * its old copy is removed. So it can be stopped at any time and run again, while the shop, which reads all stores, keeps serving.
+ * A picture that differs from its hash stays where it is. Throws when a store fails.
  */
 export async function moveMedia({ db, stores, onProgress = () => undefined }: Options): Promise<Moved> {
   const [to, ...from] = stores.map(openStore)
@@ -68,7 +68,7 @@ async function moveFile(
     await place.remove(name)
     done.moved += 1
     done.files += 1
-    // The shop has removed the picture after this had read it.
+    // The shop has removed the picture since its row was read.
     if (!(await isThere(db, row))) await to.remove(name)
     return 'there'
   }
@@ -77,7 +77,7 @@ async function moveFile(
   return isMoved ? 'there' : 'nowhere'
 }
 
-/** Whether the bytes have the hash that names them: media.ts. */
+/** Whether the bytes match the hash in the key, as calculated in media.ts. */
 function isIntact({ key, ownerId }: StoredPicture, bytes: Buffer): boolean {
   return createHash('sha256')
     .update(ownerId ?? '')
@@ -86,7 +86,7 @@ function isIntact({ key, ownerId }: StoredPicture, bytes: Buffer): boolean {
     .startsWith(key)
 }
 
-/** Waits for a transaction that is removing the row. */
+/** Whether the row exists. Waits for a transaction that is removing it. */
 async function isThere(db: Db, { key }: StoredPicture): Promise<boolean> {
   const rows = await transact(db, (tx) =>
     tx.select({ one: sql`1` }).from(media).where(eq(media.key, key)).for('key share'),

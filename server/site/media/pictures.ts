@@ -7,13 +7,14 @@ import { type StoredPicture, storePicture, storeVideo, type Visibility } from '.
 import type { Video } from './read-video.ts'
 import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 
-/** An uploaded picture, optionally with a crop, or a video that was read. */
+/** An uploaded picture, optionally with a crop, or a checked video. */
 export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop } | Video
 type PictureDeps = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
- * Stores uploads and runs `work`, which references them in its rows. When it throws, the pictures are removed, so that a
- * refused request leaves nothing. Public pictures by default. Rare race: a picture was deleted concurrently between the two steps; retry once.
+ * Stores uploads and runs `work`, which references them in its rows. When `work` throws, the pictures are removed, so that a
+ * refused request leaves nothing. Public pictures by default. Retries once when a concurrent request deleted an equal picture
+ * between the two steps.
  */
 export async function withPictures<T>(
   deps: PictureDeps,
@@ -63,24 +64,25 @@ function isPictureDeleted(error: unknown): boolean {
 }
 
 /**
- * Removes pictures and videos that no row references, with their renditions. Call it after the transaction that removed the references.
- * Foreign keys without cascade decide. The row is locked while its files are deleted, so that a concurrent upload of the same
- * picture waits and then writes the file again.
+ * Removes pictures and videos that no row references, with their renditions. Call it after the transaction that removed the
+ * references. Foreign keys without cascade keep the files still in use. The row is locked while its files are deleted, so that a
+ * concurrent upload of the same picture waits and then writes the file again.
  */
 export async function removeUnused(deps: PictureDeps, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     try {
       await transact(deps.db, (tx) => removeOne(deps, tx, key))
     } catch (error) {
-      // Still referenced by another row; or the database is unavailable, then the files stay. The request succeeds in any case.
+      // Another row references it. For other errors, such as an outage, the files stay and the request succeeds all the same.
       if (sqlState(error) !== FOREIGN_KEY_VIOLATION) warn(deps, key, error)
     }
   }
 }
 
 /**
- * Ends a reference to a picture or video, and removes it in the same transaction if nothing else references it. When its files cannot be
- * removed, or the process ends, the reference is still there, for whoever looks again. False: it is, because something failed.
+ * Runs `release`, which ends a reference to a picture or video, and removes the file in the same transaction if nothing else
+ * references it. When a file cannot be removed, or the process ends, the reference remains for the next attempt. Returns false
+ * when something failed.
  */
 export async function removeReference(
   deps: PictureDeps,
@@ -103,7 +105,7 @@ export async function removeReference(
   }
 }
 
-/** Throws a foreign key violation, before anything is removed, while a row references it. */
+/** Removes a picture or video with its renditions. Throws a foreign key violation first while a row references it. */
 async function removeOne(deps: PictureDeps, tx: Db, key: string): Promise<void> {
   const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!removed) return

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Which rows of `media file` are private pictures that no row references. */
+/** SQL condition on `media file`: a private picture that no row references. */
 export const isUnreferenced = sql`kind = 'private'
   and not exists (select from customized_products where file.key in (design_key, mockup_key, print_key))
   and not exists (select from customized_product_files where media_key = file.key)
@@ -12,12 +12,13 @@ export const isUnreferenced = sql`kind = 'private'
   and not exists (select from qc_photos where media_key = file.key)
   and not exists (select from qc_stops where media_key = file.key)
   and not exists (select from group_rooms where back_mockup_key = file.key)`
-/** Those that no row has referenced for a day: younger ones may belong to a request that is under way. */
+/** Unreferenced pictures older than a day; younger ones may belong to a running request. */
 export const isUnusedPrivate = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 
 /**
- * Deletes those of these private pictures that are unused. A row goes only when its file has gone, so that a file which cannot be
- * removed is tried again in the next run; that is logged and no error. The row is locked meanwhile: an upload of the same picture waits.
+ * Deletes the unused ones of these private pictures. A row is deleted only with its file, so that a file which cannot be removed
+ * is tried again in the next run; the failure is logged, not thrown. The row is locked meanwhile: an upload of the same picture
+ * waits.
  */
 export async function removeUnusedPrivate(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -3,7 +3,7 @@ import type { VideoType } from '#contract/catalogue/product-video.api.ts'
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/catalogue/product-video.ts'
 import { invalidField } from '#contract/http/errors.ts'
 
-/** A video that every browser of today plays, as it is stored. Width and height are those shown, px. */
+/** A stored video, which every current browser plays. Width and height are the displayed ones, in px. */
 export type Video = { bytes: Uint8Array; mime: VideoType; width: number; height: number; durationMs: number }
 
 /** What phones and browsers play: https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Containers */
@@ -15,19 +15,19 @@ const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8:
 
 const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
 const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
-/** A sound track may end this much after the picture. */
+/** A sound track may end this many milliseconds after the picture. */
 const LOST_MS = 500
 const HEVC =
   'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'
 
 /**
- * Reads an uploaded video by its bytes and packs its first picture and sound track into a new container of the same format, without
- * encoding it again: other tracks and metadata, such as the place where it was recorded, are gone, and a browser finds the index at
- * the beginning. MP4 and QuickTime with H.264 become MP4. Throws `invalid` for the field `video`.
+ * Reads an uploaded video and packs its first picture and sound track into a new container of the same format, without
+ * re-encoding. This drops other tracks and metadata, such as the place of the recording, and puts the index at the beginning for
+ * browsers. MP4 and QuickTime with H.264 become MP4. Throws `invalid` for the field `video`.
  */
 export async function readVideo(upload: Uint8Array): Promise<Video> {
   if (upload.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
-  // Loaded for this alone: a shop without videos does not pay for it at its start.
+  // Imported on demand, so that a shop without videos does not load it at its start.
   const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
   using input = new Input({ source: new BufferSource(upload), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
@@ -38,7 +38,7 @@ export async function readVideo(upload: Uint8Array): Promise<Video> {
     const bytes = await repack(input, mime)
     if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
     using packed = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
-    // The index of a file whose end is missing speaks of more than there is.
+    // The index of a truncated file promises more than the file contains.
     if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused(INCOMPLETE)
     return { ...facts, mime, bytes }
   } catch (error) {
@@ -94,7 +94,7 @@ async function repack(input: Input, mime: VideoType): Promise<Uint8Array> {
     input,
     output: new Output({ format, target }),
     tracks: 'primary',
-    // A phone's video may begin a little before its first picture.
+    // The sound of a phone's video may begin a little before its first picture.
     copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
     tags: {},
     showWarnings: false,

@@ -9,11 +9,11 @@ import type { Images, Renditions } from '#server/platform/images/images.ts'
 import { media } from './media.table.ts'
 import { listRenditionWidths } from './widths.ts'
 
-/** Nobody has asked the shop for anything for so long: it is idle, milliseconds. */
+/** Without a request for this long the shop counts as idle. In ms. */
 const IDLE_MS = 10 * 60_000
-/** A shop that is never idle for so long creates what is missing all the same, milliseconds. */
+/** After this time without idleness, missing renditions are created all the same. In ms. */
 const NEVER_IDLE_MS = 24 * 60 * 60_000
-/** How often it is looked whether the shop has become idle, milliseconds. */
+/** How often the idle state is checked, in ms. */
 const LOOK_MS = 30_000
 /** Maximum length of the queue of requested renditions; more than one page requests. */
 const MAX_REQUESTED = 200
@@ -30,7 +30,7 @@ class BadPicture extends Error {}
 
 type Requested = { key: string; width: number; done: PromiseWithResolvers<void> }
 
-/** After a full disk or an outage of the database a picture is retried. */
+/** Opens the creation of renditions. A picture that failed because of a full disk or a database outage is tried again. */
 export function openRenditions(
   { db, files, images, log }: RenditionDeps,
   { restMs = REST_MS, idleMs = IDLE_MS } = {},
@@ -39,7 +39,7 @@ export function openRenditions(
   const finished = new Map<string, { widths: number[]; colour: string | null }>()
   /** Unreadable pictures, not retried before the next start. */
   const failed = new Set<string>()
-  /** The order in which this process takes pictures: another one than that of other processes, which would make the same ones twice. */
+  /** Gives each process its own order of pictures, so that two processes rarely make the same renditions. */
   const salt = randomUUID()
   let isWarming = false
   let isStopped = false
@@ -155,7 +155,7 @@ export function openRenditions(
     return colour
   }
 
-  /** Waits for a transaction that is removing the picture: it removes the files before it commits. */
+  /** Whether the picture is removed. Waits for a transaction that is removing it, which deletes the files before it commits. */
   async function isRemoved(key: string): Promise<boolean> {
     const rows = await db.select({ key: media.key }).from(media).where(eq(media.key, key)).for('key share')
     return rows.length === 0

@@ -7,15 +7,15 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { media } from './media.table.ts'
 import { formatMasterKey } from './stored-files.ts'
 
-/** As much of a video is in memory for each of its viewers. */
+/** How much of a video is in memory for each viewer. */
 const PIECE_BYTES = 512 << 10
 
 type VideoRequest = { name: string; key: string; mime: string; caching: string }
 type Range = { start: number; end: number }
 
 /**
- * Sends a stored video, or the part of it that a `Range` header asks for: browsers ask for the parts that they play, and Safari plays
- * nothing without (RFC 9110, 14). Read piece by piece, from a disk and from a bucket.
+ * Sends a stored video, or the part that a `Range` header requests: browsers request the parts that they play, and Safari plays
+ * nothing without ranges (RFC 9110, 14). Reads piece by piece, from a disk or a bucket.
  */
 export async function serveVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -38,12 +38,12 @@ export async function serveVideo(
   const held = headers['if-none-match']
   if (held && matchesEtag(held, etag)) return reply.code(304).headers(commonHeaders).send()
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
-  // A range is one of GET only (RFC 9110, 14.2).
+  // Ranges apply to GET only (RFC 9110, 14.2).
   const range = isOther || method === 'HEAD' ? null : parseRange(headers.range, row.bytes)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${row.bytes}`).send()
   const { start, end } = range ?? { start: 0, end: row.bytes - 1 }
   const file = formatMasterKey(row)
-  // To HEAD, Fastify reads the whole stream and sends nothing of it.
+  // For HEAD, Fastify would read the whole stream without sending it.
   const isThere = method === 'HEAD' && (await files.has(file))
   const first = isThere ? null : await files.part(file, start, Math.min(PIECE_BYTES, end - start + 1))
   if (!isThere && !first) return reply.callNotFound()
@@ -69,8 +69,8 @@ async function* pieces(files: Files, file: string, first: Buffer, { start, end }
 }
 
 /**
- * The one range of bytes that a header asks for; null when the whole file is to be sent: without a header, for several ranges, and for
- * what cannot be read (RFC 9110, 14.2).
+ * The single range of bytes that a header requests; null: send the whole file, because there is no header, several ranges, or a
+ * malformed one (RFC 9110, 14.2).
  */
 function parseRange(header: string | undefined, bytes: number): Range | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

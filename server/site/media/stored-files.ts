@@ -3,7 +3,7 @@ import { listRenditionWidths } from './widths.ts'
 
 type MediaRow = Pick<typeof media.$inferSelect, 'kind' | 'key' | 'mime' | 'width'>
 
-/** With an ending, so that the address of a picture never leads to a video. */
+/** File endings of videos, so that the address of a picture never leads to a video. */
 const ENDINGS: Record<string, string> = { 'video/mp4': '.mp4', 'video/webm': '.webm' }
 
 export function isVideo({ mime }: Pick<MediaRow, 'mime'>): boolean {
@@ -15,7 +15,7 @@ export function formatMasterKey({ kind, key, mime }: Omit<MediaRow, 'width'>): s
   return `${kind}/${key}${ENDINGS[mime] ?? ''}`
 }
 
-/** The keys of the smaller files of a public picture that may exist: AVIF and WebP in each width. */
+/** The keys of the renditions that a public picture may have: AVIF and WebP in each width. */
 export function listRenditionKeys({ kind, key, width, mime }: MediaRow): string[] {
   if (isVideo({ mime })) return []
   return listRenditionWidths(width).flatMap((renditionWidth) => [

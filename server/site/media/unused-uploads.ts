@@ -7,8 +7,8 @@ const EVERY_MS = 6 * 60 * 60_000
 const AT_ONCE = 500
 
 /**
- * Removes public pictures and videos that nothing refers to: those of a request, or of a product of an import, whose process was killed between
- * storing them and writing the row that shows them. Private ones are `unusedDesignsJob`'s.
+ * Removes public pictures and videos that nothing references: their request, or product import, was killed between storing the
+ * file and writing the row that shows it. `unusedDesignsJob` removes private ones.
  */
 export const unusedUploadsJob: Job = {
   name: 'unused uploads',
@@ -16,7 +16,7 @@ export const unusedUploadsJob: Job = {
   run: async (deps) => void (await withLeader(deps.db, 'unused uploads', () => removeUnusedUploads(deps))),
 }
 
-/** Removes at most `AT_ONCE` of them. Those of the last day stay, because their request may be under way. */
+/** Removes at most `AT_ONCE` unused uploads. Those of the last day stay, because their request may still be running. */
 export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[0]): Promise<void> {
   const isFree = sql.join(
     (await listMediaReferences(deps.db)).map(
@@ -29,12 +29,12 @@ export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[
     select key from media file where kind = 'public' and created_at < now() - interval '24 hours' and ${isFree}
     limit ${AT_ONCE}`)
   const keys = rows.map(({ key }) => key)
-  // The foreign keys are asked once more, for each file under its lock.
+  // `removeUnused` checks the foreign keys again, for each file under its lock.
   await removeUnused(deps, keys)
   if (keys.length > 0) deps.log.info({ files: keys.length }, 'pictures that nothing refers to were removed')
 }
 
-/** The columns with foreign keys to `media`, as the database knows them, so that a new table is not forgotten here. */
+/** All columns with foreign keys to `media`, read from the database's catalogue so that new tables are included. */
 async function listMediaReferences(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select source.relname as table, attname as column from pg_constraint

@@ -11,7 +11,7 @@ const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
 type Built = Pick<Config, 'supportEmail'>
 export type ShopRules = Omit<ShopSettings, keyof Built>
 
-/** The current settings: the owner's values, and defaults for those that are not set. */
+/** The current settings, with defaults for those that the owner has not set, without the support address. */
 export async function readSettings(db: Db): Promise<ShopRules> {
   const { supportEmail: _, ...rules } = await readAllSettings(db, DEFAULT_SETTINGS)
   return rules

@@ -44,53 +44,53 @@ export const settings = pgTable(
     /** `HH:MM` in India. */
     orderCutOff: text('order_cut_off'),
     lowStockMark: integer('low_stock_mark'),
-    /** Mails of newsletters a minute; null: `CAMPAIGN_RATE`. */
+    /** Newsletter mails per minute; null: `CAMPAIGN_RATE`. */
     newsletterPerMinute: smallint('newsletter_per_minute'),
-    /** Days after a delivery until its buyer is asked for reviews; 0: never. */
+    /** Days between a delivery and the request for reviews; 0: never. */
     reviewAskDays: smallint('review_ask_days'),
-    /** Hours without a change after which a bag is mailed about; 0: never. */
+    /** Hours without a change after which a mail about an abandoned cart is sent; 0: never. */
     bagMailHours: smallint('bag_mail_hours'),
     /** Hours that customers have to answer to photos of their finished shirts (docs/decisions/068-proofs-and-qc-photos.md). */
     qcAnswerHours: smallint('qc_answer_hours'),
-    /** Since when every customised item of an accepted order gets a design proof by itself; null: only those that are sent by hand. */
+    /** Since when accepted orders automatically get a design proof for every customised item; null: proofs are sent manually only. */
     askProofsSince: instant('ask_proofs_since'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
-    /** The state of the shop, as its GSTIN says. */
+    /** The state of the shop, which must match its GSTIN. */
     shopState: text('shop_state'),
     /** HSN of goods whose product and category have none. */
     hsn: text('hsn'),
-    /** Declarations of products that have none of their own. */
+    /** Default declarations for products without their own. */
     countryOfOrigin: text('country_of_origin'),
     netQuantity: text('net_quantity'),
     manufacturer: text('manufacturer'),
     packer: text('packer'),
     importer: text('importer'),
-    /** The dated rules of rates, amounts in paise. */
+    /** The GST rules by date, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
-    /** The rules for cash on delivery by what a customer has accepted and refused; null: everything is off. */
+    /** The rules for cash on delivery by a customer's accepted and refused parcels; null: no rule is on. */
     codTrust: jsonb('cod_trust').$type<CodTrust>(),
-    /** Who signs invoices; null: nobody is named. */
+    /** The signatory on invoices; null: none. */
     signatory: text('signatory'),
-    /** Sites to which links to parcels may lead, beside those of known couriers: one a line. */
+    /** Additional sites that tracking links may lead to, besides those of known couriers: one a line. */
     trackingSites: text('tracking_sites'),
-    /** What the numbers of tax invoices begin with. */
+    /** The prefix of tax invoice numbers. */
     invoicePrefix: text('invoice_prefix'),
-    /** Since when documents are issued: parcels that left before have none. */
+    /** Since when invoices are issued: parcels that left earlier have none. */
     invoicesSince: instant('invoices_since').notNull().default(sql`now()`),
     /** The promo code that is sent after a newsletter confirmation. */
     welcomePromoCode: text('welcome_promo_code'),
     /** Whether admins get a mail about each new order; null: they do. */
     orderAlerts: boolean('order_alerts'),
-    /** Photos of reviews are shown at once, not only after somebody of the shop has looked at them. */
+    /** Whether photos of reviews are shown at once, instead of after approval by staff. */
     reviewPhotosAtOnce: boolean('review_photos_at_once').notNull().default(false),
-    /** The owner requires the second step of everybody who touches money; a live shop does in any case. */
+    /** Whether staff who handle money must have two-step login; in a live shop they must in any case. */
     requireTwoStep: boolean('require_two_step').notNull().default(false),
-    /** Refunds above this need a proof of who gives them. */
+    /** Refunds above this amount (in paise) need a fresh proof of identity. */
     stepUpAmount: paise('step_up_amount'),
     /** Messages by WhatsApp and SMS: channels, kinds and the ids of templates; null: all channels are off. */
     phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
-    /** When the owner put the setup checklist away; null: it is shown until everything is done. */
+    /** When the owner hid the setup checklist; null: it is shown until everything is done. */
     setupHiddenAt: instant('setup_hidden_at'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),

@@ -23,7 +23,7 @@ import { welcomeCode } from './welcome-code.ts'
 
 type SettingsRow = typeof settings.$inferSelect
 
-/** What the settings need of houses above them. */
+/** Functions of other modules that the settings need; passed in, because the settings may not import them. */
 export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promise<void> }
 
 /** The public settings, which every page may show. */
@@ -70,17 +70,17 @@ export async function change(
   })
 }
 
-/** Sets how many mails of newsletters are sent a minute. */
+/** Sets the number of newsletter mails per minute. */
 export async function setNewsletterRate(tx: Db, perMinute: number): Promise<void> {
   await tx.update(settings).set({ newsletterPerMinute: perMinute })
 }
 
-/** Sets which messages go to phones. */
+/** Sets the messages by WhatsApp and SMS. */
 export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, updatedBy: UserId): Promise<void> {
   await tx.update(settings).set({ phoneMessages, updatedBy }).where(eq(settings.id, true))
 }
 
-/** Orders that were accepted before it is switched on get no proof by themselves. */
+/** The column for automatic proofs: a date, because orders accepted before the switch get no automatic proof. */
 function toProofColumns({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
@@ -140,7 +140,7 @@ function requireOrderedRanges(all: ShopSettings): void {
     throw invalidField('deliveryDaysMax', 'Must not be less than the minimum')
 }
 
-/** The state that a new GSTIN was given in, where none is chosen. */
+/** Adds the state of a new GSTIN to the input when no state is chosen. */
 function withGstinState(input: ChangeSettings, before: SettingsRow): ChangeSettings {
   const registered = parseGstin(input.gstin ?? '')
   return registered && !(input.shopState ?? before.shopState) ? { ...input, shopState: registered.state } : input
@@ -159,7 +159,7 @@ function oldestFirst(slabs: readonly GstSlab[]): GstSlab[] {
   return slabs.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** The rules to store; null for those of the shop's makers. */
+/** The GST rules to store; null when they equal the default rules. */
 function toStoredSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   const sorted = slabs && oldestFirst(slabs)
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
@@ -185,7 +185,7 @@ function toStoredPrefix(text: string | null): string | null {
   return text === DEFAULT_INVOICE_PREFIX ? null : text || null
 }
 
-/** What only the owner sees of the settings of invoices. */
+/** The invoice settings that only the owner sees. */
 function presentInvoicing(row: SettingsRow | undefined) {
   return { signatory: row?.signatory ?? '', invoicePrefix: row?.invoicePrefix ?? DEFAULT_INVOICE_PREFIX }
 }

@@ -11,7 +11,7 @@ import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-/** What the policies name; a rule that equals its default is not stored, but by `keepPolicies`. */
+/** The settings that policies mention. Default values are stored only by `keepPolicies`. */
 const POLICY_RULES = [
   'returnDays',
   'returnFee',
@@ -25,8 +25,8 @@ const POLICY_RULES = [
 ] as const
 
 /**
- * Declarations that the settings lack and at least one listed product lacks as well; of an empty shop those that the settings lack. The
- * packer is never missing: an empty one means the manufacturer.
+ * Product declarations missing in the settings and in at least one listed product; in a shop without products, those missing in
+ * the settings. The packer is never missing, because the manufacturer is the default.
  */
 const missingSql = sql`
   select wanted.name from settings, lateral (values
@@ -39,7 +39,7 @@ const missingSql = sql`
   where wanted.value is null
     and (wanted.is_used or wanted.name <> 'importer' and not exists (select from products where archived_at is null))`
 
-/** Whether everybody who touches money has set up the second step of the login. */
+/** Whether all staff who handle money have set up two-step login. */
 async function hasTwoStep(db: Db): Promise<boolean> {
   const { userId, confirmedAt } = secondFactors
   const [missing] = await db
@@ -51,12 +51,12 @@ async function hasTwoStep(db: Db): Promise<boolean> {
   return missing === undefined
 }
 
-/** Puts the checklist away, for all admins. */
+/** Hides the setup checklist for all admins. */
 export async function hideSetup({ db }: SignedIn): Promise<void> {
   await db.update(settings).set({ setupHiddenAt: sql`now()` })
 }
 
-/** Stores the rules of the policies as they are, also those that equal their defaults: the owner has agreed to them. */
+/** Stores all settings that policies mention, even default values, because the owner has confirmed them. */
 export async function keepPolicies(ctx: SignedIn): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const all = withDefaults(await readRow(tx), ctx.config)

@@ -8,17 +8,20 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { removeReference } from '#server/site/media/pictures.ts'
 import { type DeletedKind, deletionMedia, deletions } from './undo-delete.table.ts'
 
-/** A table with rows of what is deleted, and its column that names it. */
+/** A table with rows to delete, and its column that references the deleted subject. */
 export type DeletedRows = readonly [table: string, column: string]
 
 const TOO_LATE = 'It is too late to undo this.'
 const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
-/** Longer than the undo is accepted, so that a request that waits is still answered by the rule above. */
+/** Longer than the undo is accepted, so that a late undo still finds the deletion and is refused with the right message. */
 const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 
-/** Copies the rows of what is deleted next, in the caller's transaction. `keys`: its pictures and videos, which stay for as long. */
+/**
+ * Copies the rows that will be deleted next, in the caller's transaction. `keys`: the media keys of the deleted pictures and
+ * videos, whose files stay as long as the copy.
+ */
 export async function keepDeleted(
   tx: Db,
   kind: DeletedKind,
@@ -42,8 +45,8 @@ export async function keepDeleted(
 type RetainedDeletion = { id: number; isOver: boolean }
 
 /**
- * What was kept of a deletion, locked, so that of two that undo it at once the second sees what the first has put back; null when there
- * is nothing.
+ * The stored deletion, locked, so that of two simultaneous undos the second sees what the first has restored; null when there is
+ * none.
  */
 export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<RetainedDeletion | null> {
   const [deletion] = await tx
@@ -58,8 +61,8 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
 }
 
 /**
- * Puts back what was deleted, with its old ids, in the caller's transaction. Throws illegal_transition when the time is
- * over, or when something else has its place.
+ * Restores deleted rows with their old ids, in the caller's transaction. Throws `illegal_transition` when the time for an undo is
+ * over, or when a new row has taken the place of a deleted one.
  */
 export async function putBack(
   tx: Db,
@@ -76,7 +79,7 @@ export async function putBack(
   await tx.delete(deletions).where(eq(deletions.id, deletion.id))
 }
 
-/** Throws illegal_transition for a step that was made too long ago to be undone. */
+/** Throws `illegal_transition` when it is too late to undo a step. */
 export function refuseLate(isOver: boolean): void {
   if (isOver) throw new ShopError('illegal_transition', TOO_LATE)
 }
@@ -98,7 +101,7 @@ async function insertAgain(tx: Db, deletionId: number, table: string): Promise<v
     where d.id = ${deletionId} and kept.one->>'table' = ${table} order by kept.place`)
 }
 
-/** Forgets in one process at a time what can no longer be put back. */
+/** Discards deletions that can no longer be undone, in one process at a time. */
 export const undoDeleteJob: Job = {
   name: 'deletions',
   everyMs: 5 * 60_000,
@@ -106,8 +109,8 @@ export const undoDeleteJob: Job = {
 }
 
 /**
- * Forgets what was deleted more than ten minutes ago, and removes its pictures and videos that nothing else uses. Each is forgotten with its
- * files, and the deletion last, so that the next run goes on where this one ended.
+ * Discards deletions older than `RETENTION`, and removes their pictures and videos that nothing else uses. Each media reference
+ * ends with its files, and the deletion last, so that an interrupted run is continued by the next one.
  */
 export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>): Promise<void> {
   const isOver = sql`${deletions.deletedAt} < now() - ${RETENTION}`
@@ -124,7 +127,7 @@ export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' |
   await deps.db.delete(deletions).where(and(isOver, sql`not ${hasFiles}`))
 }
 
-/** Leaves a person out of what was deleted with a product a moment ago, and can be put back. */
+/** Removes an erased person's rows from recent deletions of products, so that an undo does not restore them. */
 export async function eraseFromDeleted(tx: Db, { id, email, isConfirmed }: DataSubject): Promise<void> {
   const isTheirs = sql`(one->'row'->>'user_id' = ${id} or ${isConfirmed} and lower(one->'row'->>'email') = ${email})`
   await tx.execute(sql`

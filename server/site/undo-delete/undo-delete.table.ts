@@ -6,14 +6,14 @@ import { media } from '#server/site/media/media.table.ts'
 const KINDS = ['product', 'category', 'collection'] as const
 export type DeletedKind = (typeof KINDS)[number]
 
-/** The rows of what was just deleted, so that it can be put back for some seconds (keep-deleted.ts); a job forgets them. */
+/** Copies of rows that were just deleted, for an undo within some seconds (keep-deleted.ts); a job deletes the copies. */
 export const deletions = pgTable(
   'deletions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: KINDS }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** `{ table, row }`, rows before those that refer to them. */
+    /** A list of `{ table, row }`; referenced rows come before the rows that reference them. */
     rows: jsonb('rows').notNull(),
     deletedAt: instant('deleted_at').notNull().default(sql`now()`),
   },
@@ -23,7 +23,7 @@ export const deletions = pgTable(
   ],
 )
 
-/** Its pictures and videos: the reference keeps their files until the deletion is forgotten. */
+/** The pictures and videos of a deletion: the reference keeps their files until the deletion is discarded. */
 export const deletionMedia = pgTable(
   'deletion_media',
   {

@@ -1,8 +1,8 @@
 import type { OrderReport } from '../order-load.ts'
 
-/** A failure that is caused on purpose. `run` returns what was seen, in a few words, and throws when the shop did not cope. */
+/** A deliberate failure. `run` returns its observations in a few words, and throws when the shop did not cope. */
 export type Fault = {
-  /** Its number in docs/drills.md; several faults may belong to one. */
+  /** The number in docs/drills.md, which several faults may share. */
   id: string
   title: string
   run(tools: Tools): Promise<string>
@@ -16,12 +16,12 @@ type Tools = {
 /** Thrown when this machine cannot cause the failure: it is counted as not run. */
 export class NotHere extends Error {}
 
-/** Throws with `message` when something is not as it should be. */
+/** Throws an error with `message` when the condition is false. */
 export function must(isSo: boolean, message: string): void {
   if (!isSo) throw new Error(message)
 }
 
-/** Throws when an acknowledged order is lost or doubled, or the books have findings; else says how the orders went. */
+/** Throws when an acknowledged order is lost or doubled, or the integrity check has findings. Returns a summary of the orders. */
 export function mustBeWhole(report: OrderReport): string {
   const { acknowledged, lost, acknowledgedTwice, unanswered, findings, answers } = report
   must(findings.length === 0, `${findings.length} findings: ${JSON.stringify(findings).slice(0, 500)}`)

@@ -12,12 +12,12 @@ const MOST_MS = 4_000
 const PAUSED_MS = 5_000
 const AWAY_MS = 30_000
 const LONG_PAUSE_MS = 60_000
-/** A request is refused in words within this time, and whatever was opened to a host that hangs is closed within the other one. */
+/** Requests must be refused within `REFUSED_S` seconds, and connections to a frozen host closed within `CLOSED_MS`. */
 const REFUSED_S = 10
 const CLOSED_MS = 15_000
 /** Two customers, about four orders a second. */
 const SLOW_LOAD = { buyers: 2, pauseMs: 350 }
-/** A stop answers what it has accepted, and ends within this time. */
+/** A stopping server answers all accepted requests and ends within this time, in ms. */
 const STOP_MS = 15_000
 
 const moment = (random: () => number) => LEAST_MS + random() * (MOST_MS - LEAST_MS)
@@ -39,7 +39,7 @@ async function duringOrders(
   return `${times} times; ${mustBeWhole(await load.finish())}`
 }
 
-/** The same as `mustBeWhole`; also throws when somebody waited long for an answer. */
+/** `mustBeWhole`, which also throws when a response took too long or was missing. */
 function mustAnswerSoon(report: OrderReport): string {
   const whole = mustBeWhole(report)
   const { slowestAnswerS, answers } = report
@@ -48,7 +48,7 @@ function mustAnswerSoon(report: OrderReport): string {
   return `${whole}, longest wait for an answer ${slowestAnswerS.toFixed(1)} s`
 }
 
-/** Waits until an order is acknowledged again; at most a minute. */
+/** Waits until the next order is acknowledged. Throws after a minute. */
 async function untilOrders(acknowledged: () => number, before: number): Promise<void> {
   for (const since = performance.now(); acknowledged() <= before; ) {
     must(performance.now() - since < 60_000, 'no order was acknowledged for a minute after the failure')
@@ -56,7 +56,7 @@ async function untilOrders(acknowledged: () => number, before: number): Promise<
   }
 }
 
-/** Processes that are killed, paused or stopped. */
+/** Faults in which processes are killed, paused or stopped. */
 export const KILLS: Fault[] = [
   {
     id: 'F1',
@@ -201,7 +201,7 @@ export const KILLS: Fault[] = [
   },
 ]
 
-/** The processes that serve: children of the first one that run the same program. Linux. */
+/** The processes that serve requests: children of the first one that run the same program. Linux only. */
 async function serverProcesses(primary: number): Promise<number[]> {
   const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ')
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))

@@ -13,11 +13,11 @@ import { mountTmpfs } from './starts.ts'
 
 const run = promisify(execFile)
 const FULL_MS = 20_000
-/** After the mail server is back, every mail has arrived within this time. */
+/** After the mail server is back, every mail must arrive within this time, in ms. */
 const DRAIN_MS = 150_000
 const GATEWAY = { RAZORPAY_KEY_ID: 'rzp_test_faults', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' }
 
-/** What the shop needs from outside is away, or the disk is full. */
+/** Faults in which an external service is down, or the disk is full. */
 export const OUTAGES: Fault[] = [
   {
     id: 'F15, F17',
@@ -101,7 +101,7 @@ async function fill(path: string, file: string): Promise<void> {
   must(small.length < 20, 'the disk is not full')
 }
 
-/** The last value of a counter that has not changed for 20 s; throws after `maxMs`. */
+/** Waits until a counter has not changed for 20 s and returns it; throws after `maxMs`. */
 async function untilStill(read: () => number, maxMs: number): Promise<number> {
   let last = -1
   let still = 0

@@ -12,9 +12,9 @@ export type FaultyShop = AsyncDisposable & {
   dataDir: string
   url: string
   server(): ServerProcess
-  /** Starts it again at the same address, after it was killed. */
+  /** Starts the shop again at the same address after it was killed. */
   start(): Promise<void>
-  /** Orders and page views until `finish`. */
+  /** Starts orders and page views, which run until `finish`. */
   load(options?: { buyers?: number; pauseMs?: number }): Promise<OrderLoad>
 }
 
@@ -39,7 +39,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Faulty
   }
 }
 
-/** All processes of a shop's built-in PostgreSQL, the first one first. Linux. */
+/** The ids of all processes of a shop's embedded PostgreSQL, the main process first. Linux only. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const file = join(databaseFolder(await homeFolder(dataDir)), 'postmaster.pid')
   const main = Number((await readFile(file, 'utf8')).split('\n')[0])
@@ -47,7 +47,7 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
   return [main, ...children.trim().split(' ').filter(Boolean).map(Number)]
 }
 
-/** Sends a signal to each; a process that has ended is none of them. */
+/** Sends a signal to each process; processes that have ended are ignored. */
 export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

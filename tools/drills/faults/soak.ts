@@ -5,12 +5,12 @@ import { type Fault, must, mustBeWhole } from './fault.ts'
 import { databaseProcesses, openShop, signalAll } from './shop.ts'
 
 const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 90) * 1_000
-/** RSS after the last fault may be above that after the first quarter by this, MB. */
+/** How much the RSS after the last fault may exceed that after the first quarter, in MB. */
 const GROWTH_MB = 80
-/** The shop gives up, by design, when its PostgreSQL has exited more than five times in a minute. */
+/** Fewer than the limit of the shop, which gives up on purpose when its PostgreSQL exits more than five times in a minute. */
 const KILLS_A_MINUTE = 4
 
-/** What a process holds: memory in MB and open files. Linux. */
+/** The memory of a process in MB, and its number of open files. Linux only. */
 async function heldBy(pid: number): Promise<{ mb: number; files: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const files = await readdir(`/proc/${pid}/fd`)

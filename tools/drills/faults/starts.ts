@@ -11,7 +11,10 @@ import { DEMO } from './shop.ts'
 
 const run = promisify(execFile)
 
-/** A refused start: exit code 1, the reason in words, no stack, and nothing left running or half made. */
+/**
+ * Starts a shop and checks that it refuses: exit code 1, a readable reason, no stack trace, and nothing left running or half
+ * made.
+ */
 async function mustRefuse(env: Record<string, string>, reason: RegExp): Promise<string> {
   const { code, output } = await startExpectingFailure({ ...DEMO, ...env })
   must(code === 1, `the exit code is ${code}: ${output.slice(-500)}`)
@@ -20,7 +23,7 @@ async function mustRefuse(env: Record<string, string>, reason: RegExp): Promise<
   return reason.exec(output)?.[0] ?? ''
 }
 
-/** Starts and stops a shop and checks its books. */
+/** Starts and stops a shop and checks the integrity of its data. */
 async function mustStart(env: Record<string, string>): Promise<void> {
   await using server = await startServer({ ...DEMO, ...env })
   const page = await fetch(server.url)
@@ -31,7 +34,7 @@ async function mustStart(env: Record<string, string>): Promise<void> {
   must(server.complaints().length === 0, server.complaints().join('\n'))
 }
 
-/** Starts under odd or impossible conditions. */
+/** Faults in which the shop starts under unusual or impossible conditions. */
 export const STARTS: Fault[] = [
   {
     id: 'start',

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
 
-/** Also remembered in the cookie, which pages without a login read. `back`: the page whose switch was pressed. */
+/** Saves the language, also in the cookie that pages without a login read. `back` is the page whose switch was pressed. */
 async function changeLanguage(args: Route.ActionArgs, form: FormData) {
   const language = parseLanguage(String(form.get('language'))) ?? 'en'
   await api(args).account.setLanguage({ language })
@@ -81,7 +81,7 @@ async function chooseCartMails(args: Route.ActionArgs, form: FormData) {
   return data<FormResult>(done('bag-mails', text))
 }
 
-/** Sends no more notifications to a browser. One that is gone counts as removed. */
+/** Stops notifications to a browser. A browser that no longer exists counts as removed. */
 async function removeDevice(args: Route.ActionArgs, form: FormData) {
   const id = PushDeviceId.safeParse(form.get('device'))
   if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))

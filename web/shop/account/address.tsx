@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, book, suggested, isRegistered: gstin !== '' }
 }
 
-/** After saving the default address, redirects to the checkout, as the specification says; another one stays in the book. */
+/** After saving the default address, redirects to the checkout, as the specification says; after others, to the address book. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
   const form = await readPrivateForm(args)
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     }
     if (edited.failure.code !== 'not_found') return notSaved(form, edited, typed)
   }
-  // One that another tab has removed meanwhile is added again.
+  // An address that another tab has removed meanwhile is added again.
   const isAdded = address === NEW || id !== null
   const result = await attempt(addressBook.add({ ...fields, isDefault: !isAdded }))
   if (result.ok) return redirect(isAdded ? args.url.pathname : '/checkout')
@@ -88,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
-/** In the query and the form: another address is added. */
+/** The value in the query and the form that adds another address. */
 const NEW = 'new'
 
 export default function AddressPage({
@@ -132,12 +132,12 @@ export default function AddressPage({
 type AddressFormProps = {
   user: User
   address: BookAddress | undefined
-  /** What the first address begins with. */
+  /** The values that the form of the first address starts with. */
   suggested: Partial<PostalAddress>
   /** The id of the edited address, 'new', or '' for the first one. */
   target: string
   back: string
-  /** The shop has a GSTIN, so that its invoices are of use to a business. */
+  /** Whether the shop has a GSTIN; only then its invoices are of use to a business. */
   isRegistered: boolean
   result: FormResult | undefined
 }

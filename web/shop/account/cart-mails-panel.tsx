@@ -7,7 +7,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Whether this person wants a mail about a bag that they left. */
+/** Whether this person wants mails about abandoned carts. */
 export function CartMailsPanel({ choice, result }: { choice: CartMailChoice; result: FormResult | undefined }) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'bag-mails', result })
   return (

@@ -2,14 +2,14 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/selling/cod-trust.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The ladder of cash on delivery in words, and where a customer stands on it. */
+/** The COD ladder in words, and which step a customer has reached. */
 export type Ladder = {
   now: string
   steps: { deliveries: string; terms: string; isReached: boolean }[]
   rule: string
 }
 
-/** Made by the loader, so that the page needs no rules. Null while the shop has no ladder. */
+/** Called by the loader, so that the page needs no rules. Null while the shop has no ladder. */
 export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
   const { trust, history, blocked, isNumberOff } = customer
   if (trust.steps.length === 0) return null
@@ -33,7 +33,7 @@ export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladde
 
 function unavailable({ blocked, isNumberOff }: CodCustomer, canPayOnline: boolean): string {
   if (blocked === 'order') return ANSWERS.ordersNotTaken
-  // Of a phone number it is not said whether it can order by paying online.
+  // The answer about a blocked phone number does not say whether paying online is possible.
   if (isNumberOff) return 'Cash on delivery is not available for you now.'
   return `Cash on delivery is not available for you now. ${canPayOnline ? 'You can order by paying online.' : 'Please write to us.'}`
 }

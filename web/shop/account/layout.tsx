@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { name }
 }
 
-/** Between these pages each page's own API calls check the session; the name changes only by a form. */
+/** Not reloaded between these pages: each page's own API calls check the session, and only a form changes the name. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate
 }

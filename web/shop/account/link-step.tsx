@@ -18,7 +18,7 @@ export function LinkStep(props: {
   text: ReactNode
   button: string
   result: FormResult | undefined
-  /** What else one can do, below the button. */
+  /** Other possible actions, below the button. */
   children?: ReactNode
 }) {
   const { title, text, button, result, children } = props

@@ -8,7 +8,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The addresses besides the default one, with what can be done with each. */
+/** The addresses besides the default one, with the actions for each. */
 export function OtherAddresses({ book, result }: { book: BookAddress[]; result: FormResult | undefined }) {
   const others = book.filter(({ isDefault }) => !isDefault)
   return (

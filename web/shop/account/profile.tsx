@@ -80,7 +80,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only for customers who have or had store credit. */
+/** Shown only to customers who have or had store credit. */
 function CreditCard({ user, credit }: { user: User; credit: Paise }) {
   return (
     <Panel title="Store credit">

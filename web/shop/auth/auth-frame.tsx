@@ -17,7 +17,7 @@ export function AuthFrame({
   title: string
   intro: ReactNode
   picture: string | null
-  /** Of the form, where that is not English. */
+  /** The language of the form, where it is not English. */
   language?: string | undefined
   children: ReactNode
 }) {

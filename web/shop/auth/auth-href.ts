@@ -1,6 +1,6 @@
 import { LOGIN_AGAIN } from '#web/ui/account/account-paths.ts'
 
-/** A page to log in or register, with the return URL, the pending item and a login again preserved. The server validates the return URL at the login. */
+/** The URL of a page to log in or register, with the return URL and the pending item kept. The login validates the return URL. */
 export function authHref(
   path: '/login' | '/login/code' | '/login/second-step' | '/login/google' | '/login/passkey' | '/register',
   query: URLSearchParams,

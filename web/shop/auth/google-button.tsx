@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { authHref } from './auth-href.ts'
 import { saying } from './login-messages.ts'
 
-/** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page shows what that accepts already. */
+/** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page already shows the terms. */
 export function GoogleButton({
   query,
   hasTerms = false,

@@ -21,7 +21,7 @@ const TEXTS: Record<Reason, LoginPhrase> = {
   limited: 'Too many tries. Please wait a few minutes, or log in with your email.',
 }
 
-/** Why the visitor is not logged in after they were at Google, and what helps. */
+/** Why the visitor is not logged in after returning from Google, and what helps. */
 export function GoogleNotice({ query, words }: { query: URLSearchParams; words: LoginWords }) {
   const t = saying(words)
   const reason = query.get('google')

@@ -7,7 +7,7 @@ import type { Route } from './+types/google-return.ts'
 import { authHref } from './auth-href.ts'
 import { enterShop } from './enter-shop.ts'
 
-/** The return from Google: into the shop, or to the login page, which says why not. */
+/** The return from Google: redirects into the shop, or to the login page with the reason. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const sent = (name: string) => searchParams.get(name) ?? undefined
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!result.ok && result.failure.code === 'not_found') throw data(NOT_FOUND, { status: 404 })
   if (!result.ok) {
     const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
-    // Without an answer only the cookie of this login says where it leads.
+    // Without an answer from Google, only the cookie of this login says where to go afterwards.
     return redirect(authHref('/login', toQuery(afterLoginIn(args.request.headers.get('cookie'))), { google }))
   }
   const { login, refusal, email, from, add } = result.value

@@ -6,7 +6,7 @@ import type { Route } from './+types/google.ts'
 import { authHref } from './auth-href.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
-/** Leads to Google. A link from another site begins no login: it leads to the login page, where the visitor decides. */
+/** Redirects to Google. A link on another site starts no login: it leads to the login page, where the visitor decides. */
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   const { searchParams } = args.url

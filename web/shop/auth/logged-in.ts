@@ -1,4 +1,4 @@
-/** What the forms of the login pages get after a success. */
+/** The value that the forms of the login pages return on success. */
 export type LoggedIn = { goesTo: string }
 
 export const LOGGED_IN = 'Login successful 🎉'

@@ -2,7 +2,7 @@ import type { LOGIN_HINDI, LoginWords } from '#contract/texts/login-words.ts'
 
 export type LoginPhrase = keyof typeof LOGIN_HINDI
 
-/** Says the phrases of the login in the language of these words; `part` takes the place of `#`. */
+/** Returns a function that translates a phrase of the login; `part` replaces `#`. */
 export function saying(words: LoginWords): (phrase: LoginPhrase, part?: string) => string {
   return (phrase, part) => {
     const text = translateLoginText(words, phrase)
@@ -10,7 +10,7 @@ export function saying(words: LoginWords): (phrase: LoginPhrase, part?: string) 
   }
 }
 
-/** A text that may be one of the login, such as why it was refused, with a number or without; others stay English. */
+/** Translates a text of the login, such as the reason of a refusal, with or without a number. Other texts stay English. */
 export function translateLoginText(words: LoginWords, text: string): string {
   if (!words) return text
   const [number = ''] = /\d+/.exec(text) ?? []
@@ -20,7 +20,7 @@ export function translateLoginText(words: LoginWords, text: string): string {
   return phrase === text ? translated : translated.replace('#', number)
 }
 
-/** The heading of a login: what is added to the bag after it, or else the phrase. */
+/** The heading of a login: names the item that is added to the cart afterwards, or else is the phrase. */
 export function loginTitle(words: LoginWords, wished: string | null, phrase: LoginPhrase): string {
   const t = saying(words)
   return wished === null ? t(phrase) : t('Log in to add #', translateLoginText(words, wished))

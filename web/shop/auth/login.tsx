@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: loginTitle(words, wished, 'Log in'), description: 'Log in to your account.' })
 }
 
-/** A rate-limited login sends Retry-After, one with a wishlist removes its cookie, and a language that is asked for is remembered. */
+/** `Retry-After` for a rate-limited login, the removed cookie of a wishlist, and the cookie of a chosen language. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).auth.login({ email, password, from }))
   if (!result.ok && result.failure.code === 'second_step' && result.failure.details) {
     const { login } = result.failure.details
-    // The list of routes of the shop does not have it.
+    // The browser's list of shop routes does not include this page.
     return redirectDocument(authHref('/login/second-step', args.url.searchParams, { login }))
   }
   if (!result.ok) {

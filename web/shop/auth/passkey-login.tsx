@@ -18,8 +18,8 @@ const CANCELLED = 'No passkey was used. Please try again, or log in another way.
 type Props = { request: object; query: URLSearchParams; words: LoginWords }
 
 /**
- * Logs in with a passkey: by a button, and where the browser can, in the suggestions of the email field (conditional UI). Only in
- * browsers that know passkeys; what talks to them is loaded by then, on this page alone.
+ * Logs in with a passkey: by a button, and where supported in the suggestions of the email field (conditional UI). Shown only in
+ * browsers with passkeys; their library is loaded only there, and on this page alone.
  */
 export function PasskeyLogin({ request, query, words }: Props) {
   const t = saying(words)
@@ -49,7 +49,7 @@ export function PasskeyLogin({ request, query, words }: Props) {
       const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
       if (!isGone) send(credential)
     }
-    // It ends without a passkey when the button is used instead, or the visitor leaves.
+    // The suggestion ends without a passkey when the button is used instead, or the visitor leaves.
     suggest().catch(() => undefined)
     return () => {
       isGone = true

@@ -3,7 +3,7 @@ import { LOGIN_AGAIN, profilePath } from '#web/ui/account/account-paths.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
 
-/** Login and registration are for visitors: redirects signed-in users to their own pages, but for somebody who logs in again. */
+/** Login and registration are for visitors: redirects signed-in users to their own pages, unless they log in again. */
 export async function redirectSignedIn(args: ApiArgs): Promise<void> {
   const user = await currentUser(args)
   if (!user || args.url.searchParams.has(LOGIN_AGAIN)) return

@@ -49,7 +49,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     checks: CHECKS,
     isSentOnce: true,
   })
-  // What was typed into the login.
+  // The email that was typed into the login form.
   const { email: typed } = (useLocation().state ?? {}) as { email?: string }
   // The redirect happens when the toast closes.
   useDelayedRedirect(done && '/login', done?.message ?? '', TOAST_RESET_MAIL_MS, TOAST_RESET_MAIL_MS)

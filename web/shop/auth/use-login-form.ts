@@ -3,7 +3,7 @@ import { type ActionForm, type ActionFormOptions, useActionForm } from '#web/ui/
 import type { LoggedIn } from './logged-in.ts'
 import { translateLoginText } from './login-messages.ts'
 
-/** A form of the login whose errors are in the language of the words. */
+/** A login form whose errors are in the language of `words`. */
 export function useLoginForm(words: LoginWords, options: ActionFormOptions<LoggedIn>): ActionForm<LoggedIn> {
   const form = useActionForm<LoggedIn>(options)
   const field = (name: string) => {

@@ -5,14 +5,14 @@ import { Select } from '#web/ui/select.tsx'
 
 type Props = {
   productId: number | string
-  /** What is sold out: "M|Black", and in words. None: the whole product, or the only value of `variant`. */
+  /** The sold-out variants to choose from: "M|Black" with a label. Empty: the alert is for `variant`, or the whole product. */
   options?: readonly { value: string; label: string }[]
   variant?: string | undefined
   email?: string | undefined
   error?: string | undefined
 }
 
-/** "Tell me when it is back": sent by the browser to the page /back-in-stock, so that it needs no script. */
+/** The form for a back-in-stock alert. The browser posts it to /back-in-stock, so that it works without JavaScript. */
 export function BackInStockForm({ productId, options = [], variant, email, error }: Props) {
   return (
     <form method="post" action="/back-in-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">

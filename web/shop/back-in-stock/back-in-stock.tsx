@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Tell me when it is back', description: 'One email when it is in stock again.' })
 }
 
-/** Stores the address of somebody who wants to be told; the form is on the page of the product. */
+/** Stores the email for a back-in-stock alert; the form is on the product page. */
 export async function action(args: Route.ActionArgs) {
   const typed = typedIn(await args.request.formData(), ['product', 'variant', 'email'])
   const { data: productId } = ProductId.safeParse(Number(typed.product))

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMedia } from '#web/ui/use-media.ts'
 
-/** The media query of everything that moves by itself. */
+/** The media query that must match before anything moves by itself. */
 export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)'
 
 const never = () => () => {}
-/** What was shown long before hydration is shown for at least this long after it, milliseconds. */
+/** A slide that was shown long before hydration stays for at least this long after it, in ms. */
 const MIN_FIRST_MS = 1_000
 
-/** Whether the component is part of the server's HTML, and not rendered after a client navigation. */
+/** Whether the component came with the server's HTML; false after a client navigation. */
 function useWasHydrated(): boolean {
   const isHydrating = useSyncExternalStore(
     never,
@@ -45,7 +45,7 @@ export function useAutoplay(advance: () => void, intervalMs: number, media = 'al
 
   useEffect(() => {
     if (!isMoving) return
-    // The server's HTML is shown from the start of the page, which may be hydrated late.
+    // The server's HTML is visible from the start of the page, long before a late hydration.
     const shownMs = isFirst.current ? Math.min(performance.now(), intervalMs - MIN_FIRST_MS) : 0
     isFirst.current = false
     let timer = setTimeout(tick, intervalMs - shownMs)

@@ -8,7 +8,7 @@ export type EngineProps = {
   viewport: RefObject<HTMLElement | null>
   onReady: (engine: CarouselEngine) => void
   onSelect: (index: number) => void
-  /** Called when the user drags it. */
+  /** Called when the user drags the carousel. */
   onTouch: () => void
 }
 

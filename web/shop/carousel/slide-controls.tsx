@@ -13,7 +13,7 @@ export type SlideControlsProps = {
   onGo: (index: number) => void
   /** What one dot leads to: "Slide", "Product". */
   noun?: string | undefined
-  /** Also arrows. */
+  /** Whether to show arrows too. */
   arrows?: boolean | undefined
   className?: string | undefined
 }

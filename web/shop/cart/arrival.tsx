@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 
-/** When the bag would arrive. */
+/** The delivery estimate of the cart. */
 export function Arrival({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-2.5 text-ui font-semibold">

@@ -7,7 +7,7 @@ import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /**
- * When the bag would arrive, in words for the bag: "Get it by Thu, 26 Nov in Pune 411001". Null without anything that can be ordered.
+ * The delivery estimate of the cart in words: "Get it by Thu, 26 Nov in Pune 411001". Null when nothing in it can be ordered.
  * Made on the server, so that pages need no script for it.
  */
 export async function arrivalText(
@@ -27,15 +27,15 @@ export async function arrivalText(
 type Days = { from: string; to: string }
 
 /**
- * The first and the last expected day, `YYYY-MM-DD`, of an order of these lines that is placed now. `answer` is how the shop delivers to
- * the PIN code of the order; null: it is not known, then the longest days of the delivery rules are taken. With pieces that are printed they are those
- * that the print queue promises. Reads the settings and the queue only where it needs them.
+ * The first and the last expected day, `YYYY-MM-DD`, if these lines are ordered now. `answer` is the delivery to the order's PIN
+ * code; null when unknown, and then the longest days of the delivery rules apply. For printed pieces the days are those that
+ * the print queue promises. Reads the settings and the queue only where needed.
  */
 async function readCartDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
   return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))
 }
 
-/** By the print queue; null: nothing is printed, or no days are promised by it. */
+/** The days that the print queue promises; null when nothing is printed, or no days are promised. */
 async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string | null): Promise<Days | null> {
   const printed = lines.flatMap(({ customizedProduct, quantity }) =>
     customizedProduct ? [{ film: customizedProduct.film, quantity }] : [],

@@ -18,7 +18,7 @@ const LINES = '/cart/lines'
 
 export type CartDrawerProps = { isOpen: boolean; onClose(): void }
 
-/** The bag over the current page: on phones a sheet from below, else at the right. Its changes are those of the page /cart. */
+/** The cart over the current page: on phones a sheet from below, otherwise at the right. Changes are sent to /cart. */
 export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { data, load, state } = useFetcher<CartData | null>()
   const { key } = useLocation()
@@ -29,14 +29,14 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
     if (isOpen) void load(LINES)
   }, [isOpen, load])
 
-  // A link in it was followed.
+  // A link in the drawer was followed.
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
     onClose()
   }, [key, onClose])
 
-  // The session has ended: that page leads to the login and back.
+  // The session has ended: /cart leads to the login and back.
   useEffect(() => {
     if (isOpen && data?.account === null) void navigate('/cart')
   }, [isOpen, data, navigate])

@@ -15,15 +15,15 @@ import { Arrival } from './arrival.tsx'
 import { MADE_FOR_YOU } from './made-for-you.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-/** How the shop delivers to the PIN code that is known of the customer; a null fee: without cash on delivery. */
+/** How the shop delivers to the customer's known PIN code; `codFee` is null without cash on delivery. */
 export type CartDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
-/** What offers make of a bag with this subtotal. */
+/** What offers change for a cart with this subtotal. */
 export type CartOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
   Pick<CheckoutQuote, 'hint'>
 export type CartSummaryProps = {
   lines: readonly CartLine[]
   delivery: CartDelivery | null
-  /** When it would arrive, in words; null: nothing of it can be ordered. */
+  /** The delivery estimate in words; null when nothing in the cart can be ordered. */
   arrival: string | null
   offers: CartOffers | null
   why: PriceBreakdown & { subtotal: Paise }
@@ -33,7 +33,7 @@ export type CartSummaryProps = {
 export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: CartSummaryProps) {
   const buyable = lines.filter((line) => line.available)
   const subtotal = calculateSubtotal(buyable)
-  // While a change is on its way, the quote is of another bag.
+  // While a change is being saved, the quote is for the cart before it.
   const offers = quoted?.subtotal === subtotal ? quoted : null
   const { discount, total } = offers ?? { discount: ZERO, total: subtotal }
   const { codFee } = useShopFacts()
@@ -88,7 +88,7 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
   )
 }
 
-/** Null `delivery`: the usual fee of the shop. `freeing` names the offer that takes it away. */
+/** The delivery fee in words. Without `delivery` it is the usual fee; `freeing` names the offer that waives it. */
 function deliveryNote(delivery: CartDelivery | null, usualFee: Paise, freeing: string | null): string {
   if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
   const fee = delivery ? delivery.codFee : usualFee
@@ -116,7 +116,7 @@ function ProceedButton({ canProceed }: { canProceed: boolean }) {
   )
 }
 
-/** How it is paid, and return promises; a customised shirt cannot be returned for its size. */
+/** The ways to pay and the return promises; a customised shirt cannot be returned for its size. */
 function PurchaseTerms({ lines }: { lines: readonly CartLine[] }) {
   const { returnDays } = useShopFacts()
   const hasMade = lines.some((line) => !line.product)

@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs): Promise<CartChanged> {
   const ticket = form.get('ticket')
   if (typeof ticket === 'string') return { ticket, error }
   if (error !== null) return { ticket: null, error }
-  // Without script redirects after the POST, so that a reload does not repeat it.
+  // Without JavaScript, redirects after the POST, so that a reload does not repeat it.
   throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
 }
 
@@ -192,7 +192,7 @@ function seenLine(line: CartLine): SeenLine {
   return { name: lineName(line), facts: `${optionsText(line)} · Qty ${line.quantity}` }
 }
 
-/** The item selected before the login sold out meanwhile. */
+/** Says that the item selected before the login has sold out meanwhile. */
 function MissedNotice({ productId }: { productId: string }) {
   return (
     <Notice

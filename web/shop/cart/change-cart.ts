@@ -10,7 +10,7 @@ export async function changeCart(args: ApiArgs, form: FormData): Promise<string 
   try {
     return await run(args, form)
   } catch (error) {
-    // The API has logged it. The cart stays as it was.
+    // The API has logged the error. The cart is unchanged.
     if (error instanceof ShopError) return MESSAGES.somethingWrong
     throw error
   }

@@ -6,7 +6,7 @@ export function maxQuantity(line: CartLine): number {
   return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
 }
 
-/** Says that few pieces are left, or why plus does nothing more; null: neither. */
+/** Says that few pieces are left, or why the plus button has no effect; null when neither applies. */
 export function quantityNote(line: CartLine, lowStockMark: number): string | null {
   const { available, quantity, left, inStock } = line
   if (!available) return null
@@ -19,7 +19,7 @@ function onlyLeft(count: number): string {
   return `Only ${count} left`
 }
 
-/** Why a line cannot be bought, or null. `href` is where another colour or size of it is chosen. */
+/** Why a line cannot be bought, or null. `href` leads to the choice of another colour or size. */
 export function unavailableReason(line: CartLine): { label: string; advice: string; href?: string } | null {
   if (line.available) return null
   const left = line.left ?? 0

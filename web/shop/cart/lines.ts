@@ -8,7 +8,7 @@ import type { Route } from './+types/lines.ts'
 import { arrivalText } from './cart-days.ts'
 import type { CartChanged, CartData } from './optimistic-cart.ts'
 
-/** The bag over other pages. Unlike /cart it redirects nobody: the page below it stays. */
+/** The cart shown over other pages. Unlike /cart it redirects nobody: the page below stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   const bag: CartData =
@@ -24,7 +24,7 @@ async function readCart(args: Route.LoaderArgs, user: User): Promise<CartData> {
   return { account: user.id, lines, arrival: await arrivalText(args, lines, answer) }
 }
 
-/** Null when the bag cannot be had: the page below it stays, instead of the error page. */
+/** Null when the cart cannot be read: the page below stays, instead of an error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CartData | null> {
   try {
     return await serverLoader()
@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** Read again after a change of the bag only: the drawer is not on the way of other navigations. */
+/** Reloaded only after a change of the cart, so that the drawer slows down no other navigation. */
 export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateFunctionArgs) {
   return formAction === '/cart' && (actionResult as CartChanged | undefined)?.error !== NO_RESPONSE
 }

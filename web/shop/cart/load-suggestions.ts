@@ -16,10 +16,10 @@ export async function loadCartSuggestions(shop: ShopApi): Promise<CartSuggestion
   return { title: 'New in', products: items.map((product) => toCard(product)) }
 }
 
-/** The lines whose companions are looked for. */
+/** How many lines are used to look for companion products. */
 const MAX_QUERIED_LINES = 3
 
-/** Products that others bought together with those in the bag; null when there are none. */
+/** Products that others bought together with those in the cart; null when there are none. */
 export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<CartSuggestions | null> {
   const inBag = new Set(lines.flatMap(({ productId }) => productId ?? []))
   const latestIds = [...inBag].slice(-MAX_QUERIED_LINES)

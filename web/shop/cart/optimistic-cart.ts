@@ -10,7 +10,10 @@ export type CartChange = {
   quantity: number
 }
 
-/** What the bag over other pages shows. A null account: the session has ended. `arrival` says when it would come; null: nothing of it can be ordered. */
+/**
+ * What the cart over other pages shows. `account` is null when the session has ended. `arrival` is the delivery estimate;
+ * null when nothing in the cart can be ordered.
+ */
 export type CartData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
 
 /** The result of one cart change. `error` is shown to the customer. */
@@ -32,7 +35,7 @@ export function isSameItem(a: CartLine, b: CartLine): boolean {
   return isSameProduct && a.size === b.size && a.color === b.color
 }
 
-/** The line as it is saved now: one that was removed and restored before a press has another id than the pressed one. */
+/** The saved line of a pressed one. A line that was removed and restored meanwhile has another id. */
 export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine {
   return saved.find((candidate) => isSameItem(candidate, line)) ?? line
 }

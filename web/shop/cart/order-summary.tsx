@@ -20,7 +20,7 @@ export type OrderSummaryProps = {
   credit?: Paise
   /** Under the total: "Inclusive of all taxes". */
   note?: ReactNode
-  /** How the total comes about. */
+  /** The explanation of the total. */
   why?: ReactNode
   /** Promo box above the figures. */
   before?: ReactNode

@@ -9,12 +9,12 @@ export type CountProps = {
   max?: number | undefined
 }
 
-/** Around a count and its two buttons. */
+/** The class of the box around a count and its two buttons. */
 export const boxClass = 'inline-flex h-11.5 items-stretch rounded-pill border border-strong'
 const stepClass =
   'inline-grid w-11 place-items-center rounded-pill transition-colors hover:bg-tile aria-disabled:text-subtle aria-disabled:hover:bg-transparent'
 
-/** At its limit a button does nothing and submits nothing. It is not `disabled`, because then the keyboard's focus would be lost. */
+/** A button at its limit submits nothing. It is not `disabled`, because the keyboard's focus would be lost. */
 const AT_LIMIT = { 'aria-disabled': true, type: 'button' } as const
 
 type StepButtonProps = ComponentProps<'button'> & { icon: LucideIcon; isAtLimit: boolean }

@@ -23,7 +23,7 @@ export type AddressSectionProps = {
 export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressSectionProps) {
   const { address, isEditing, person } = checkout
   const [query] = useSearchParams()
-  // The refusal of the other form, which was open before, is not about this one.
+  // A refusal of the other address form, which was open before, does not belong to this one.
   const refused = ofBoth && (ofBoth.typed.adding !== '') === checkout.isAdding ? ofBoth : undefined
   const shown = refused ? refused.typed.address : address?.id
   if (address && !isEditing)
@@ -106,7 +106,7 @@ const NONE = {}
 
 const DELIVER_FORM = 'deliver-to'
 
-/** The form of the buttons below, which are inside the form of the order: Enter in that one must not press them. */
+/** The form of the delivery buttons. They are inside the order's form, where Enter must not press them. */
 export function DeliverForm() {
   return (
     <Form method="post" id={DELIVER_FORM} replace preventScrollReset>
@@ -154,7 +154,7 @@ function OtherChoices({ others, query }: { others: BookAddress[]; query: URLSear
   )
 }
 
-/** The same page with this address form open, or none. */
+/** The URL of the same page with this address form open, or with none. */
 export function withEdit(query: URLSearchParams, edit: 'address' | 'new' | null): string {
   const next = new URLSearchParams(query)
   if (edit) next.set('edit', edit)

@@ -8,7 +8,7 @@ type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 /** Why there is no order yet, in words. */
 export type Refusal = {
   title: string
-  /** Shown as information: data changed meanwhile, the customer did nothing wrong. */
+  /** Shown as information, because data has changed meanwhile and the customer did nothing wrong. */
   isCalm?: true
   text?: string
   /** The items without enough stock. */
@@ -24,9 +24,9 @@ export type Refusal = {
 export type CheckoutAnswer = {
   refusal?: Refusal
   address?: FormRefusal
-  /** What was typed as the address is saved: its form is closed. */
+  /** The typed address is saved, so its form closes. */
   isAddressSaved?: true
-  /** What was typed for an invoice to a business, and what is wrong with it. */
+  /** What was typed for an invoice to a business, with its error. */
   buyer?: { error: string; gstin: string; business: string }
   payment?: StartedPayment
   /** No payment method was selected. */

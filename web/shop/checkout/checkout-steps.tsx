@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 
 type CheckoutStepsProps = {
   current: 0 | 1 | 2
-  /** This and the labels: in another language. */
+  /** The steps in another language, like the labels below. */
   steps?: readonly string[] | undefined
   label?: string | undefined
   /** After each finished step, for screen readers. */

@@ -39,7 +39,7 @@ function rememberCheckout(checkout: CheckoutData): void {
   shown = checkout
 }
 
-/** The stored checkout data for a URL that could not be loaded, with an error for its promo code. */
+/** The checkout data shown last, for a URL that could not be loaded, with an error for its promo code. */
 function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
@@ -114,7 +114,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isCovered = quoted.cod.paymentMethod === 'Online'
   const totals = method === 'COD' ? quoted.cod : quoted.online
   const { credit } = method === 'Online' ? quoted.online : quoted.cod
-  // What is paid with store credit opens no payment window.
+  // An order that store credit covers opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
@@ -241,13 +241,13 @@ function NothingToBuy({ leftOut }: { leftOut: number }) {
 }
 
 type Props = {
-  /** What the customer can use. */
+  /** The store credit that the customer can use. */
   credit: Paise
   isUsed: boolean
   onChange(isUsed: boolean): void
 }
 
-/** Whether store credit pays. The value that is sent is what was shown: the server refuses it when there is less. */
+/** The box to pay with store credit. It sends the shown amount, and the server refuses the order when there is less. */
 function CreditBox({ credit, isUsed, onChange }: Props) {
   return (
     <Panel>
@@ -277,8 +277,8 @@ function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) 
 type Answers = { byScript: CheckoutAnswer | undefined; byDocument: CheckoutAnswer | undefined }
 
 /**
- * Closes the address form, which the URL has opened, once its address is saved, though there is no order yet: the next press would
- * save it again. With script the URL changes; without it the answer says so, and the next form is sent to the URL without it.
+ * Closes the address form, which the URL has opened, once its address is saved but there is no order yet: the next press would
+ * save the address again. With JavaScript the URL changes; without it the next form is sent to the URL without the address form.
  */
 function useAddressForm(
   checkout: CheckoutData,

@@ -8,9 +8,9 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))
 
 /**
- * Saves the boxes of the checkout that the shopper has changed. `shown` is the number that they were shown for; a number that was typed
- * instead has no consent by them. Without a saved address they are for the number that was typed with them. The order is placed whatever
- * comes of it: messages are an extra, and the mails are sent anyway.
+ * Saves the checkout's boxes for messages that the shopper has changed. They give consent for `shown`, the number beside them,
+ * and not for another number typed meanwhile. Without a saved address they are for the typed number. Errors are ignored: the
+ * order is placed in any case, and its mails are sent anyway.
  */
 export async function chooseMessages(
   args: ApiArgs,

@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/selling/cart.api.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { lineName } from '#web/shop/cart/optimistic-cart.ts'
 
-/** How the total of lines that can be bought comes about, with their quote and a delivery fee. */
+/** The explanation of the total of lines that can be bought, with their quote and a delivery fee. */
 export function explainCartTotal(
   lines: readonly CartLine[],
   quoted: CheckoutQuote | null,
@@ -19,7 +19,7 @@ export function explainCartTotal(
         name: lineName(line),
         quantity: line.quantity,
         unitPrice: line.unitPrice,
-        // The original price of a customised shirt is that of the shirt without its printing: the price does not come out of it.
+        // The original price of a customised shirt is for the unprinted shirt, so it does not explain the price.
         mrp: line.product?.strikedPrice ?? null,
         discount: shares[index]?.discount ?? ZERO,
       })),

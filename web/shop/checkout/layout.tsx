@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** The API calls of each page check the session. */
+/** Never reloaded: the API calls of each page check the session. */
 export function shouldRevalidate() {
   return false
 }

@@ -32,7 +32,7 @@ export type MessageChoice = { channel: MessageChannel; label: string; isOn: bool
 /** The URL of the payment window's script, and whether it is in test mode. */
 export type OnlinePayment = { script: string; isTest: boolean }
 
-/** Of each way of paying: with store credit that covers everything, cash on delivery is paid as if online. */
+/** The sums for each way of paying. When store credit covers everything, cash on delivery counts as paid online. */
 type QuotedSums = Record<'cod' | 'online', Totals & Pick<CheckoutQuote['cod'], 'credit' | 'paymentMethod'>>
 
 export type CheckoutData = {
@@ -46,50 +46,50 @@ export type CheckoutData = {
   others: BookAddress[]
   /** Whether the address form is open; always without a saved address. */
   isEditing: boolean
-  /** Whether the form is for another address, which the order then goes to. */
+  /** Whether the form adds another address, which the order is then delivered to. */
   isAdding: boolean
   person: { name: string; phone: string; email: string }
-  /** What the first address begins with. */
+  /** The values that the form of the first address starts with. */
   suggested: Partial<PostalAddress>
   ordersHref: string
   promo: PromoQuote | null
-  /** What the order costs in each way of paying, without store credit. */
+  /** The cost of the order for each way of paying, without store credit. */
   sums: QuotedSums
-  /** The same when all store credit is used; null: there is none. */
+  /** The cost when all store credit is used; null without store credit. */
   sumsWithCredit: QuotedSums | null
-  /** The offer that takes something off the goods; null without one. */
+  /** The offer that discounts the goods; null without one. */
   offer: string | null
-  /** The offer that takes the fee of cash on delivery away; null without one. */
+  /** The offer that waives the fee of cash on delivery; null without one. */
   feeOffer: string | null
-  /** How the total comes about, without a fee and with that of cash on delivery. */
+  /** The explanation of the total, without a fee and with the fee of cash on delivery. */
   why: { free: PriceBreakdown; withFee: PriceBreakdown }
-  /** What to add for another offer. */
+  /** What to add to the cart for another offer. */
   hint: string | null
-  /** Null: the order cannot be delivered to the address. */
+  /** The delivery estimate; null when the order cannot be delivered to the address. */
   expected: { from: string; to: string } | null
   /** Why there is no cash on delivery for this order; null: it is offered. */
   noCod: string | null
-  /** Why the fee and the limit are what they are, where the shop has a ladder. */
+  /** The reason of the fee and the limit of cash on delivery, where the shop has a COD ladder. */
   codReason: string | null
-  /** Why this order cannot be delivered to the address; null: it can. `tellPin` is where the shop does not deliver. */
+  /** Why this order cannot be delivered to the address; null when it can. `tellPin` is a PIN code that the shop does not serve. */
   undelivered: { message: string; tellPin: string | null } | null
-  /** What does not agree in the address: the state is not that of the PIN code. */
+  /** Says that the state in the address does not match its PIN code. */
   addressHint: string | null
-  /** The ways to get order updates on the phone that the shop offers, and those that this customer has chosen before. */
+  /** The channels for order updates on the phone that the shop offers, with this customer's earlier choices. */
   messages: MessageChoice[]
-  /** The shop has a GSTIN, so that its invoices are of use to a business. */
+  /** Whether the shop has a GSTIN; only then its invoices are of use to a business. */
   isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
-  /** The store credit that the customer can use, with that of the unpaid order, which a new one replaces. */
+  /** The store credit that the customer can use, including that of the unpaid order, which a new order replaces. */
   credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
-  /** Returned from the provider's page without a payment; `left` is the abandoned order. */
+  /** Set after a return from the provider's page without a payment; `left` is the abandoned order. */
   back: { left: OrderId | null } | null
   /** JSON of what is shown, sent with the order and compared by the server. */
   shown: string
-  /** The idempotency key: one order a page, however often the form is sent. */
+  /** The idempotency key: the page places one order, however often the form is sent. */
   key: string
 }
 
@@ -111,11 +111,11 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     rules.messageChannels.length > 0 ? shop.phoneMessages.choices() : null,
     shop.storeCredit.mine(),
   ])
-  // Without its price nothing can be ordered.
+  // Without a quote nothing can be ordered.
   if (available.length > 0 && !quoted) throw data(MESSAGES.checkoutFailed, { status: STATUS.unavailable })
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
-  // A quantity break counts what is ordered, and not what stays in the bag.
+  // A quantity break counts the ordered lines only, and not those that stay in the cart.
   const lines = available.map((line, index) => ({
     ...line,
     unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
@@ -168,7 +168,7 @@ function pickSums({ cod, online }: QuotedSums): QuotedSums {
   return { cod: pick(cod), online: pick(online) }
 }
 
-/** What is said of the place that the order goes to: that it is not delivered there, or that the address does not agree with itself. */
+/** Facts about the delivery address: why the order cannot be delivered there, or that its state does not match its PIN code. */
 async function placeFacts(
   args: ApiArgs,
   address: PostalAddress | null,
@@ -195,7 +195,7 @@ function isOtherState(states: readonly string[], { state }: PostalAddress): bool
   return states.length > 0 && !states.includes(state)
 }
 
-/** None for an address without a mobile number: no message gets there. */
+/** The boxes for order updates; none for an address without a mobile number, which no message can reach. */
 function choicesFor({ channels, numbers }: MessageChoices, phone: string | undefined): MessageChoice[] {
   const number = phone === undefined ? null : mobileNumber(phone)
   if (phone !== undefined && number === null) return []
@@ -213,7 +213,7 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
   return how === 'failed' ? { left: null } : null
 }
 
-/** Codes are shown in upper case where they apply, else as they were typed. */
+/** A promo code that applies is shown in upper case, any other as it was typed. */
 function presentPromo(code: string, quoted: CheckoutQuote | null): PromoQuote {
   if (!quoted?.code) return { code, isApplied: false, message: MESSAGES.promoFailed }
   const { isApplied, message } = quoted.code

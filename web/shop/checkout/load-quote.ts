@@ -9,12 +9,12 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
 
-/** What the bag would cost; null in a shop without offers, whose bag costs what is in it, and when there is no answer. */
+/** The quote for the cart; null when no offer is running, because the lines then add up to the total, or without an answer. */
 export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
   return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
 }
 
-/** What an order of these lines would be. A code that could not be checked counts as refused. Null: there is no answer. */
+/** The quote for an order of these lines. A code that could not be checked counts as refused. Null without an answer. */
 export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
   if (code === null) return quote(args, lines)
   if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)
@@ -28,12 +28,12 @@ export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null
   }
 }
 
-/** A line as it is ordered. */
+/** A cart line as input of an order. */
 export function toOrderedItem({ productId, customizedProductId, size, color, quantity }: CartLine) {
   return { productId, customizedProductId, size: joinSizes(sizesIn(size)), color, quantity }
 }
 
-/** Whether an offer applies without a code now: from memory, so that a shop without offers asks for no quote. */
+/** Whether an offer without a code is running. Read from memory, so that a shop without offers asks for no quote. */
 async function hasRunning(args: ApiArgs): Promise<boolean> {
   const now = new Date()
   const runningOffers = await api(args).offers.running()

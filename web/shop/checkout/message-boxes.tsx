@@ -6,12 +6,12 @@ import type { MessageChoice } from './load-checkout.ts'
 
 type Props = {
   choices: readonly MessageChoice[]
-  /** The number of the saved address: the boxes are for it, also while another one is typed. Null: for the one that is typed. */
+  /** The number of the saved address, which the boxes are for even while another is typed. Null: they are for the typed one. */
   phone: string | null
   isEditing: boolean
 }
 
-/** Consent to order updates on the phone of the address: a box for each channel, as chosen before, at first unticked. */
+/** Consent to order updates on the phone of the address: a box for each channel, as chosen before; unticked at first. */
 export function MessageBoxes({ choices, phone, isEditing }: Props) {
   if (choices.length === 0) return null
   return (

@@ -15,10 +15,10 @@ export type PaymentSectionProps = {
   codFee: Paise
   /** Why cash on delivery is not offered for this order. */
   noCod: string | null
-  /** Why its fee and limit are what they are. */
+  /** The reason of the fee and the limit of cash on delivery. */
   codReason: string | null
   error: string | undefined
-  /** Store credit pays all of it. */
+  /** Whether store credit pays for everything. */
   isCovered: boolean
 }
 
@@ -86,7 +86,7 @@ function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boole
   )
 }
 
-/** The payment window needs script: online payment is disabled until hydration. */
+/** Whether scripts run: the payment window needs them, so online payment is disabled until hydration. */
 function useScriptOn(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

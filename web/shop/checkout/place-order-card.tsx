@@ -13,9 +13,9 @@ import { PromoBox } from './promo-box.tsx'
 
 export type PlaceOrderCardProps = {
   totals: Totals
-  /** What store credit pays. */
+  /** The amount that store credit pays. */
   credit: Paise
-  /** Null while none is selected. */
+  /** Null while no method is selected. */
   method: PaymentMethod | null
   /** Null: no cash on delivery for this order. */
   codFee: Paise | null
@@ -102,7 +102,7 @@ export function PlaceOrderCard({
   )
 }
 
-/** As an order says it; whether credit pays is chosen on the page. */
+/** The part of the explanation about store credit, worded as in an order; whether credit pays is chosen on the page. */
 function paidByCredit(total: Paise, credit: Paise): PriceBreakdown['groups'][number] {
   return {
     title: 'Payment',

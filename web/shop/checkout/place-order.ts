@@ -16,14 +16,14 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { chooseMessages } from './choose-messages.ts'
 
-/** What the checkout's forms ask for: to save the address, to place the order (and save what was typed first), to pay it. */
+/** Handles the checkout's forms: saves the address, places the order (saving a typed address first), or pays for it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   const ofPayment = await answerPayment(args, form)
   if (ofPayment) return ofPayment
   const selectedAddress = AddressId.safeParse(form.get('deliver_to'))
   if (selectedAddress.success) {
-    // One that was removed meanwhile: the page shows those that are left.
+    // If the address was removed meanwhile, the page shows the others.
     await attempt(api(args).addressBook.makeDefault({ id: selectedAddress.data }))
     throw replace(withoutEdit(args.url), { status: 303 })
   }
@@ -39,7 +39,7 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   return placeOrder(args, form, null)
 }
 
-/** Saves what was typed as the address that the checkout delivers to: another one, the one that the form showed, or the first. */
+/** Saves the typed address as the delivery address: as another one, in place of the one that the form showed, or as the first. */
 async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
   const typed = typedIn(form, [...ADDRESS_NAMES, 'adding', 'address'])
@@ -85,8 +85,8 @@ function withoutEdit({ pathname, searchParams }: URL): string {
 }
 
 /**
- * Places the order with what was shown; `saved` is the address that was just typed. Throws the redirect to the receipt when no payment is needed now;
- * otherwise returns the payment window.
+ * Places the order as it was shown; `saved` is the address that was just typed. Throws the redirect to the receipt when no
+ * payment is needed now; otherwise returns the payment window.
  */
 async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
@@ -101,7 +101,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const credit = creditIn(form)
-  // Without a choice of the customer only when store credit pays for all of it: the server then takes nothing else.
+  // Without a chosen method only when store credit covers everything: the server then takes no other payment.
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
@@ -161,7 +161,7 @@ function explain({ failure, message }: Refused): Refusal {
     case 'price_changed':
       return {
         isCalm: true,
-        // Else it says which offer is gone, and why.
+        // Otherwise the message says which offer has ended, and why.
         title: message === ANSWERS.pricesChanged ? 'Prices have changed since this page was opened.' : message,
         text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
       }

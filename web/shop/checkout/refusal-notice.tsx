@@ -8,11 +8,11 @@ import type { Refusal } from './checkout-answer.ts'
 export type RefusalNoticeProps = {
   refusal: Refusal | undefined
   ordersHref: string
-  /** The customer's, to be told by. */
+  /** The customer's email, for the form that asks to be told of a delivery area. */
   email: string
   /** The id of the form that "Try again" sends. */
   form: string
-  /** The intent that it sends. */
+  /** The intent that "Try again" sends. */
   retry?: string
 }
 

@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), NO_RESPONSE_RESULT)
 }
 
-/** The page of the link in the mail about an order that is to be confirmed. It works on any device, logged in or not. */
+/** The page of the mail that asks to confirm an order. It works on any device, logged in or not. */
 export default function ConfirmOrder({ loaderData: { state, language, texts }, actionData }: Route.ComponentProps) {
   const { heading, title, text, button, thanks, closed, invalid } = texts
   if (state === 'waiting' || (state && actionData))

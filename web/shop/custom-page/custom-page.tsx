@@ -5,7 +5,7 @@ import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/custom-page.ts'
 
-/** A page of the owner's. An earlier address of it leads to the present one. */
+/** A page written by the owner. Its earlier addresses redirect to the current one. */
 export async function loader(args: Route.LoaderArgs) {
   const { page, movedTo } = await api(args).content.page({ slug: args.params.slug })
   if (movedTo !== null) throw redirect(customPagePath(movedTo), 301)

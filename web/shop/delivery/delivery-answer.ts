@@ -6,7 +6,7 @@ import type { Route } from './+types/delivery-answer.ts'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 
 /**
- * How the shop delivers to `?pin=`, in words; without it to the PIN code that is known of this visitor. Null when there is none.
+ * How the shop delivers to `?pin=`, in words; without it, to the PIN code known of this visitor. Null when there is no PIN code.
  * `?keep` remembers it in a cookie.
  */
 export async function loader(args: Route.LoaderArgs) {

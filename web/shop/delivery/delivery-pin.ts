@@ -18,7 +18,7 @@ function pinInCookie({ request }: Pick<ApiArgs, 'request'>): string | null {
   return pinIn(/(?:^|;\s*)pin=(\d{6})/.exec(request.headers.get('cookie') ?? '')?.[1])
 }
 
-/** Remembers a checked PIN code. A script may read the cookie, to ask only when there is one. */
+/** The cookie of a checked PIN code. Scripts can read it, to ask for the delivery only when there is a PIN code. */
 export function pinCookie(pin: string, { protocol }: URL): string {
   return `pin=${pin}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 }
@@ -28,13 +28,13 @@ export async function rememberedPin(args: ApiArgs): Promise<string | null> {
   return readPin(args, await currentUser(args))
 }
 
-/** The same of somebody whose account is read already; null: a visitor. */
+/** Like `rememberedPin`, for an account that was already read; a null `user` is a visitor. */
 export async function readPin(args: ApiArgs, user: Pick<User, 'id' | 'role'> | null): Promise<string | null> {
   const saved = user?.role === 'customer' ? (await api(args).address.get({ userId: user.id })).address : null
   return pinIn(saved?.postalCode) ?? pinInCookie(args)
 }
 
-/** What a new address begins with: the PIN code that was checked before, with its city and state. */
+/** The values that a new address starts with: the PIN code that was checked before, with its city and state. */
 export async function checkedPlace(args: ApiArgs): Promise<Partial<PostalAddress>> {
   const answer = await deliveryTo(args, pinInCookie(args))
   if (!answer?.isKnown) return {}
@@ -42,7 +42,7 @@ export async function checkedPlace(args: ApiArgs): Promise<Partial<PostalAddress
   return { postalCode: answer.pin, ...(city && { city }), ...(state && { state }) }
 }
 
-/** How the shop delivers to a PIN code; null when that cannot be told now: then the settings of the shop are shown. */
+/** How the shop delivers to a PIN code; null when unknown now, and then the settings of the shop are shown. */
 export async function deliveryTo(args: ApiArgs, pin: string | null): Promise<DeliveryAnswer | null> {
   if (pin === null) return null
   const answer = await attempt(api(args).delivery.check({ pin })).catch(() => null)

@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Delivery', description: 'When we deliver to your PIN code, and what it costs.' })
 }
 
-/** Answers the PIN box of the product page without script, and remembers what was asked. */
+/** Answers the PIN box of the product page without JavaScript, and remembers the PIN code. */
 export async function loader(args: Route.LoaderArgs) {
   const requestedPin = args.url.searchParams.get('pin')
   const pin = requestedPin === null ? await rememberedPin(args) : pinIn(requestedPin)
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ typed: requestedPin ?? pin ?? '', error, text: text?.problem ? null : text }, { headers })
 }
 
-/** Stores the address of somebody who wants to be told. */
+/** Stores the email of somebody who wants to be told when the shop delivers to a PIN code. */
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const typed = typedIn(await args.request.formData(), ['pin', 'email'])
   const result = await attempt(api(args).delivery.ask(typed))

@@ -6,7 +6,7 @@ import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Without a connection the page is read again this often. */
+/** How often the page is read again while there is no connection, in ms. */
 const READ_AGAIN_MS = 60_000
 
 /**
@@ -21,7 +21,7 @@ export function useLiveTally(token: string, isOn: boolean): void {
     let isFirst = true
     const events = new EventSource(`/api/group/${token}/live`)
     events.onmessage = () => {
-      // The first one says what the page shows already.
+      // The first event repeats what the page shows already.
       if (!isFirst) void revalidate()
       isFirst = false
     }
@@ -43,7 +43,7 @@ type Props = {
   payer: OrganiserGroupOrder['payer']
   texts: Texts
   isOrganiser?: boolean
-  /** Without it nothing is said of what joining costs. */
+  /** Whether to say what joining costs. */
   canJoin?: boolean
 }
 
@@ -86,7 +86,7 @@ function countText(texts: Texts, { pieces, state }: GroupTally): string {
 
 type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
 
-/** One sentence: what it costs, and what more people would change. */
+/** One sentence: what a shirt costs now, and what more people would change. */
 function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): string {
   const { unitPrice, next, state, pieces } = tally
   const price = formatPrice(unitPrice)

@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
 
 const NO_LETTERS: ShownLetters = { shapes: [], problem: null }
 
-/** With a name and a number in the address, they are shown on the shirt: that works without script too. */
+/** A name and a number in the URL are shown on the shirt, so that the preview works without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks } = api(args)
@@ -150,7 +150,10 @@ function isSoldOut({ sizes, tally }: LinkedGroupOrder): boolean {
 
 type StateProps = { room: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
 
-/** Until when one can join and where it goes; or why nobody can any more, which whoever has just joined with the last shirt is not told. */
+/**
+ * Until when people can join and where the shirts are sent, or why nobody can join any more. Somebody who has just joined is not
+ * told that the last shirt is gone.
+ */
 function State({ room, isIn, texts, until }: StateProps) {
   const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = room
   if (isOpen && isFull && !isIn)

@@ -8,14 +8,14 @@ type Props = {
   result: FormResult
   organiser: string
   canJoin: boolean
-  /** The page without anything typed. */
+  /** The URL of the page without the typed values. */
   again: string
   texts: GroupPageTexts['form']
 }
 
 /**
- * What joining answered. It is no part of the form, which goes away when nobody can join any more: with the last shirt, also when
- * somebody else has taken it. While the form is there, it shows a refusal itself.
+ * The answer to joining. It is outside the form, because the form goes away when nobody can join any more, also after the last
+ * shirt. While the form is shown, it shows a refusal itself.
  */
 export function JoinAnswer({ result, organiser: name, canJoin, again, texts }: Props) {
   if (!result.ok) return canJoin ? null : <Notice tone="danger" title={texts.isNotIn} />

@@ -21,23 +21,23 @@ import { garmentFor } from '#web/ui/products/size-charts.ts'
 type Props = {
   room: LinkedGroupOrder
   requestKey: string
-  /** Why they could not join. */
+  /** Why the visitor could not join. */
   refusal: FormRefusal | null
   typed: Record<string, string>
-  /** Why the letters that were typed last cannot be printed. */
+  /** Why the letters typed last cannot be printed. */
   problem: string | null
   texts: GroupPageTexts['form']
   addressWords: AddressWords | undefined
   onLetters: (shirtName: string, shirtNumber: string) => void
 }
 
-/** How long after the last letter the preview is drawn, milliseconds. */
+/** How long after the last typed letter the preview is drawn, in ms. */
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
 export function JoinForm({ room, requestKey, refusal, typed, problem, texts, addressWords, onLetters }: Props) {
   const { state } = useNavigation()
-  // The same key until the form was answered: two clicks are one shirt.
+  // The key stays the same until the form is answered, so that two clicks add one shirt.
   const [key] = useState(requestKey)
   const [selectedSize, setSelectedSize] = useState<string | null>(null)
   const letters = useRef('')
@@ -54,7 +54,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
   const errors = refusal?.fields ?? {}
   const before: Record<string, string> = refusal?.typed ?? typed
   const { usedUp } = tally
-  // The last one went to somebody else while this page was open.
+  // Somebody else took the last shirt of this size while the page was open.
   const hasJustGone = selectedSize !== null && usedUp.includes(selectedSize)
   const field = (name: string) => ({ name, id: name, error: errors[name], defaultValue: before[name] })
   const hasName = lettering !== 'none'

@@ -18,7 +18,7 @@ type Props = {
   design: string
   /** The colour of letters that reads best on the shirt. */
   ink: string
-  /** In India, as a field for date and time has it. */
+  /** The deadline in Indian time, as a `datetime-local` field shows it. */
   deadline: string
   paths: { address: string }
   result: FormResult | undefined

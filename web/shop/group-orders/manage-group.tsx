@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 type Calls = ReturnType<typeof api>['groupRooms']
 type Sent = { form: FormData; share: GroupShareId | undefined }
 
-/** Takes the step of a form: its answer, and what is said when it was done. */
+/** Runs the step that a form asks for. Returns its answer and the message of its success. */
 async function takeStep(calls: Calls, id: GroupOrderId, { form, share }: Sent) {
   switch (form.get('step')) {
     case 'close':
@@ -193,7 +193,7 @@ const LETTERINGS = {
   'name-number': 'A name and a number on the back',
 }
 
-/** What was chosen when it was made, and cannot be changed. */
+/** The choices made when the group order was created, which cannot be changed. */
 function FixedOptions({ room }: { room: OrganiserGroupOrder }) {
   const { category, color, material, sizes, payer, parcels, lettering, address } = room
   const rows: [string, string][] = [
@@ -295,7 +295,7 @@ function Cancel() {
 
 type Invited = Pick<OrganiserGroupOrder, 'title' | 'payer' | 'slabs' | 'deadline'>
 
-/** The message that an organiser sends to their chat group; between asterisks is bold in WhatsApp. */
+/** The message that an organiser sends to their chat group; text between asterisks is bold in WhatsApp. */
 function invitation({ title, payer, slabs, deadline }: Invited, link: string): string {
   const prices = slabs.map(({ from, unitPrice }) =>
     from === 1 ? formatPrice(unitPrice) : `${formatPrice(unitPrice)} from ${from}`,

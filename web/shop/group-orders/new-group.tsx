@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }
 
-/** A group order is made from a saved design; its prices are those of now. */
+/** Makes a group order from a saved design, at today's prices. */
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { account, options, design, ink, problem, paths, deadline } = loaderData
   return (

@@ -16,7 +16,7 @@ import { asBanner } from './hero-slides.tsx'
 /** With fewer best sellers, new products are shown instead. */
 const FEWEST_BEST_SELLERS = 4
 
-/** What the home page shows; `given`: in place of what is public, for a preview. */
+/** What the home page shows; `given` replaces the public content, for a preview. */
 export async function readHome(args: ApiArgs, given?: HomeContent) {
   const shop = api(args)
   const content = given ?? (await shop.content.home())
@@ -33,7 +33,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
     shop.products.list({ combo: false, inStock: true, sort: 'price_asc', page: 1, limit: 1 }),
     readFeaturedCollection(shop, content),
   ])
-  // The owner's words for a banner stand in place of those that are stored with its picture.
+  // The owner's text for a banner replaces the text that is stored with its picture.
   const listBanners = (title: string) =>
     images.items
       .filter((image) => image.title === title)
@@ -66,7 +66,7 @@ export async function readHome(args: ApiArgs, given?: HomeContent) {
   }
 }
 
-/** The collection that the owner has chosen for the section of products; null when there is none, or nothing is in it now. */
+/** The collection that the owner chose for the section of products; null when none is chosen, or it is empty now. */
 async function readFeaturedCollection(shop: ShopApi, { sections }: HomeContent) {
   const id = sections.find(({ name }) => name === 'products')?.collection ?? null
   const collection = id === null ? undefined : (await shop.collections.list()).find((candidate) => candidate.id === id)

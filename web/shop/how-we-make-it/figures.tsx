@@ -3,7 +3,7 @@ import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print/figures.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** The shop's own counts, those of them that are of enough to say something. */
+/** The shop's own figures; each is shown only when there is enough data behind it. */
 export function Figures({ figures: { piecesThisWeek, promises, prints } }: { figures: PrintFigures }) {
   if (piecesThisWeek === null && !promises && !prints)
     return (

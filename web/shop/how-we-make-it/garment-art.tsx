@@ -18,12 +18,12 @@ const GARMENTS = {
 type Props = {
   garment: keyof typeof GARMENTS
   colour: string
-  /** With a print on the chest. */
+  /** Whether the chest has a print. */
   isPrinted?: boolean
   className?: string
 }
 
-/** A garment of the studio in a colour, with or without a print: a decoration without a meaning of its own. */
+/** A garment of the studio in a colour, with or without a print. It is only decoration. */
 export function GarmentArt({ garment, colour, isPrinted = false, className }: Props) {
   const { mask, folds, sheen } = GARMENTS[garment]
   const cloth: CSSProperties = {

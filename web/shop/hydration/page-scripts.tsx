@@ -19,12 +19,12 @@ export const DeferredStartContext = createContext<DeferredStart | null>(null)
 type Attributes = ComponentProps<'script'> & ComponentProps<'link'>
 
 /**
- * React Router's scripts, fetched after everything that the page shows. With a deferred start the one that imports the application is
- * inert text, its modules are not preloaded, and a small script starts both.
+ * React Router's scripts, fetched after everything that the page shows. With a deferred start the script that imports the
+ * application is inert text, and its modules are not preloaded; a small script starts both.
  */
 export function PageScripts(): ReactNode {
   const start = use(DeferredStartContext)
-  // Called, not rendered: its elements are what is changed.
+  // Called as a function instead of rendered, because its elements are changed here.
   const elements = flatten(Scripts({}))
   const application = elements.find(({ props }) => props.type === 'module')
   const modules = elements.filter(({ props }) => props.rel === 'modulepreload')

@@ -3,7 +3,7 @@ export type StartOptions = {
   hydratedEvent: string
   /** The key in localStorage that says that a user is signed in: then the page is hydrated at once. */
   signedInKey: string
-  /** When a page with something that moves by itself is hydrated without an interaction, milliseconds after it was parsed. */
+  /** How long after parsing a page with something that moves by itself is hydrated without an interaction, in ms. */
   autoplayStartMs: number
   /** How long a click is held, milliseconds. If the scripts do not arrive by then, the browser handles it. */
   holdMs: number
@@ -25,7 +25,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   const changed = new Set<Element>()
 
   function start() {
-    // What fails to load is not asked for again: it waits for the first interaction with a connection.
+    // A script that failed to load is not requested again, so this waits for an interaction with a connection.
     if (!(inert instanceof HTMLScriptElement) || !inert.isConnected || !navigator.onLine) return
     // From now on the router prefetches.
     document.querySelector('script[type=speculationrules]')?.remove()
@@ -41,13 +41,13 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     inert.replaceWith(active)
   }
 
-  /** A pressed link leads to another page, which the scripts of this one would delay. */
+  /** A pressed link leads to another page, which loading the scripts of this one would delay. */
   function startUnlessLink({ target }: Event) {
     const isLink = target instanceof Element && target.closest('a[href]:not([data-after-hydration])')
     if (!isLink) start()
   }
 
-  /** Chromium also reports a pointer that rests above the page when it is shown: it has not moved. */
+  /** Chromium also reports a pointer that rests where the page appears; it has not moved. */
   function startOnMove({ movementX, movementY }: PointerEvent) {
     if (movementX !== 0 || movementY !== 0) start()
   }
@@ -56,7 +56,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
     const target = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget]), [data-after-hydration]')
     if (!target) return
-    // Refused in words, like a form that is sent (web/ui/page/refuse-while-offline.ts).
+    // Refused with a message, like a form that is sent offline (web/ui/page/refuse-while-offline.ts).
     if (!navigator.onLine) {
       target.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
       return
@@ -86,7 +86,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     control.click()
   }
 
-  /** Other than the page says. Of radio buttons only the one that is chosen now. */
+  /** Whether a control differs from the page's HTML. Of radio buttons only the chosen one counts. */
   function isChosen(control: HTMLSelectElement | HTMLInputElement): boolean {
     if (control instanceof HTMLInputElement)
       return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
@@ -101,7 +101,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   addEventListener('change', ({ target }) => target instanceof Element && changed.add(target), early)
   addEventListener(hydratedEvent, release, { once: true })
 
-  // What was chosen while the page was still arriving. After a reload and when somebody comes back, the browser has put it there.
+  // What was chosen while the page was still arriving. After a reload or a return, the browser itself has restored the choices.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
     const controls = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')

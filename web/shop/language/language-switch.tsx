@@ -28,7 +28,7 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
   )
 }
 
-/** A language in the address would go before the one that is chosen. */
+/** Removes the language from the URL, because it would override the chosen one. */
 function withoutLanguage(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('lang')

@@ -6,10 +6,10 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { HeaderLink } from './header-link.tsx'
 
 const loadDrawer = () => import('#web/shop/cart/cart-drawer.tsx')
-/** There the whole bag is on the page. */
+/** The pages that show the whole cart themselves. */
 const WITHOUT_DRAWER = ['/cart', '/checkout']
 
-/** The link to the bag. With something in it, it opens the bag over the page; the script of that is loaded when the pointer is near. */
+/** The link to the cart. With items in the cart it opens the drawer, whose script is loaded when the pointer is near. */
 export function CartLink({ count }: { count: number | undefined }) {
   const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function CartLink({ count }: { count: number | undefined }) {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!hasDrawer || isModified || event.button !== 0) return
     event.preventDefault()
-    // Without a connection the page says so.
+    // Without a connection the page /cart opens, which says so.
     const loaded = await loadDrawer().catch(() => null)
     // Another link was followed meanwhile.
     if (current.current !== key) return
@@ -56,7 +56,7 @@ export function CartLink({ count }: { count: number | undefined }) {
   )
 }
 
-/** Announces changes of the count; the first one loaded is not announced. */
+/** Announces changes of the count, but not the first loaded count. */
 function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const [news, setNews] = useState('')
   const lastCount = useRef<number>(undefined)

@@ -8,7 +8,7 @@ export type HeaderLinkProps = {
   to: string
   label: string
   className?: string
-  /** What a click opens, for screen readers, where it is not the linked page. */
+  /** What a click opens instead of the linked page, for screen readers. */
   opens?: 'dialog' | undefined
   onClick?: (event: MouseEvent) => void
   onPointerEnter?: () => void

@@ -35,7 +35,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const { load } = categories
   const loadCategories = useCallback(() => void load('/menu-categories').catch(() => {}), [load])
   useCloseOnNavigation(menu)
-  // Opened before hydration.
+  // The menu was opened before hydration.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) loadCategories()
   }, [loadCategories])
@@ -123,12 +123,12 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
 const MAIN_LINK = 'flex min-h-12 items-center font-display text-h4 font-extrabold tracking-[-0.02em]'
 const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
 
-/** The links of the header, and the page of all categories where they lack it. */
+/** The links of the header, with the page of all categories added where it is missing. */
 function phoneLinks(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.some(({ to }) => to === '/categories') ? links : [...links, { to: '/categories', label: 'Categories' }]
 }
 
-/** Visitors are redirected to the login. */
+/** The URL of the user's orders; visitors are redirected to the login. */
 function ordersHref(visitor: Visitor | undefined, query = ''): string {
   const user = visitor?.user
   return user

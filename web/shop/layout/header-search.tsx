@@ -23,7 +23,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [current, setCurrent] = useState(-1)
   useCloseOnNavigation(panel)
 
-  /** Other options: the active one would be another. */
+  /** Shows other options. None is active then, because the active one would be another. */
   const offer = useCallback((addresses: readonly string[]) => {
     setOptions(addresses)
     setCurrent(-1)
@@ -37,7 +37,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     )
   }, [])
 
-  // Used before hydration.
+  // The box was used before hydration.
   useEffect(() => {
     if (!input.current || document.activeElement !== input.current) return
     prepare()

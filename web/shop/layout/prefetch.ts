@@ -2,7 +2,7 @@
 const SHARED =
   /^\/($|\?|products|product\/|combos|categories|collections\/|privacy-policy|terms-and-conditions|refund-policy|shipping-policy|how-we-make-it|pages\/)/
 
-/** For a link's `prefetch`: what is private may not be stored, so fetching it early would fetch it twice. */
+/** The value of a link's `prefetch`. Private pages may not be stored, so fetching one early would fetch it twice. */
 export function choosePrefetch(to: string): 'intent' | 'none' {
   return SHARED.test(to) ? 'intent' : 'none'
 }

@@ -18,7 +18,7 @@ export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label
   )
 }
 
-/** The same as a picture, for the page that it stands on. */
+/** The share button as an icon, for the current page. */
 export function ShareIcon({ title, path }: { title: string; path: string }) {
   return (
     <IconButton
@@ -35,7 +35,7 @@ async function share(shared: Shared): Promise<void> {
   try {
     if (navigator.share) return await navigator.share(shared)
   } catch (error) {
-    // Whoever closes the sheet wants nothing else; a browser that may not share copies.
+    // Whoever closes the sheet wants nothing else; where sharing is not allowed, the link is copied.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {

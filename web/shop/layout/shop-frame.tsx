@@ -38,7 +38,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
  */
 function useMe(): { visitor: Visitor | undefined; refresh: () => void } {
   const { data, load } = useFetcher<Visitor>({ key: 'me' })
-  // On failure the page stays as for visitors.
+  // On failure the page stays as it is for visitors.
   const refresh = useCallback(() => void load('/me').catch(() => {}), [load])
   useEffect(refresh, [refresh])
   useChangedElsewhere(refresh)

@@ -1,12 +1,13 @@
 /**
- * Its item in localStorage exists while a user is signed in, as far as this browser knows. It is the number of lines in their bag, so
- * that the browser tells the other tabs when it changes: https://developer.mozilla.org/docs/Web/API/Window/storage_event
+ * The localStorage key that exists while a user is signed in, as far as this browser knows. Its value is the number of lines in
+ * the cart, so that other tabs notice a change: https://developer.mozilla.org/docs/Web/API/Window/storage_event
  */
 export const SIGNED_IN_KEY = 'signed-in'
 
 /**
- * Stores how many lines the bag of the user has; null when nobody is signed in. Public pages are the same for everybody and hydrated late;
- * for a user they are hydrated at once, so that the header shows the account and the bag (web/shop/hydration/start-on-interaction.ts).
+ * Stores the number of lines in the user's cart; null when nobody is signed in. Public pages are the same for everybody and
+ * hydrated late. For a signed-in user they are hydrated at once, so that the header shows the account and the cart
+ * (web/shop/hydration/start-on-interaction.ts).
  */
 export function rememberSignedIn(cartCount: number | null): void {
   try {

@@ -16,7 +16,6 @@ const names: Record<SocialLink['kind'], string> = {
   x: 'X',
 }
 
-/** Links to the shop's social media. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className="-ms-2.5 flex gap-1">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 export type StickyBarProps = {
   children: ReactNode
-  /** Shown only while this element (the main button) is out of view; always when not given. */
+  /** Hides the bar while this element (the main button) is in view; without it the bar is always shown. */
   unless?: RefObject<HTMLElement | null> | undefined
   label: string
 }

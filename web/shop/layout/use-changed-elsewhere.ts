@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { SIGNED_IN_KEY } from './signed-in.ts'
 
 /**
- * Calls `reload` when another tab has changed the bag or the session, and when the browser shows this page again as it was when it was
- * left (back/forward cache): what it shows of the visitor may be of before.
+ * Calls `reload` when another tab has changed the cart or the session, and when the browser restores this page from the
+ * back/forward cache: the visitor's data in it may be outdated.
  */
 export function useChangedElsewhere(reload: () => void): void {
   useEffect(() => {

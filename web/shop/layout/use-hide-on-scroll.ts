@@ -20,7 +20,7 @@ export function useHideOnScroll<T extends HTMLElement>(): RefObject<T | null> {
       last = now
     }
     const show = () => element.removeAttribute('data-away')
-    // Scrolled before hydration.
+    // The page may have been scrolled before hydration.
     onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     element.addEventListener('focusin', show)

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 export type SeenLine = { name: string; facts: string }
 
 /**
- * Stores the bag or the newest orders in this browser, for the offline page (web/shop/public/offline-worker.js). Deleted by logging
- * out, and by the worker when the login page is opened.
+ * Stores the cart or the newest orders in this browser, for the offline page (web/shop/public/offline-worker.js). Deleted by
+ * logging out, and by the worker when the login page is opened.
  */
 export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]): void {
   const text = JSON.stringify(lines)

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { category, list: await loadList(args, `/categories/${category.id}`, { category: category.id }) }
 }
 
-/** Saving a product changes nothing in the list. */
+/** Saving a product to the wishlist changes nothing in the list. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== WISHLIST_PATH && defaultShouldRevalidate
 }

@@ -15,7 +15,7 @@ import { ListCount } from './list-count.tsx'
 import { loadList } from './load-list.ts'
 import { ProductList } from './product-list.tsx'
 
-/** A visible collection of the owner's. An earlier address of it leads to the present one. */
+/** A visible collection of the owner. Its earlier addresses redirect to the current one. */
 export async function loader(args: Route.LoaderArgs) {
   const { movedTo, collection } = await api(args).collections.get({ slug: args.params.slug })
   if (movedTo !== null) throw redirect(collectionPath(movedTo), 301)
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { collection, list: await loadList(args, collectionPath(collection.slug), { collection: collection.id }) }
 }
 
-/** Saving a product changes nothing in the list. */
+/** Saving a product to the wishlist changes nothing in the list. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== WISHLIST_PATH && defaultShouldRevalidate
 }

@@ -14,7 +14,7 @@ export type ComboCardProps = {
   headingLevel: 'h2' | 'h3'
 }
 
-/** A combo with what is taken off its MRP. One link, 'View Combo', covers the whole card. */
+/** A combo with its discount on the MRP. One link, 'View Combo', covers the whole card. */
 export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
   const [picture] = combo.pictures
   const isOut = combo.isOutOfStock

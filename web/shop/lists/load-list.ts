@@ -34,7 +34,7 @@ export async function loadList(
 ): Promise<ListData> {
   const { listFilters, query } = parseListQuery(args.url.searchParams)
   const shop = api(args)
-  // The list leaves combos out; a search finds them.
+  // The list excludes combos, but a search finds them.
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
   const [loadedPages, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
@@ -62,14 +62,17 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   }
 }
 
-/** Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works; of a search that is too long the beginning counts. */
+/**
+ * Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works. A search that is too
+ * long is cut.
+ */
 export function parseListQuery(search: URLSearchParams): { listFilters: ListFilters; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
     const value = search.get(name)?.trim()
     if (value) sent[name] = value
   }
-  // As the search box, which takes no more: without its words a long search would find the whole shop.
+  // Cut as by the search box: if a long search were dropped, the list would show the whole shop.
   if (sent.q) sent.q = cutText(sent.q, SEARCH_MAX_CHARACTERS).trim()
   const read = z.safeDecode(ProductQuery, sent)
   for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
@@ -77,7 +80,7 @@ export function parseListQuery(search: URLSearchParams): { listFilters: ListFilt
   return { listFilters, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** The colour that a list is filtered by, else one named in its search. */
+/** A filter for the colour that a list is filtered by or, without one, for a colour named in its search. */
 export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((name) => words.includes(name))

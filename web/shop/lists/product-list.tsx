@@ -24,7 +24,7 @@ export type ProductListProps = {
   path: string
   list: ListData
   withCategories: boolean
-  /** Of a collection: its order until the shopper chooses another. */
+  /** The collection's own order, used until the shopper chooses another. */
   ownSort?: CollectionSort
   /** Shown when there are no products even without filters. */
   empty: ReactNode
@@ -71,7 +71,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         )}
         {total > PAGE_SIZE && (
           <LoadMore
-            // Another list begins anew.
+            // The key starts anew for another list.
             key={pageHref(path, listFilters, 1)}
             shown={(from - 1) * PAGE_SIZE + products.length}
             total={total}

@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadList(args, PATH, { combo: false })
 }
 
-/** Saving a product changes nothing in the list. */
+/** Saving a product to the wishlist changes nothing in the list. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction !== WISHLIST_PATH && defaultShouldRevalidate
 }

@@ -31,7 +31,7 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
   const { data, load } = useFetcher<Suggestions>()
   const [recent, setRecent] = useState(recentSearches)
   const isAsked = q.length >= SUGGEST_MIN_LETTERS
-  // The box stays mounted after a search: reloads the recent searches.
+  // The box stays mounted after a search, so the recent searches are read again.
   useEffect(() => {
     if (!q) setRecent(recentSearches())
   }, [q])

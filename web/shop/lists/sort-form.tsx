@@ -15,7 +15,7 @@ const SORTS = [
 export type SortFormProps = {
   path: string
   listFilters: ListFilters
-  /** Of a collection: its order until the shopper chooses another. */
+  /** The collection's own order, used until the shopper chooses another. */
   ownSort?: CollectionSort | undefined
 }
 
@@ -50,7 +50,7 @@ export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
   )
 }
 
-/** The orders of a list, first the one that it has by itself. */
+/** The sort options of a list, its default first. */
 function listChoices(q: string | undefined, ownSort: CollectionSort = 'newest') {
   if (q) return [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS]
   if (ownSort === 'newest') return [NEWEST, ...SORTS]

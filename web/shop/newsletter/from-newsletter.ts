@@ -10,14 +10,14 @@ const CAMPAIGN_WORDS = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Where links of newsletters lead: on to their page in the shop, after a cookie has noted the newsletter, by which an order of the next
- * days counts as one of it. The cookie and the address are the same for every reader.
+ * Redirects a link of a newsletter to its page in the shop. A cookie notes the newsletter, so that an order of the next days
+ * counts for it. The cookie and the address are the same for every reader.
  */
 export function loader({ params: { campaign }, url }: Route.LoaderArgs): Response {
   const to = url.searchParams.get('to') ?? '/'
-  // Letters that a header may not have are percent-encoded.
+  // Letters that a header may not contain are percent-encoded.
   const { pathname, searchParams, hash } = new URL(isLocalPath(to) ? to : '/', url.origin)
-  // By these words the visit counts as one of the newsletters (server/insights/analytics); links with words of the owner's keep them.
+  // These parameters count the visit for the newsletters (server/insights/analytics). Parameters set by the owner stay.
   if (!searchParams.has('utm_source')) for (const [name, value] of CAMPAIGN_WORDS) searchParams.set(name, value)
   const headers = new Headers({ location: `${pathname}?${searchParams}${hash}`, 'cache-control': 'private, no-store' })
   const secure = url.protocol === 'https:' ? '; Secure' : ''

@@ -58,7 +58,7 @@ export function OrderDesigns({ title, proofs, photos }: DesignViews) {
   )
 }
 
-/** Loads the whole page: its address is a secret that the referrer must not name. */
+/** Loads the linked page as a document: its address is a secret that no referrer may name. */
 function DocumentLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link">

@@ -3,7 +3,7 @@ import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 
-/** The parcels of an order that is sent in several, in words of the language. For loaders only. */
+/** The parcels of an order with partial shipments, with texts in a language. For loaders only. */
 export function parcelViews(parcels: readonly ShownParcel[], language: Language) {
   const texts = TEXTS[language]
   return {

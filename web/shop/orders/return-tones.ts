@@ -1,6 +1,5 @@
 import type { ReturnState } from '#contract/orders/returns.ts'
 
-/** The colours of return states. */
 export const RETURN_TONES: Record<ReturnState, 'warning' | 'info' | 'success' | 'danger' | 'neutral'> = {
   waiting: 'warning',
   approved: 'info',

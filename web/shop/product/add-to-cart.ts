@@ -14,7 +14,7 @@ import {
   type SelectedOptions,
 } from './selected-options.ts'
 
-/** Adds one item to the cart. A visitor with all options selected is redirected to the login, which adds it. */
+/** Adds one item to the cart. A visitor with all options selected is redirected to the login, which then adds the item. */
 export async function addToCart(args: ApiArgs & { params: { product: string } }) {
   const form = await args.request.formData()
   const selectedOptions = readSelectedOptions(form)

@@ -28,7 +28,7 @@ import { SwatchRadios } from './swatch-radios.tsx'
 import { type Choice, toSizeId } from './use-selected-options.ts'
 
 type BuyProps = { product: Product; choice: Choice }
-/** What others kept, a sentence each. */
+/** Size advice from what other customers kept, one sentence each. */
 type SizeAdviceProps = { fit: readonly string[] }
 
 /** Colour, size, stock and the action button; on phones also in a sticky bar. A plain form without script. */
@@ -37,7 +37,7 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isJustAdded, isSheetOpen } = choice
 
-  // The focused button was replaced by a link, which takes the focus. Not when the page only learns that it was in the cart before.
+  // The focused button was replaced by a link, which takes the focus, unless the item was in the cart before.
   useEffect(() => {
     if (isSheetOpen || !isJustAdded) return
     if (document.activeElement && document.activeElement !== document.body) return
@@ -100,7 +100,10 @@ function sheetTitle(product: Product): string {
   return listColours(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
 }
 
-/** The fit, and advice between two sizes unless what others kept is known; not shown when one size covers several cuts, see the size guide. */
+/**
+ * The fit, with advice between two sizes unless size advice from other customers is shown. Hidden when one size covers several
+ * cuts; then see the size guide.
+ */
 function SizeAdviceLine({
   product,
   sizeOption,

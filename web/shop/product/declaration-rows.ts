@@ -9,8 +9,8 @@ import { listCuts } from './cuts.ts'
 export type DeclarationRow = readonly [label: string, text: string]
 
 /**
- * What the law wants to be read of a product before it is bought (sources: contract/site/declarations.ts), without what nobody has entered.
- * For loaders only: it is not in the browser bundle.
+ * What the law requires to be shown of a product before it is bought (sources: contract/site/declarations.ts), without empty
+ * entries. For loaders only: it is not in the browser bundle.
  */
 export function declarationRows(product: ProductDetails, shop: PublicSettings): DeclarationRow[] {
   const { declarations: declared } = product

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 
 /**
- * "Helpful (3)": a vote of the visitor's account. The page is the same for everybody, so who has voted is known to the server
- * only. Without script the page of the reviews, or with `back` that of the product, is shown again.
+ * "Helpful (3)": a vote of the visitor's account. The page is the same for everybody, so only the server knows who has voted.
+ * Without JavaScript the page of the reviews is shown again, or with `back` the product page.
  */
 export function HelpfulForm({
   review,

@@ -7,8 +7,8 @@ import { useVisitor } from '#web/ui/products/visitor.ts'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 
 /**
- * When the product is delivered to a PIN code, and the box to enter one. The page is the same for everybody: what is known of this
- * visitor is asked for after hydration, and only if there may be something. `children` is shown without a PIN code.
+ * When the product arrives at a PIN code, and the box to enter one. The page is the same for everybody: the visitor's PIN code is
+ * requested after hydration, and only if there may be one. `children` is shown without a PIN code.
  */
 export function PinBox({ children }: { children: ReactNode }) {
   const { data, load, state } = useFetcher<DeliveryText | null>()
@@ -19,7 +19,7 @@ export function PinBox({ children }: { children: ReactNode }) {
     if (isCustomer || /\bpin=/.test(document.cookie)) void load(DELIVERY_ANSWER_PATH)
   }, [isCustomer, load])
 
-  // Pages prefetch this one, and few people ask: what shows the answer is loaded with it.
+  // The component is loaded with the answer, because pages prefetch this one and few people ask.
   useEffect(() => {
     if (!data) return
     import('#web/shop/delivery/answer-text.tsx').then(

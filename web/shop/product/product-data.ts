@@ -6,11 +6,11 @@ import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
 import { CONTEXT, type Site, type StructuredData } from '#web/ui/page/seo.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
-/** As many as search engines show. */
+/** The number of pictures that search engines show. */
 const PICTURES = 4
 
 /**
- * A product as structured data. One that comes in several sizes or colours is a group, with an offer for each of them:
+ * A product as structured data. A product with several sizes or colours is a group, with an offer for each of them:
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants. A rating is included only when there
  * are reviews.
  */

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     shop.products.reviews({ id, page, limit: REVIEWS_PER_PAGE, ...(stars !== undefined && { stars }) }),
   ])
   const path = `${productPath({ id, name })}/reviews`
-  // An address without the name, or with an earlier one.
+  // The address lacks the product's name, or has an earlier one.
   if (`/product/${args.params.product}/reviews` !== path) throw redirect(path + args.url.search, 301)
   return { product: { id, name, rating, reviewCount }, summary, stars: stars ?? null, page, found: reviewPage }
 }

@@ -10,11 +10,11 @@ type OverviewProps = {
   summary: ReviewSummary
   /** The address of the product's reviews. */
   path: string
-  /** The stars that are shown only; null: all. */
+  /** The number of stars that the list is limited to; null for all. */
   selectedStars?: number | null
 }
 
-/** The rating with how many gave each number of stars, each a link to them, the fit and the latest photos. */
+/** The rating, the number of reviews for each number of stars (each a link to them), the fit and the latest photos. */
 export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
   const fit = fitText(summary.fits)
   return (

@@ -51,8 +51,8 @@ export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string
 }
 
 /**
- * The requested options that the product has; a single size or colour is preselected. Without a requested colour
- * it is that of the first picture, or the next one in stock.
+ * The requested options that the product has; a single size or colour is preselected. Without a requested colour it is the colour
+ * of the first picture, or the next one in stock.
  */
 export function defaultOptions(product: SelectableProduct, requestedOptions: SelectedOptions): SelectedOptions {
   const pick = (options: string[], requestedValue: string) => {

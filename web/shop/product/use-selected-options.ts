@@ -41,7 +41,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
 
-  // During rendering: it is in the cart until `/me` answers after the add, which then says what has become of it.
+  // During rendering: the item counts as in the cart until `/me` answers after the add; from then on that answer decides.
   if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor })
   const isJustAdded = fetcher.data?.ok === true && lastAdd?.visitor === visitor
 
@@ -127,7 +127,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   }
 }
 
-/** What is said of the whole: nothing where a choice is wrong, which says so itself. */
+/** The message about the whole form; null when fields have their own errors. */
 function findNotice(refusal: FormRefusal | null): string | null {
   return refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null
 }

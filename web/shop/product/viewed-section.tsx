@@ -44,7 +44,7 @@ export function ViewedSection({ productId }: { productId: number }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // Without it nothing is missing.
+        // The section is optional, so a failed download is ignored.
         import('./viewed-grid.tsx').then(
           (loaded) => setGrid(() => loaded.ViewedGrid),
           () => {},

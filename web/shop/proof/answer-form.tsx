@@ -9,11 +9,11 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   result: FormResult | undefined
-  /** The button of who has nothing to say; null: it is not offered any more. */
+  /** The button that agrees; null when it is no longer offered. */
   agree: { intent: string; label: string } | null
-  /** The form of who has; null: it is not offered any more. */
+  /** The form that objects; null when it is no longer offered. */
   object: { intent: string; title: string; label: string; help: string; button: string } | null
-  /** Below the text, such as a field for a picture; then the form can have a file. */
+  /** Content below the text, such as a field for a picture; with it the form can send files. */
   children?: ReactNode
 }
 

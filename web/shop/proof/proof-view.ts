@@ -3,7 +3,7 @@ import { fill } from '#contract/texts/fill.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 
-/** What the page of a design proof shows, in words of the language. For loaders only. */
+/** The content of the page of a design proof, with texts in a language. For loaders only. */
 export function proofView(proof: ShownProof, language: Language) {
   const { firstName, note, pictures, shirt, state, answer, newest, isClosed } = proof
   const texts = PROOF_TEXTS[language]
@@ -16,12 +16,12 @@ export function proofView(proof: ShownProof, language: Language) {
 }
 export type ProofView = ReturnType<typeof proofView>
 
-/** 'Front, Full chest: 24 × 18 cm' of each printed picture or text. The label of the area is English. */
+/** The place and size of each printed picture or text: 'Front, Full chest: 24 × 18 cm'. The area's label is English. */
 function printTexts(prints: readonly PrintSize[], language: Language): string[] {
   const { sides } = PROOF_TEXTS[language]
   const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
   return prints.map(({ side, area, width, height }) => {
-    // A sleeve has one area, named like it.
+    // A sleeve has one area, with the same name.
     const where = PROOF_TEXTS.en.sides[side] === area ? sides[side] : `${sides[side]}, ${area}`
     return `${where}: ${centimetres(width)} × ${centimetres(height)} cm`
   })

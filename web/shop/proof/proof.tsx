@@ -88,7 +88,7 @@ export default function Proof({ loaderData: { language, view, texts, words }, ac
 
 type Texts = Route.ComponentProps['loaderData']['texts']
 
-/** How the proof stands; nothing while it waits for an answer. */
+/** The state of the proof; nothing while it waits for an answer. */
 function Standing({ view: { state, answer, newest, isClosed }, texts }: { view: ProofView; texts: Texts }) {
   if (state === 'superseded')
     return newest ? (

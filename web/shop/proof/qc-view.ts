@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { dateIn } from '#contract/texts/texts.ts'
 
-/** What the page of the photos of finished shirts shows, in words of the language. For loaders only. `now` decides whether the time to answer is over. */
+/** The content of the page of finished shirts' photos, with texts in a language. `now` decides if it is too late to answer. */
 export function qcView(qc: ShownQc, language: Language, now: Date) {
   const { firstName, answer, stop, closed } = qc
   const { order, photos: texts } = PROOF_TEXTS[language]

@@ -79,7 +79,7 @@ export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
 
 type Texts = Route.ComponentProps['loaderData']['texts']
 
-/** What was answered, by the customer and by the shop; and where the parcel is once it has left. */
+/** The answers of the customer and of the shop, and where the parcel is once it has left. */
 function Standing({ view: { answer, stop, closed, returnHref }, texts }: { view: QcView; texts: Texts }) {
   return (
     <>

@@ -8,7 +8,7 @@ type Props = {
   prints: readonly string[]
 }
 
-/** What the shirt is and how large it is printed. */
+/** The facts about the shirt, and how large its prints are. */
 export function ShirtFacts({ words, shirt: { name, size, color, material, quantity }, prints }: Props) {
   const rows: [string, string][] = [
     [words.size, size],

@@ -63,7 +63,7 @@ export async function askReturn(args: ApiArgs) {
   const refusals = wordRefusals(result.fields, texts)
   const { items, exchanges, reason, pay_to: payTo, ...others } = refusals
   const ofItems = items ?? exchanges
-  // Only a visitor's email is required, so the server looks at it after all else. Here all errors are said at once.
+  // Only a visitor's email is required, so the server checks it last. It is checked here, to show all errors at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
@@ -71,7 +71,7 @@ export async function askReturn(args: ApiArgs) {
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 
-/** What is wanted for each ticked item, by field. */
+/** The choice for each ticked item, by field name. */
 function readChoices(form: FormData): Record<string, string> {
   const names = form.getAll('item').map((id) => choiceField(String(id)))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
@@ -79,14 +79,14 @@ function readChoices(form: FormData): Record<string, string> {
 
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
 
-/** What is said when only the photos are refused: one of them, their number, or all that were sent before; otherwise null. */
+/** The message when only photos are refused: one of them, their number, or all sent before; otherwise null. */
 function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
   if (message === ANSWERS.returnPhotosFull) return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
   return fields.photos ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : null
 }
 
-/** What the server says of a field, in the words of the page. */
+/** The server's field errors, in the language of the page. */
 function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Record<string, string> {
   const words: Record<string, string> = {
     [MESSAGES.returnIncomplete]: texts.incomplete,
@@ -144,12 +144,12 @@ async function sendOrderReturn(
   }
 }
 
-/** A reason of the list as the owner reads it, whatever language it was chosen in; '' for any other text. */
+/** A listed reason in English, for the owner, in whatever language it was chosen; '' for any other text. */
 function reasonInEnglish(choice: string): string {
   return Object.entries(returnsEn.reasons).find(([name]) => name === choice)?.[1] ?? ''
 }
 
-/** The items as text, a line each, truncated to the limit: the ids are sent as well. */
+/** The items as text, one line each, truncated to the limit because their ids are sent as well. */
 export function productsInWords(items: readonly OrderItem[]): string {
   const words = items.map(inWords).join('\n')
   return words.length > RETURN_TEXT_MAX ? `${words.slice(0, RETURN_TEXT_MAX - 1)}…` : words

@@ -4,7 +4,7 @@ import type { Variant } from '#contract/orders/returns.api.ts'
 /** The value of the choice of a refund. */
 export const REFUND = 'refund'
 
-/** The field with what the shopper wants for an item. */
+/** The name of the field with the choice for an item. */
 export function choiceField(itemId: string): string {
   return `wanted ${itemId}`
 }
@@ -25,7 +25,7 @@ export function parseVariant(value: string): Variant | null {
   }
 }
 
-/** 'L', and in another colour than the item's 'L, White'. */
+/** 'L', or 'L, White' when the colour differs from the item's. */
 export function variantLabel({ size, color }: Variant, ownColor: string): string {
   return color === ownColor || color === DEFAULT_COLOR ? size : `${size}, ${color}`
 }

@@ -11,9 +11,9 @@ import type { ReturnWords } from './return-words.ts'
 
 export type ReturnableItem = {
   item: OrderItem
-  /** Why it cannot be returned, or null. */
+  /** Why the item cannot be returned, or null. */
   hindrance: string | null
-  /** What it can be exchanged for now. */
+  /** The sizes and colours that the item can be exchanged for now. */
   choices: Variant[]
 }
 export type ReturnPage = {
@@ -24,13 +24,13 @@ export type ReturnPage = {
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
   selectedOrder: { id: Order['id']; number: number; isCash: boolean; items: ReturnableItem[] } | null
-  /** The order in the URL cannot be returned. */
+  /** Whether the order in the URL cannot be returned. */
   isTooLate: boolean
 }
 
 const MOST = 100
 
-/** The returnable orders, and the order in the URL, or the only one. */
+/** The returnable orders, and the selected one: that of the URL, or the only one. */
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const requestedId = args.url.searchParams.get('order')
   const user = await currentUser(args)

@@ -22,13 +22,13 @@ type Props = { texts: ReturnTexts; order: NonNullable<ReturnPage['selectedOrder'
 /** The form to return items of a delivered order. */
 export function OrderedReturnForm({ texts, order, result }: Props) {
   const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
-  // The server checks these: they are required of the ticked items alone. Here they are only named, as fields with an error.
+  // The server checks these fields, which only ticked items require. They are listed so that their errors are shown at them.
   const ofServer = Object.fromEntries(order.items.map(({ item }) => [choiceField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',
     fetcherKey: RETURN_FETCHER,
     result,
-    // Only the server looks into photos.
+    // Only the server checks photos.
     checks: { item: checkChosen, choice: checkChosen, photos: () => null, payTo: () => null, ...ofServer },
   })
   const { returnFee } = useShopFacts()

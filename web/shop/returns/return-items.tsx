@@ -16,14 +16,14 @@ type Props = {
   number: number
   items: readonly ReturnableItem[]
   error: string | undefined
-  /** The error of what is wanted for an item. */
+  /** The error in the choice for an item. */
   wantedError: (itemId: string) => string | undefined
-  /** The items of a form that was refused without script, and what was wanted for each. */
+  /** The ticked items of a form that was refused without JavaScript. */
   ticked: readonly string[]
   findSelectedValue: (itemId: string) => string | undefined
 }
 
-/** The items of an order with a checkbox each and what is wanted for it, or the reason why they cannot be returned. */
+/** The items of an order, each with a checkbox and a choice, or the reason why it cannot be returned. */
 export function ReturnItems({ texts, number, items, error, wantedError, ticked, findSelectedValue }: Props) {
   const id = useId()
   return (
@@ -131,7 +131,7 @@ function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoi
   const others = choices.filter((variant) => !isOwn(variant))
   return (
     <>
-      {/* Tells the server that there was a choice, which is then required. */}
+      {/* Tells the server that a choice was offered, which is then required. */}
       <input type="hidden" name="offered" value={item.id} />
       <OptionButtons
         legend={texts.choose}
@@ -146,7 +146,7 @@ function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoi
             {texts.otherColour}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/more:rotate-180" />
           </summary>
-          {/* The summary says the same as its legend. */}
+          {/* The summary already shows the text of the legend. */}
           <OptionButtons
             legend={texts.otherColour}
             hideLegend

@@ -1,7 +1,7 @@
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 
-/** What the forms for a return are answered: the tickets. `isExchange`: the first one is of an exchange. */
+/** The answer to a return form: its tickets. `isExchange`: the first ticket is for an exchange. */
 export type ReturnResult = FormResult<{ ticket: string; refundTicket: string | null; isExchange: boolean }>
 
-/** Of the fetcher of both forms: the page shows the ticket in their place. */
+/** The key of the fetcher that both forms share: the page shows the ticket in their place. */
 export const RETURN_FETCHER = 'return'

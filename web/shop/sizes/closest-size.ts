@@ -10,16 +10,16 @@ export type ClosestSize = {
   longer: number | null
 }
 
-/** Measuring by hand is not more exact, and garments differ by as much. */
+/** Measuring by hand is no more exact than this, and garments differ by as much. */
 const TOLERANCE_CM = 1
-/** Farther from every size than this nothing is advised: half of the step between two sizes, with the tolerance. */
+/** No size is advised when all differ by more than this: half of the step between two sizes, plus the tolerance. */
 const FARTHEST_CM = 1.5 + TOLERANCE_CM
 /** A centimetre of length matters less than one of chest. */
 const LENGTH_WEIGHT = 0.5
 
 /**
- * The size of a cut that is closest to a tee that fits its owner: by the chest, and by the length among sizes that are as close. Of two
- * that are equally close the larger one. Null when the chest is far from every size, or `rows` is empty.
+ * The size of a cut that is closest to a tee that fits its owner: by the chest, then by the length among equally close sizes,
+ * then the larger one. Null when the chest is far from every size, or `rows` is empty.
  */
 export function closestSize(rows: SizeChart['rows'], { chest, length }: ReferenceTee): ClosestSize | null {
   let best: (ClosestSize & { distance: number }) | null = null
@@ -33,7 +33,7 @@ export function closestSize(rows: SizeChart['rows'], { chest, length }: Referenc
   return best && { size: best.size, wider: best.wider, longer: best.longer }
 }
 
-/** "1 cm wider", "the same width": a difference of up to half a centimetre is none. */
+/** "1 cm wider", "the same width": a difference of up to half a centimetre does not count. */
 export function difference(
   cm: number,
   [more, less, same]: readonly [string, string, string],

@@ -12,7 +12,7 @@ type OptionButton = {
 }
 
 export type OptionButtonsProps = {
-  /** "Size". */
+  /** The legend of the group: "Size". */
   legend: ReactNode
   hideLegend?: boolean | undefined
   name: string
@@ -23,7 +23,7 @@ export type OptionButtonsProps = {
   error?: string | undefined
   /** Right of the legend: the size guide's button. */
   aside?: ReactNode
-  /** Said of an unavailable one, English by default. */
+  /** The text for an unavailable option, in English by default. */
   unavailableWords?: string | undefined
   /** Id of the first radio, so that an error summary can move the focus here. */
   id?: string | undefined
@@ -55,7 +55,7 @@ export function OptionButtons({
         >
           {legend}
         </legend>
-        {/* More than fit in a row of a phone: two rows, so that none stands alone. */}
+        {/* More options than fit in a row of a phone take two rows, so that none stands alone. */}
         <div
           className={clsx(
             'gap-2',

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
 import { closestSize, difference, type ReferenceTee } from './closest-size.ts'
 
-/** In this browser only: the measures are about a body. */
+/** The storage key of the visitor's measures. They stay in this browser, because they are about a body. */
 const KEY = 'inkloom-own-tee'
 const CM_PER_INCH = 2.54
 const LIMITS_CM = { chest: [30, 90], length: [40, 110] } as const
@@ -13,16 +13,16 @@ export type Unit = 'cm' | 'in'
 
 export type ReferenceTeeState = {
   tee: Partial<ReferenceTee>
-  /** What a field shows. */
+  /** The text that a field shows. */
   formatMeasure: (measure: Measure) => string
   change: (measure: Measure, text: string) => void
 }
 
-/** The tee of one's own, in one state for all cuts of a guide. It is kept in this browser, in centimetres. */
+/** The visitor's own tee, in one state for all cuts of a guide. It is stored in this browser, in centimetres. */
 export function useReferenceTee(unit: Unit): ReferenceTeeState {
   const [tee, setTee] = useState<Partial<ReferenceTee>>(stored)
   const [typed, setTyped] = useState<{ unit: Unit; texts: Partial<Typed> }>({ unit, texts: {} })
-  // In the other unit the same measures have other texts.
+  // After a change of the unit the typed texts no longer apply.
   const texts = typed.unit === unit ? typed.texts : {}
   return {
     tee,
@@ -54,7 +54,7 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
         label={`${label}, ${unit}`}
         inputMode="decimal"
         autoComplete="off"
-        // The guide lies inside of the form that adds to the bag: Enter must not send that.
+        // The guide is inside the form that adds to the cart, which Enter must not submit.
         form=""
         maxLength={6}
         required={required ? undefined : false}
@@ -100,13 +100,13 @@ function Advice({ rows, unit, tee }: Advised & { tee: ReferenceTee }) {
   )
 }
 
-/** NaN for a text that is no number. A comma is read as a point. */
+/** A typed measure in centimetres; NaN when it is not a number. A comma is read as a decimal point. */
 function inCm(text: string, unit: Unit): number {
   if (text.trim() === '') return Number.NaN
   return Number(text.trim().replace(',', '.')) * (unit === 'in' ? CM_PER_INCH : 1)
 }
 
-/** Compares tenths of an inch, so that a limit as it is shown is possible in either unit. */
+/** Compares tenths of an inch, so that a limit as shown is accepted in either unit. */
 function isPossible(measure: Measure, cm: number): boolean {
   const [least, most] = LIMITS_CM[measure].map(tenthsOfInch)
   const tenths = tenthsOfInch(cm)
@@ -136,6 +136,6 @@ function store(tee: Partial<ReferenceTee>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tee))
   } catch {
-    // As above: then it is not remembered.
+    // Storage is blocked: the tee is not remembered.
   }
 }

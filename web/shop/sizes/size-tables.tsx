@@ -5,7 +5,7 @@ import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
-/** The measurements of each cut, all in the same unit and beside the same tee of one's own. */
+/** The measurements of each cut, all in the same unit and compared with the same own tee. */
 export function SizeTables({ cuts }: Guide) {
   const [unit, setUnit] = useState<Unit>('cm')
   const referenceTee = useReferenceTee(unit)
@@ -38,7 +38,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
             >
               <input
                 type="radio"
-                // The guide lies inside of the form that adds to the bag: Enter must not send that.
+                // The guide is inside the form that adds to the cart, which Enter must not submit.
                 form=""
                 name={name}
                 value={choice}

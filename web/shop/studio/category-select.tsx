@@ -11,7 +11,7 @@ export function CategoryForm() {
   return <form id={FORM} method="get" action={pathname} hidden />
 }
 
-/** The kind of shirt. */
+/** The select for the kind of shirt. */
 export function CategorySelect({ categories, category }: Pick<StudioData, 'categories'> & { category: string }) {
   const navigate = useNavigate()
   const choose = (value: string) => {

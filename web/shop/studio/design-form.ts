@@ -18,7 +18,7 @@ export type Choices = { size: string; material: string; color: string; descripti
 
 export const NO_CHOICES: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 
-/** What was chosen before, where the form comes back without script. */
+/** The earlier choices, when the form is shown again without JavaScript. */
 export function choicesIn({
   size = '',
   material = '',
@@ -31,7 +31,7 @@ export function choicesIn({
 
 const NONE_LEFT = 'No shirt is left in this colour and size. Please choose another one.'
 
-/** The fields that are still to be filled in, or chosen anew, with the message of each. */
+/** The fields that are missing or no longer possible, with the message of each. */
 export function missingOptions(config: StudioConfig, choices: Choices, hasDesign: boolean): Record<string, string> {
   const { sizes, materials, colors } = config
   const { size, material, color, description } = choices
@@ -53,7 +53,7 @@ export const PRICE_FIELD = 'customization_price'
 /** The fields of a form without script that say what is printed where, besides its picture. */
 export const PLAIN_FIELDS = ['placement', 'print_text', 'print_font', 'print_colour', 'print_area'] as const
 
-/** Only the pictures that layers use, and the layers with the new numbers of their pictures. */
+/** Drops the pictures that no layer uses, and renumbers the pictures of the layers. */
 export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): { layers: Layer[]; pictures: P[] } {
   const used = [...new Set(layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture] : [])))]
   return {
@@ -65,8 +65,8 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
 }
 
 /**
- * The pictures of a design, with where those are stored now that were sent with an earlier one, in the order in which they were sent.
- * What was added or replaced since is not stored.
+ * The pictures of a design, marked as stored when they were sent with `design`; `sent` has the order of that time. Pictures that
+ * were added or replaced since are not stored.
  */
 export function markStored(
   design: string,
@@ -79,7 +79,7 @@ export function markStored(
   })
 }
 
-/** The prices of a design that were shown, in rupees. */
+/** The prices that were shown for a design, in rupees. */
 function shownPrices(
   { mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,
   price: CustomizationPrice | null,
@@ -91,7 +91,7 @@ function shownPrices(
   return { ...priceFields({ mrp, offerPrice, customizationPrice }), unit_price: formatDecimal(unitPrice) }
 }
 
-/** What is asked for when a design that is stored is ordered in other options. */
+/** The form fields that order a stored design in other options. */
 export function copyFields(
   config: StudioConfig,
   { size, material, color, quantity }: Choices,
@@ -113,7 +113,7 @@ export function designForm(
   const fields = { category: config.category, ...choices, ...shownPrices(config, price, choices.quantity) }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   const [only, ...others] = layers
-  // One picture as it is: the specification's form.
+  // A single picture without fixes is sent with the specification's form.
   if (only?.kind === 'picture' && others.length === 0 && only.fixes.length === 0) {
     const { side, area, x, y, width, rotation } = only
     form.set('placement', JSON.stringify({ side, area, x, y, width, rotation }))

@@ -11,15 +11,15 @@ export type Draft = {
   material: string
   color: string
   description: string
-  /** The description that the page wrote itself, which it may change. */
+  /** The description that the page has generated, and may replace. */
   described: string
   quantity: number
   layers: readonly Layer[]
-  /** The pictures that `layers` count; their files are in the database. */
+  /** The pictures that `layers` refer to by number; their files are in the database. */
   pictures: readonly PictureNote[]
   /** The saved design that was opened. */
   saved?: SavedName | null
-  /** Nothing was changed since it was opened: it can be replaced without a question. */
+  /** Whether nothing was changed since it was opened, so that it can be replaced without asking. */
   isAsOpened?: boolean
   /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean
@@ -30,7 +30,7 @@ export type Draft = {
 /** A saved design by its id, and the name it had when it was opened. */
 export type SavedName = { id: string; name: string }
 
-/** What a draft was to become when the login was asked for; it continues after the login. */
+/** The step that was interrupted by the login, and continues after it. */
 export type NextStep = 'add' | 'save'
 
 /** Visitors' drafts are stored separately, so that opening the studio after a session expired does not overwrite the customer's. */
@@ -42,7 +42,7 @@ const STORE = 'pictures'
 /** A picture's file, by the id of the picture. */
 export type StoredPicture = { id: string; file: Blob }
 
-/** A draft of the studio as it was when a design was one picture. */
+/** A draft from when a design could only be one picture. */
 type OnePictureDraft = Omit<Draft, 'layers'> & { layers?: undefined; placement: Placement | null; pictureName: string }
 
 function toStorageKey(owner: string | null): string {
@@ -79,7 +79,7 @@ export async function loadDraft(owner: string | null): Promise<Draft | null> {
   return storedDraft
 }
 
-/** Whether this browser has a design of this customer, or of a visitor, that would be lost. */
+/** Whether this browser has an unfinished design of this customer or of a visitor, which another design would replace. */
 export function hasUnfinished(owner: string): boolean {
   const [visitors, customerDraft] = [read(VISITOR), read(CUSTOMER)]
   const drafts = [visitors, customerDraft?.owner === owner ? customerDraft : null]
@@ -90,12 +90,12 @@ export async function clearDraft(owner: string | null): Promise<void> {
   try {
     localStorage.removeItem(toStorageKey(owner))
   } catch {
-    // As in saveDraft.
+    // Storage is blocked: then there are no drafts.
   }
   await savePictures(owner, [])
 }
 
-/** Stores the pictures of the draft instead of those before. */
+/** Replaces the stored pictures of the draft. */
 export async function savePictures(owner: string | null, pictures: readonly StoredPicture[]): Promise<void> {
   const key = toStorageKey(owner)
   await withStore('readwrite', (store) => (pictures.length > 0 ? store.put(pictures, key) : store.delete(key))).catch(

@@ -13,7 +13,7 @@ export type StudioData = {
   config: StudioConfig | null
   /** The specification's error text, or null. */
   problem: string | null
-  /** About when one piece would arrive, in words; null: no days are promised by the print queue. */
+  /** The delivery estimate of one piece, in words; null when the print queue promises no days. */
   promise: { by: string; note: string } | null
 }
 
@@ -34,8 +34,8 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
 }
 
 /**
- * About when a piece that is ordered now would arrive at the visitor's PIN code, by the print queue. It counts the film of a usual piece,
- * because the design is still being drawn.
+ * The delivery estimate of a piece that is ordered now, at the visitor's PIN code, by the print queue. It assumes the film of a
+ * usual piece, because the design is not finished.
  */
 async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))

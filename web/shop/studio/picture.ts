@@ -6,7 +6,7 @@ import { newId } from '#web/shop/studio/layers/new-id.ts'
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
 
-/** A picture that the shop has stored with an earlier design of the customer, counted from 0. */
+/** A picture that the shop has stored with an earlier design of the customer; `picture` is its index, from 0. */
 export type StoredRef = { design: string; picture: number }
 /** A chosen picture, with EXIF orientation applied; `stored` ones are not uploaded again. */
 export type StudioPicture = PixelSize & {
@@ -17,12 +17,12 @@ export type StudioPicture = PixelSize & {
   inks: readonly Ink[]
   stored?: StoredRef | undefined
 }
-/** What a draft keeps of a picture besides its file. */
+/** What a draft stores of a picture besides its file. */
 export type PictureNote = Pick<StudioPicture, 'id' | 'name' | 'stored'>
 /** Red, green and blue of one sampled pixel. */
 export type Ink = readonly [number, number, number]
 
-/** Decodes a file. Null when it is no printable picture, or too large to be uploaded: a stored one may be larger. */
+/** Decodes a file. Null when it is not a printable picture, or too large to be uploaded; a stored picture may be larger. */
 export async function openPicture(
   file: Blob,
   { id = newId(), name, stored }: Omit<PictureNote, 'id'> & { id?: string },
@@ -73,13 +73,13 @@ function sampleInks(image: HTMLImageElement): Ink[] {
   return inks
 }
 
-/** Below this contrast ratio, a colour so near to the fabric's is hard to see on it. Dark colours need more: black on navy has 1.5. */
+/** Below both limits a colour is hard to see on the fabric. Dark colours need more contrast: black on navy has 1.5. */
 const HARD_TO_SEE = { dark: { contrast: 2, distance: 140 }, other: { contrast: 1.4, distance: 90 } }
-/** A fabric of less luminance is dark. */
+/** A fabric below this luminance is dark. */
 const DARK_FABRIC = 0.1
 const MOST = 0.5
 
-/** 'light' when most of the picture is light on a light fabric, 'dark' when it is dark on dark; null with enough contrast. */
+/** 'light' for a mostly light picture on a light fabric, 'dark' for a dark one on dark; null with enough contrast. */
 export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' | 'dark' | null {
   const hex = clothColour(fabricHex)
   const cloth = luminance(hex)

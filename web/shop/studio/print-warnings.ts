@@ -15,7 +15,7 @@ import { lowContrastOn } from './picture.ts'
 /** A warning about print quality. `chip` is the short text shown on the shirt. */
 export type PrintWarning = { side: Side; layer: string; chip: string; title: string; text: string }
 
-/** Letters of this height in millimetres (per em) lose their thin strokes in print. */
+/** Letters of this height, in millimetres per em, lose their thin strokes in print. */
 const SMALLEST_LETTERS_MM = 5
 const PER_EM = 1_000
 

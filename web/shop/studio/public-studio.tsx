@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadStudio(args, null)
 }
 
-/** A form without script: redirects to the login and back. */
+/** Handles a form sent without JavaScript: redirects to the login and back. */
 export async function action(args: Route.ActionArgs) {
   await api(args).account.profile()
   throw redirect(`/customization${args.url.search}`)

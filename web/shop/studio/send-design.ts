@@ -49,7 +49,7 @@ function addDesignToCart(args: ApiArgs, customizedProductId: CustomizedProductId
 
 type Refused = { message: string; fields: Record<string, string> }
 
-/** What a form without script is filled in with again. */
+/** The fields that are filled in again when a form without JavaScript is shown again. */
 const TYPED = ['size', 'material', 'color', 'description', 'quantity', 'save_as', ...PLAIN_FIELDS] as const
 const TYPED_MAX_CHARACTERS = 1_000
 
@@ -63,8 +63,8 @@ function refuse({ message, fields }: Refused, form: FormData, agreed: Record<str
 }
 
 /**
- * Without script the price of a print is not known before it is sent: the shop shows it then, and the form that comes back
- * agrees to it. A browser does not fill in files again.
+ * Without JavaScript the price of a print is unknown before the form is sent. The shop then shows the price, and sending the form
+ * again agrees to it. A browser does not fill in files again.
  */
 function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, form: FormData) {
   const isReduced = unitPrice < plus(offerPrice, customizationPrice)

@@ -7,14 +7,14 @@ export type Tab = (typeof TABS)[number]
 
 type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
 
-/** Brings the tab of a step, and with it the step, into view below the shirt, and gives it the focus. */
+/** Scrolls to the tab of a step, so that the step is in view below the shirt, and focuses the tab. */
 export function showStep(base: string, name: Tab): void {
   const tab = document.getElementById(`${base}-${name}-tab`)
   tab?.focus({ preventScroll: true })
   tab?.scrollIntoView({ block: 'start' })
 }
 
-/** On phones only: wide windows show all steps. */
+/** The tabs of the steps, on phones only: wide windows show all steps. */
 export function TabList({ base, tab, onTab }: TabsProps) {
   return (
     <div
@@ -53,7 +53,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
 
 type StepProps = { base: string; name: Tab; tab: Tab; onNext(tab: Tab): void; children: ReactNode }
 
-/** One part of the form: on phones only the chosen tab's is shown. */
+/** One part of the form; on phones only the part of the chosen tab is shown. */
 export function Step({ base, name, tab, onNext, children }: StepProps) {
   const next = TABS[TABS.indexOf(name) + 1]
   return (

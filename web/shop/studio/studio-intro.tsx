@@ -32,7 +32,7 @@ export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   )
 }
 
-/** Without script a chosen file is lost at the login, so the login comes first. With script it comes when adding. */
+/** Without JavaScript the login would lose a chosen file, so it comes first. With JavaScript it comes when adding to the cart. */
 export function LoginFirst({ category }: { category: string }) {
   const from = category ? `/studio?${new URLSearchParams({ category })}` : '/studio'
   return (

@@ -53,13 +53,13 @@ const TAB_OF: Record<keyof Errors, Tab> = {
 /** The sticky shirt preview: beside the fields, and on tall phones above them. */
 const SHIRT_PLACE =
   'lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start max-lg:[@media(min-height:40rem)_and_(scripting:enabled)]:sticky max-lg:top-(--header-shown) max-lg:transition-[top] max-lg:duration-200 max-lg:ease-shop max-lg:z-20 max-lg:-mx-4 max-lg:px-4 max-lg:pt-2 max-lg:bg-bg'
-/** Keeps focused fields and the opened step out from behind the sticky shirt: its tabs and its canvas. */
+/** Keeps focused fields and the opened step clear of the sticky shirt with its tabs and canvas. */
 const SCROLL_MARGIN =
   'max-lg:[@media(min-height:40rem)]:[&_:is(input,select,textarea,button,label)]:scroll-mt-[calc(var(--header-height)+4.5rem+min(100vw-2rem,40svh))]'
 
 type StudioProps = {
   data: StudioData
-  /** What the form was answered without script. */
+  /** The answer to a form that was sent without JavaScript. */
   sent: FormResult | undefined
 }
 
@@ -112,7 +112,7 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
-/** Beside the shirt, which is in view: after the login the button with its progress is far below. */
+/** Shown beside the shirt, which is in view: after the login the button with its progress is far below. */
 function AddingNotice() {
   return (
     <div className="mb-2">
@@ -161,7 +161,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     setFieldToFocus(null)
   }, [fieldToFocus, base])
 
-  // The step is shown first: before that it has no place.
+  // Runs after the step is shown, because a hidden step has no position.
   useEffect(() => {
     if (!opened) return
     showStep(base, opened)
@@ -300,7 +300,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   )
 }
 
-/** Which options cannot be chosen, and beside which others. */
+/** Says which options cannot be chosen with the other choices. */
 function UsedUp({ note }: { note: string | null }) {
   return note && <p className="-mt-2 text-meta text-muted">{note}</p>
 }
@@ -326,7 +326,7 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
   )
 }
 
-/** About when the design would arrive: how much film it takes is known in the bag, which shows the day of the order. */
+/** The estimated delivery of the design. Only the cart, which knows how much film the design takes, shows the order's day. */
 function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">

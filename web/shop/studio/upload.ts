@@ -24,7 +24,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
   })
 }
 
-/** Asks for an earlier design in other options, which needs no upload. `fields` as in the form of a design. */
+/** Orders an earlier design in other options, which needs no upload. `fields` are those of a design's form. */
 export async function copyDesign(id: string, fields: Record<string, unknown>): Promise<UploadAnswer> {
   try {
     const headers = { 'content-type': 'application/json' }
@@ -36,16 +36,16 @@ export async function copyDesign(id: string, fields: Record<string, unknown>): P
 }
 
 type Ways = {
-  /** As a copy of the design before, when nothing of it was changed. */
+  /** Copies the previous design; null when the design was changed. */
   copy: (() => Promise<UploadAnswer>) | null
   upload(): Promise<UploadAnswer>
-  /** With the files of all pictures, when `upload` names some that the shop has stored. */
+  /** Uploads the files of all pictures; null unless `upload` refers to pictures that the shop has stored. */
   uploadFiles: (() => Promise<UploadAnswer>) | null
 }
 
 /**
- * Sends a design with as little as possible; with more when the design before or a stored picture is not there any more, because it
- * was deleted meanwhile: the browser has all files.
+ * Sends a design with as little data as possible. When the previous design or a stored picture has been deleted meanwhile, it
+ * sends more: the browser has all files.
  */
 export async function sendLeast({ copy, upload, uploadFiles }: Ways): Promise<UploadAnswer> {
   const copied = await copy?.()
@@ -66,7 +66,7 @@ function parseAnswer(status: number, body: unknown): UploadAnswer {
   }
   if (status === 401) return { kind: 'logged-out' }
   const { error, code = '', fields = {} } = (body ?? {}) as Refusal
-  // Admins cannot order: the studio was shown to a customer.
+  // Admins cannot order, and the studio was shown to a customer: another account has signed in.
   if (code === 'account_changed' || code === 'forbidden') return { kind: 'account-changed' }
   return status >= 500 || !error ? failed() : { kind: 'refused', code, message: error, fields }
 }

@@ -22,13 +22,13 @@ type DraftOf = {
   choices: Choices
   setChoices: Dispatch<SetStateAction<Choices>>
   design: Design
-  /** The design is in the cart. */
+  /** Whether the design is in the cart. */
   isDone: boolean
-  /** Says which pictures of the draft could not be opened again. */
+  /** Called with a message about the pictures of the draft that could not be opened again. */
   onLost(message: string): void
 }
 
-/** Keeps the unfinished design in this browser, restores it once after hydration, and writes its description. */
+/** Stores the unfinished design in this browser, restores it once after hydration, and writes its description. */
 export function useDraft({ owner, category, choices, setChoices, design, isDone, onLost }: DraftOf) {
   const [isRestored, setRestored] = useState(false)
   const [resuming, setResuming] = useState<NextStep | null>(null)
@@ -106,7 +106,7 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
   }, [isRestored, text, described, setChoices])
 
   const clear = useCallback(() => void clearDraft(owner), [owner])
-  /** What comes next is another design. */
+  /** Forgets the saved design, because another design comes next. */
   const forgetSaved = useCallback(() => {
     setSaved(null)
     wasAsOpened.current = false
@@ -118,14 +118,14 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
     saved,
     forgetSaved,
     resuming: isRestored ? resuming : null,
-    /** After the login the design is being added, also while it is still read. */
+    /** Whether the design is being added after the login, even while the draft is still being read. */
     isContinuing: resuming === 'add',
     resumed,
     navigate,
   }
 }
 
-/** The layers of a draft whose pictures are still there, and the names of pictures that are not. */
+/** The layers of a draft whose pictures are still stored, and the names of the missing pictures. */
 async function restoreDesign(
   owner: string | null,
   { layers, pictures }: Draft,

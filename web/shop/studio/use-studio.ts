@@ -23,7 +23,7 @@ import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
 import { useDraft } from './use-draft.ts'
 
-/** By the API's field names; `text` is a text of the design that is not drawn as it was typed. */
+/** The errors by the API's field names; `text` is the error of a text that is not drawn as it was typed. */
 export type Errors = Partial<
   Record<
     'category' | 'size' | 'material' | 'color' | 'text' | 'design_image' | 'layers' | 'placement' | 'description',
@@ -35,16 +35,16 @@ export type Result = { id: string; mockupUrl: string }
 
 const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
 const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
-/** After the login: so long may the texts of a design take until it is said that they could not be drawn. */
+/** How long the texts of a design may take to be drawn after the login, in ms, before an error is shown. */
 const DRAWN_WITHIN_MS = 15_000
 const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
 const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
-/** Without a connection. */
+/** The answer when there is no connection. */
 const NOT_SENT = { kind: 'refused' as const, code: '', message: MESSAGES.studioAddFailed, fields: {} }
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
-/** The state of the studio, stored across a reload and a login, and its submission. */
+/** The state of the studio, which survives a reload and a login, and its submission. */
 export function useStudio({ owner, config }: StudioData, sent: FormResult | undefined) {
   const refusal = sent && !sent.ok ? sent : null
   const [choices, setChoices] = useState<Choices>(() => choicesIn(refusal?.typed ?? {}))
@@ -56,7 +56,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
   const pendingResult = useRef<Result | null>(null)
-  /** The design as it was added last: in other options it is not uploaded again. */
+  /** The design that was added last: with other options it is not uploaded again. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
@@ -73,7 +73,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const warnings = printWarnings(design.layers, design.artwork, { garment, colour: choices.color })
   const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null, onLost: setNotice })
 
-  // The design was created; handles the result of adding it to the cart.
+  // Runs after the design was created: handles the result of adding it to the cart.
   const { clear } = draft
   useEffect(() => {
     if (bag.state !== 'idle' || !bag.data || !pendingResult.current) return
@@ -110,7 +110,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     await design.addText({ ...FIRST_TEXT, colour: isDark ? LIGHT_INK : DARK_INK })
   }
 
-  /** Redirects to the login; the draft stores what continues after it. */
+  /** Redirects to the login; the draft stores the step that continues after it. */
   const askLogin = (next: NextStep) => {
     draft.save(next === 'add' ? { isAdding: true } : { isSaving: true })
     const from = location.pathname + location.search
@@ -124,7 +124,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setChecking(true)
   }
 
-  /** Leads to a text that is not drawn as it was typed; false when there is none. */
+  /** Shows a text that is not drawn as it was typed; false when there is none. */
   const showUnresolved = (): boolean => {
     const open = design.unresolvedText()
     if (!open) return false
@@ -188,7 +188,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
       return sent
     }
     if (sent.kind === 'logged-out') await askLogin(next)
-    // As for every form of a private page: reloads for the current account, with a notice.
+    // As on every private page, a changed account reloads the page for the current account, with a notice.
     if (sent.kind === 'account-changed') location.assign(`/customization?${ACCOUNT_CHANGED}`)
     if (sent.kind !== 'refused') return null
     if (sent.code === 'price_changed') await revalidator.revalidate()
@@ -214,7 +214,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     )
   }
 
-  // Continues after the login: the design was complete, and its warnings were confirmed.
+  // Continues adding after the login: the design was complete before, and its warnings were confirmed.
   const addNow = useRef(add)
   useEffect(() => {
     addNow.current = add
@@ -235,7 +235,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     return () => clearTimeout(timer)
   }, [resuming, isComplete, resumed])
 
-  /** What can be saved under a name needs only a design: what is not chosen yet is the first that is offered. */
+  /** Saving under a name needs only a design: for missing choices the first offered option is taken. */
   const savedChoices = (): Choices | null => {
     if (!config || !isComplete) return null
     const offered = (all: readonly string[], preferred: string) =>
@@ -261,7 +261,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     design.reset([], [])
   }
 
-  /** The design stays, for another line in the bag; its pieces count together. */
+  /** Keeps the design for another line in the cart; the pieces of both lines count together. */
   const sameDesign = () => {
     setResult(null)
     setChoices((before) => ({ ...before, size: '', quantity: NO_CHOICES.quantity }))
@@ -282,7 +282,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     errors,
     notice,
     progress,
-    /** From the login, or the button, until it is in the bag. */
+    /** Whether the design is being added: from the login or the button until it is in the cart. */
     isAdding: draft.isContinuing || progress.step !== 'idle',
     result,
     saved: draft.saved,
@@ -291,7 +291,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     askLogin,
     savedChoices,
     showUnresolved,
-    /** The form to save the design is to be opened, after the login. */
+    /** Whether to open the form that saves the design, after the login. */
     isSaving: resuming === 'save' && isComplete,
     resumed,
     startOver,
@@ -305,7 +305,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 
 export type StudioState = ReturnType<typeof useStudio>
 
-/** Several files may be dropped at once. */
+/** Adds a name to the message, because several files may be dropped at once. */
 function leftOut(before: string | undefined, name: string): string {
   return before?.startsWith(TOO_MANY) ? `${before}, ${name}` : `${TOO_MANY} Left out: ${name}`
 }

@@ -1,12 +1,12 @@
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
 
-/** What a garment is chosen by; one that is not chosen is empty. */
+/** The options that choose a garment; an option that is not chosen is empty. */
 export type Garment = { size: string; material: string; color: string }
 type Config = Pick<StudioConfig, 'sizes' | 'materials' | 'colors' | 'usedUp'>
 
 /**
- * Whether no garment is left of what is chosen, whatever else is chosen with it: a size is used up when it is used up in every colour
- * and material that can still be chosen.
+ * Whether no garment is left for the chosen options, whatever is chosen for the others. A size is used up when it is used up in
+ * every colour and material that can still be chosen.
  */
 export function isUsedUp(config: Config, { size, material, color }: Garment): boolean {
   const { usedUp } = config
@@ -21,13 +21,13 @@ export function isUsedUp(config: Config, { size, material, color }: Garment): bo
   )
 }
 
-/** The options of one field that cannot be chosen beside what is chosen in the others. */
+/** The options of one field that are used up with the choices in the other fields. */
 export function usedUpOptions(config: Config, garment: Garment, field: keyof Garment): string[] {
   const all = { size: config.sizes, material: config.materials, color: config.colors }[field]
   return all.filter((option) => isUsedUp(config, { ...garment, [field]: option }))
 }
 
-/** Why options cannot be chosen, such as "Used up in Black: M and L."; null when all can. `name` is how an option is shown. */
+/** Why options cannot be chosen, such as "Used up in Black: M and L."; null when all can. `name` returns an option's label. */
 export function usedUpNote(
   options: readonly string[],
   others: readonly string[],

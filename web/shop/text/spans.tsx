@@ -45,7 +45,7 @@ const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
   codFee: ({ codFee }) => formatRupees(codFee),
 }
 
-/** What a field shows; inside a link without one of its own. */
+/** The value of a field; inside a link it has no link of its own. */
 function fieldValue(field: string, facts: ShopFacts, isLinked: boolean): ReactNode {
   const value = (VALUES as Record<string, Value>)[field]?.(facts) ?? ''
   if (isLinked) return value

@@ -10,7 +10,7 @@ import { TextBlocks } from './text-blocks.tsx'
 
 type Section = Page['sections'][number]
 
-/** The anchor of the section that stands in a panel of its own. */
+/** The anchor of the section that has its own panel. */
 const SUMMARY = 'in-short'
 /** A page with fewer sections has no list of them. */
 const FEWEST_LISTED = 3

@@ -7,7 +7,7 @@ import { dateIn, TEXTS } from '#contract/texts/texts.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 
-/** What the page of a tracked order shows, in words of the language. For loaders only. */
+/** The content of the page of a tracked order, with texts in a language. For loaders only. */
 export function toTrackView(order: TrackedOrder, language: Language) {
   const texts = TEXTS[language]
   const { items, courier, trackingNumber, trackingUrl } = order

@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   return data({ language, languageLabel: TEXTS[language].language, texts }, { headers: rememberLanguage(args) })
 }
 
-/** Leads to the order's own link. */
+/** Redirects to the order's own link. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const number = String(form.get('number') ?? '').trim()

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ language, texts: pageTexts, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
 }
 
-/** Null when the link has ended, or never was one. */
+/** Null when the link has ended or never existed. */
 async function readOrder(args: ApiArgs, token: string) {
   try {
     return await api(args).tracking.read({ token })

@@ -11,7 +11,7 @@ const PATH = '/wishlist'
 const INTENT = 'wish'
 const NOT_CHANGED = 'This did not work. Please try again.'
 
-/** Saves, removes or moves a product into the bag: in the account of a customer, else in the cookie of this browser. */
+/** Saves or removes a product, or moves it to the cart: in a customer's account, otherwise in this browser's cookie. */
 export async function changeWishlist(args: ApiArgs) {
   const form = await args.request.formData()
   const id = ProductId.safeParse(Number(form.get('product_id')))
@@ -37,7 +37,7 @@ export async function changeWishlist(args: ApiArgs) {
   })
 }
 
-/** A visitor logs in first; the login adds the product, which stays in the wishlist. */
+/** Moves a product to the cart. A visitor logs in first; the login adds the product, which stays in the wishlist. */
 async function moveToCart(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
   const typed = { product_id: String(id), size: readText(form, 'size'), color: readText(form, 'color') }
   const shop = api(args)

@@ -21,20 +21,20 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
 }
 
 /**
- * After a login: moves what this browser has saved into the account. What a full wishlist has no room for stays in the cookie, as does
- * everything when it did not work, and is tried again.
+ * After a login: moves the products that this browser has saved into the account. Products that a full wishlist has no room for
+ * stay in the cookie. After a failure everything stays there, to be tried again.
  */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
   const cookieIds = readWishlistCookie(args.request)
   if (cookieIds.length === 0) return undefined
   const saved = await saveAll(args, cookieIds).catch(() => null)
   if (!saved) return undefined
-  // With room left, what is not saved is not on sale any more.
+  // While the wishlist has room, an unsaved product is no longer on sale, and is dropped.
   const unsavedIds = saved.length < WISHLIST_MAX ? [] : cookieIds.filter((id) => !saved.includes(id))
   return { 'set-cookie': wishlistCookie(unsavedIds, args.url) }
 }
 
-/** The ids in the account afterwards; null when it did not work. A full wishlist refuses a single product: it is not asked. */
+/** The ids in the account afterwards; null on failure. Nothing is added to a full wishlist, which would refuse any product. */
 async function saveAll(args: ApiArgs, productIds: ProductId[]): Promise<ProductId[] | null> {
   const { wishlist } = api(args)
   const before = await attempt(wishlist.ids())

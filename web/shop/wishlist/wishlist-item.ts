@@ -3,10 +3,10 @@ import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** A saved product as the page shows it. */
 export type WishlistItem = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
-  /** To choose from; empty for a combo, whose sizes are chosen on its page. */
+  /** The sizes to choose from; empty for a combo, whose sizes are chosen on its page. */
   sizes: { value: string; label: string }[]
   colours: string[]
-  /** The bag can be filled from here. */
+  /** Whether the product can be moved to the cart from here. */
   canMove: boolean
   isOutOfStock: boolean
 }

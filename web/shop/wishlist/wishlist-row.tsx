@@ -9,7 +9,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 
 type WishlistRowProps = { item: WishlistItem; href: string; typed: Record<string, string> | undefined }
 
-/** A saved product, with the choices that the bag needs. Each button is a form that works without script. */
+/** A saved product, with the choices that the cart needs. Each button is a form that works without JavaScript. */
 export function WishlistRow({ item, href, typed }: WishlistRowProps) {
   const typedOptions = typed?.product_id === String(item.id) ? typed : undefined
   return (
@@ -94,7 +94,7 @@ type ChoiceProps = {
   selectedValue: string | undefined
 }
 
-/** Nothing to choose from a single option. */
+/** A choice of options; a single option needs no choice. */
 function Choice({ name, label, none, options, selectedValue }: ChoiceProps) {
   const [only, ...others] = options
   if (!only) return null

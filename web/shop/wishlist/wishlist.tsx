@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Wishlist', description: 'Styles that you have saved.' })
 }
 
-/** What the account of a customer has saved; for everybody else what this browser has. */
+/** The saved products of a customer's account, or for everybody else those in this browser's cookie. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   const { products, wishlist } = api(args)

@@ -19,7 +19,7 @@ export function useAccountField(): { [ACCOUNT_FIELD]: string } {
   return { [ACCOUNT_FIELD]: use(AccountContext) }
 }
 
-/** In every form of a private page; nothing for a visitor and outside of `BoundTo`. */
+/** The account field for every form of a private page; renders nothing for a visitor or outside `BoundTo`. */
 export function AccountField() {
   const account = use(AccountContext)
   return account === '' ? null : <input type="hidden" name={ACCOUNT_FIELD} value={account} />

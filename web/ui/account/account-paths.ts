@@ -1,4 +1,4 @@
-/** First segments of our own paths: a user with such a name gets another one, because `/admin/orders` is not theirs. */
+/** First segments of our own paths. A user with such a name gets `me` in their paths, because `/admin/orders` is not theirs. */
 const TAKEN = new Set([
   'admin',
   'api',
@@ -31,10 +31,10 @@ export function profilePath(name: string): string {
   return `/profile/${encodeURIComponent(name)}`
 }
 
-/** The login of somebody who is logged in already, for what needs a fresh login; it leads back to `from`. */
+/** The URL of a fresh login for somebody who is logged in already; it leads back to `from`. */
 export function loginAgainHref(from: string): string {
   return `/login?${new URLSearchParams({ from, [LOGIN_AGAIN]: 'yes' })}`
 }
 
-/** The part of the login's query that says so. */
+/** The query parameter that asks for a fresh login. */
 export const LOGIN_AGAIN = 'again'

@@ -13,7 +13,7 @@ const CHECKS = { name: checkName }
 
 type Props = { user: User; result?: FormResult | undefined; emailHelp?: string }
 
-/** The name can be changed; e-mail and phone are shown. */
+/** The form that changes the name; email and phone are only shown. */
 export function NameForm({ user, result, emailHelp = 'Contact us to change your email.' }: Props) {
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'name',

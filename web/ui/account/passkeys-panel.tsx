@@ -20,7 +20,7 @@ type MyPasskeys = {
   creation: object | null
 }
 
-/** `loginHref`: where one logs in again and comes back. */
+/** `loginHref`: the page of a fresh login, which leads back here. */
 type Props = { mine: MyPasskeys; loginHref: string; result?: FormResult | undefined }
 
 /** The passkeys of the account: add, name, remove. Adding needs script; the rest are plain forms. */

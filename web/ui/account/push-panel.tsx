@@ -13,12 +13,15 @@ import { PushOffer } from '#web/ui/push/push-offer.tsx'
 type Props = {
   devices: readonly PushDevice[]
   result?: FormResult | undefined
-  /** Of the back-office: other words than those for customers. */
+  /** The texts of the back-office, which differ from those for customers. */
   words?: PushSwitchTexts
   title?: string
 }
 
-/** Notifications about orders: the switch of this browser, and the browsers that have it on, which can be removed without script too. */
+/**
+ * Notifications about orders: the switch of this browser, and the list of browsers that have it on. These can be removed without
+ * JavaScript too.
+ */
 export function PushPanel({ devices, result: plain, words, title = 'Devices with order updates' }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'push' })
   const { revalidate } = useRevalidator()

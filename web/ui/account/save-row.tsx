@@ -11,7 +11,7 @@ type Props = {
   done: { message: string } | null | undefined
 }
 
-/** The end of a form of the account: the button, and what came of it. */
+/** The end of a form of the account: the button and the result. */
 export function SaveRow({ label, isBusy, notice, noticeId, done }: Props) {
   return (
     <div className="grid justify-items-start gap-4">

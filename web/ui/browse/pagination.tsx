@@ -60,7 +60,7 @@ export function Pagination({
   pages: number
   hrefFor: (page: number) => string
   label?: string | undefined
-  /** In another language. */
+  /** Labels in another language than English. */
   texts?: { previous: string; next: string }
   current?: string
 }) {

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Pages that are loaded by scrolling; then the visitor asks for more with the link, so that the footer can be reached. */
+/** How many pages are loaded by scrolling. After that the visitor uses the link, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 3
-/** How far below the window the end of the list may be. */
+/** The next page is loaded when the end of the list is this close below the window. */
 const AHEAD = '600px'
-/** How long after a press on a link nothing is loaded, ms: by then the navigation that it starts is known. */
+/** How long after a press on a link nothing is loaded, in ms: by then its navigation has begun. */
 const PAUSE_MS = 1_000
 
 /**
  * Opens the next page (`to`) of a list when the visitor comes near its end, which the returned ref marks. The address is that of
- * the link, so that a reload, a bookmark and the browser's Back show the same list; it replaces the one before, so that Back
- * leaves the list. Null: nothing to load now. Not for visitors who save data.
+ * the link, so that a reload, a bookmark and the browser's Back show the same list. It replaces the history entry, so that Back
+ * leaves the list. A null `to` loads nothing; neither does a browser that saves data.
  */
 export function useEndlessList<E extends Element>(to: string | null): RefObject<E | null> {
   const end = useRef<E>(null)
@@ -31,7 +31,7 @@ export function useEndlessList<E extends Element>(to: string | null): RefObject<
       { rootMargin: AHEAD },
     )
     observer.observe(mark)
-    // Loading more would end the navigation to the page of a link that was pressed just before.
+    // Loading more would cancel the navigation of a link that was pressed just before.
     const pause = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a[href]'))) return
       observer.disconnect()

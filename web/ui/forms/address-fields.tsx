@@ -13,11 +13,11 @@ import type { FormRefusal } from './form-result.ts'
 export type AddressFieldsProps = {
   /** The values of the fields: the saved address, or defaults of a new one. */
   address: Partial<PostalAddress>
-  /** By the API's field names, as in a 422 response. Editing a field clears its error. */
+  /** The errors by the API's field names, as in a 422 response. Editing a field clears its error. */
   errors: Record<string, string>
-  /** The path of this front that tells where a PIN code lies, for `?pin=`. */
+  /** The path of this front that answers where the PIN code in `?pin=` lies. */
   pinPath: string
-  /** English by default. */
+  /** The labels of the fields; English by default. */
   words?: AddressWords | undefined
 }
 
@@ -32,14 +32,14 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
 
   // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
   const { data: answer, load } = useFetcher<DeliveryText | null>()
-  // What was typed after the PIN code stays, also when the answer takes its time.
+  // Values that were typed after the PIN code stay, even when the answer comes late.
   const typedSince = useRef(new Set<string>())
   useEffect(() => readPinTypedEarly(box.current), [])
   useEffect(() => {
     if (!answer) return
     for (const name of ['state', 'city'] as const)
       if (!typedSince.current.has(name)) fill(box.current, name, answer[name])
-    // Filling a field looks like typing in it.
+    // Filling in a field notes it as typed, so the notes are cleared.
     typedSince.current.clear()
   }, [answer])
 
@@ -50,7 +50,7 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       className="grid items-start gap-5 sm:grid-cols-2"
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        // A PIN code fills in two fields at once.
+        // Uses the latest state, because a PIN code fills in two fields at once.
         if (errors[name]) setEdited((before) => ({ of: errors, names: [...before.names, name] }))
         if (name === 'postal_code') typedSince.current.clear()
         else typedSince.current.add(name)
@@ -143,14 +143,14 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
   )
 }
 
-/** Reads a PIN code that was typed before the form was hydrated. Not one that the browser has put back, which it does for the state as well. */
+/** Looks up a PIN code that was typed before hydration. If the browser restored it, it restored the state as well. */
 function readPinTypedEarly(box: HTMLElement | null): void {
   const pin = box?.querySelector<HTMLInputElement>('[name=postal_code]')
   const state = box?.querySelector<HTMLOptionElement>('[name=state] :checked')
   if (pin && pin.value !== pin.defaultValue && state?.defaultSelected) reportInput(pin)
 }
 
-/** Sets a field to what its PIN code says; what is already there stays when the code says nothing. */
+/** Sets a field to the value for the PIN code; without one the field keeps its value. */
 function fill(box: HTMLElement | null, name: string, value: string | null): void {
   const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
   if (!value || !field || field.value === value) return

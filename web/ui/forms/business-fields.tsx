@@ -6,7 +6,7 @@ type BusinessFieldsProps = {
   names: { gstin: string; business: string }
   gstin: string | undefined
   business: string | undefined
-  /** What is wrong with the GSTIN, and with the name. */
+  /** The errors of the GSTIN and of the name. */
   error?: string | undefined
   businessError?: string | undefined
 }

@@ -16,7 +16,7 @@ export type FormDone<V = null> = FormAnswer & { ok: true; value: V }
 
 export type FormRefusal = FormAnswer & {
   ok: false
-  /** The typed values by field name, to fill in the form again after a submission without JavaScript. */
+  /** The typed values by field name, to fill in the form again after it was sent without JavaScript. */
   typed: Record<string, string>
   /** The API's error code or `LOGGED_OUT`, for screens that handle some refusals specially. */
   code: string | null
@@ -25,7 +25,7 @@ export type FormRefusal = FormAnswer & {
 /** The code of a refusal because the session had ended: the form stays, so that it can be sent again after a login in another tab. */
 export const LOGGED_OUT = 'logged_out'
 
-/** The result of a form that did what it says, with data about it if there are any. */
+/** The result of a form that succeeded, with data about the success if there is any. */
 export function done(intent: string, message: string): FormDone
 export function done<V>(intent: string, message: string, value: V): FormDone<V>
 export function done<V>(intent: string, message: string, value: V | null = null): FormDone<V | null> {
@@ -57,12 +57,12 @@ export function typedIn<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }
 
-/** A field that the script adds: the page stays and shows the result itself; without it the action redirects. */
+/** A field that the browser's script adds: the page then stays and shows the result itself. Without it the action redirects. */
 export const STAYS = 'stays'
 
 /**
- * Status and headers of a refused call in the answer to its form: of a limit 429 with when to try again, of what is taken 409, of all
- * others 422.
+ * Status and headers of the answer to a form whose call was refused: 429 with the time to try again for a limit, 409 for a taken
+ * email, 422 for everything else.
  */
 export function refusalInit(
   form: FormData,

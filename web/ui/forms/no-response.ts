@@ -17,7 +17,7 @@ export async function orFallback<T, L>(answer: Promise<T>, fallback: L): Promise
 }
 
 /**
- * The same for a form's result, with an error status: otherwise the router would revalidate the page's data,
+ * Like `orFallback`, for the result of a form and with an error status: otherwise the router would revalidate the page's data,
  * fail again, and replace the typed values with the error page. The router unwraps `data()`.
  */
 export async function orRefused<T, L>(answer: Promise<T>, fallback: L): Promise<T | L> {

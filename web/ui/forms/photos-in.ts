@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/http/errors.ts'
 
-/** What is wrong with a photo, not with what is sent beside it. */
+/** The error codes that concern a photo, and no other field sent with it. */
 export const PHOTO_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['too_large', 'unsupported_media'])
 
 /** The chosen photos of a form; a field without a choice sends an empty file. */

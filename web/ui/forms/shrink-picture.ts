@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 
 /** Smaller files are sent unchanged. */
 const ENOUGH_BYTES = 1_500_000
-/** More than the widest picture that the shop shows. */
+/** The longest side after resizing, in px: more than the widest picture that the shop shows. */
 const LONGEST_SIDE = 2_400
 
 /** Resizes a large photo before the upload; a file that cannot be decoded is returned unchanged. */

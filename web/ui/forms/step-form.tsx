@@ -26,7 +26,7 @@ export function StepForm({ fields, children, ...look }: StepProps) {
 
 type ConfirmedStepProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
 
-/** The same for a step that cannot be undone: with script it asks first. */
+/** Like `StepForm`, for a step that cannot be undone: with JavaScript it asks first. */
 export function ConfirmedStep({
   fields,
   question,

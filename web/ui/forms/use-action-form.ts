@@ -7,7 +7,7 @@ type Errors = Record<string, string>
 type State = { of: FormRefusal | null; errors: Errors; notice: string | null; turn: number }
 
 export type ActionFormOptions<V> = {
-  /** The form's name on its page: the prefix of its fields' ids, and the key of its results of the action. */
+  /** The form's name on its page: the prefix of its fields' ids, and the name that its action returns with a result. */
   intent: string
   /** The action's result after a submission without JavaScript, on pages that work without it. */
   result?: FormResult<V> | undefined

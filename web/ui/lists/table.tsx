@@ -21,7 +21,7 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   )
 }
 
-/** Where the heading of a column leads, and how the list is sorted by it now. */
+/** The link of a column heading, and how the list is sorted by this column now. */
 export type ColumnSort = { to: string; direction: 'ascending' | 'descending' | 'none' }
 
 type ThProps = ComponentProps<'th'> & { numeric?: boolean | undefined; sort?: ColumnSort | undefined }
@@ -44,7 +44,7 @@ export function Th({ numeric, sort, className, children, ...rest }: ThProps) {
   )
 }
 
-/** The heading of a sortable column, where Th cannot say it all. */
+/** The link in the heading of a sortable column, for headings that Th cannot render. */
 export function SortLink({ sort, className, children }: { sort: ColumnSort; className?: string; children: ReactNode }) {
   const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
   const Arrow = arrows[sort.direction]

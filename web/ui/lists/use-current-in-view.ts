@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For a row of links that scrolls sideways: the current one is shown when a page opens and whenever `current` changes. Returns the ref of the row, which must be positioned. */
+/**
+ * For a row of links that scrolls sideways: scrolls the current link into view when a page opens and when `current` changes.
+ * Returns the ref of the row, which must be positioned.
+ */
 export function useCurrentInView<T extends HTMLElement>(current: string | undefined) {
   const row = useRef<T>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another page another link is the current one.

@@ -1,4 +1,4 @@
-/** The states of a group order, as they are shown. */
+/** The label and tone of each state of a group order. */
 export const GROUP_STATE = {
   open: { words: 'Open', tone: 'info' },
   closed: { words: 'Closed', tone: 'success' },

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/price.tsx'
 
 type Props = {
   invoices: readonly Invoice[]
-  /** In another language, with the names of its dates. */
+  /** The words of another language, and its names of days and months. */
   words?: Record<Invoice['kind'], string>
   dates?: DateNames
 }

@@ -11,12 +11,11 @@ const TONES: Record<OrderStatus, Tone> = {
   Cancelled: 'neutral',
 }
 
-/** The label of a status. */
 export function orderStatusLabel(status: OrderStatus): string {
   return STATUS_WORDS[status]
 }
 
-/** An order's status as a badge; `label`: in another language. */
+/** An order's status as a badge; `label` is its text in another language. */
 export function OrderStatusBadge({ status, label }: { status: OrderStatus; label?: string | undefined }) {
   return <Badge tone={TONES[status]}>{label ?? STATUS_WORDS[status]}</Badge>
 }

@@ -7,7 +7,7 @@ import { Timeline } from './timeline.tsx'
 type Props = {
   order: TimelineOrder
   className?: string | undefined
-  /** In another language, with the names of its dates. */
+  /** The words of another language, and its names of days and months. */
   texts?: typeof TIMELINE_WORDS
   dates?: DateNames
 }

@@ -10,7 +10,7 @@ type Prices = Pick<Custom, 'offerPrice' | 'customizationPrice' | 'priceParts' | 
 type Props = {
   custom: Prices
   words?: PriceWords
-  /** The name of the shirt where there are several: screen readers hear it with the summary. */
+  /** The name of the shirt, where there are several: screen readers read it with the summary. */
   of?: string
 }
 

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 
 export type TimelineEntry = {
   label: string
-  /** When it happened. */
+  /** When the step happened. */
   at: ReactNode
   isDone: boolean
   note?: string | undefined
-  /** The order ended here. */
+  /** Whether the order ended with this step. */
   isEnd?: boolean | undefined
 }
 
-/** Steps below each other, of which the last one done is the current one. */
+/** Steps below each other; the last one that is done is the current one. */
 export function Timeline({
   label,
   steps,

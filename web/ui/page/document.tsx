@@ -48,7 +48,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
         />
         <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
-        {/* With a precedence React puts it before the links that it finds elsewhere: it is fetched first. */}
+        {/* With `precedence` React puts it before the links of other components, so that it is fetched first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
@@ -62,7 +62,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
   )
 }
 
-/** What stands beside the page in a front's root: a navigation is seen and told. */
+/** Rendered beside the page in a front's root: shows the progress of a navigation, and announces the new page. */
 export function NavigationStatus() {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * Without a connection no form is sent: the page stays as it is, with what was typed and chosen, and says why. Sent, it would need code
- * that may not be loaded, and the router would then replace the page. web/shop/hydration/deferred-start.ts puts the text of this function into pages,
- * so it must not use anything outside itself.
+ * Without a connection no form is sent: the page keeps everything that was typed and chosen, and says why. Sending would need
+ * code that may not be loaded, and the router would then replace the page. web/shop/hydration/deferred-start.ts puts the text
+ * of this function into pages, so it must not use anything outside itself.
  */
 export function refuseWhileOffline(): void {
   function refuse(event: Event) {
@@ -13,7 +13,7 @@ export function refuseWhileOffline(): void {
     notice.className = 'offline-notice'
     notice.role = 'alert'
     notice.textContent = 'You are offline. Nothing is lost: try again when you are connected.'
-    // Above a dialog that is open.
+    // As a popover, the notice is shown above an open dialog.
     notice.popover = 'manual'
     document.body.append(notice)
     notice.showPopover()

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Does for client navigations what a browser does for page loads: the focus moves to the new page's heading and
- * its title is announced. A change of the query only (a filter, a page of a list) does not move the focus, and a field
- * of the new page that has taken the focus keeps it: one for a scanner, or for a code.
+ * Does for client navigations what a browser does for page loads: the focus moves to the new page's heading and its title is
+ * announced. The focus stays when only the query changes (a filter, a page of a list), and in a field of the new page that has
+ * already taken it, such as one for a scanner or a code.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
   const previous = useRef(pathname)
   const focusedAt = useRef('')
   useEffect(() => {
-    // The address has changed before the new page is drawn, so this tells its fields from those of the page before.
+    // The URL changes before the new page is drawn, so it tells the fields of the new page from those of the previous one.
     const note = () => {
       focusedAt.current = window.location.pathname
     }

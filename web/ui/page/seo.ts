@@ -8,7 +8,7 @@ export type StructuredData = { [key: string]: Json }
 type Matches = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
 export type PageMeta = {
-  /** Without the shop's name; undefined on the home page. */
+  /** The title without the shop's name; undefined on the home page. */
   title?: string | undefined
   description: string
   /** The canonical path; undefined for pages that are not indexed. */

@@ -1,11 +1,12 @@
 /**
- * Handles the promise of view transitions that are skipped, as when somebody goes back while one runs or looks at another tab: React
- * Router starts them and leaves it unhandled, so that each would be an error in the console. Only the animation is missing then.
+ * Handles the promise of view transitions that are skipped, for example when somebody goes back during one or looks at another
+ * tab. React Router starts them and leaves the promise unhandled, so that each would be an error in the console. Only the
+ * animation is lost.
  * https://developer.mozilla.org/en-US/docs/Web/API/ViewTransition/ready
  */
 export function handleSkippedViewTransitions(page: Document): void {
   const start = page.startViewTransition
-  // Some browsers have none.
+  // Some browsers have no view transitions.
   if (!start) return
   page.startViewTransition = (update) => {
     const transition = start.call(page, update)

@@ -30,7 +30,7 @@ export type CardProduct = Pick<
   pictures: readonly CardPicture[]
   /** The colour that the card shows and links to; null: the product's first one. */
   chosenColour: string | null
-  /** All that a card says about stock: a list stays as it is while only the number of pieces changes. */
+  /** All that a card says about stock, so that a list does not change with the number of pieces. */
   isOutOfStock: boolean
 }
 
@@ -46,7 +46,7 @@ type ProductCardProps = {
   withStars?: boolean | undefined
   /** False on a product page, whose main picture already has the view-transition-name. */
   withTransition?: boolean | undefined
-  /** False inside of a form: the heart is a form too. */
+  /** False inside a form: the heart is a form too, and forms cannot be nested. */
   withWish?: boolean | undefined
 }
 

@@ -19,7 +19,7 @@ export function useVisitor(): Visitor | undefined {
   return use(VisitorContext)
 }
 
-/** Reloads `/me` after a change without revalidation. The fetcher belongs to shop-frame, see there. */
+/** Reloads `/me` after a change without revalidation. The fetcher belongs to `ShopFrame`. */
 export const RefreshVisitorContext = createContext<() => void>(() => {})
 
 export function useRefreshVisitor(): () => void {

@@ -7,26 +7,26 @@ import { useVisitor } from './visitor.ts'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` after all that was given before has ended, whether it worked or not: each change of a visitor's wishlist writes the
- * whole list into one cookie, so that of two at the same time one would be lost.
+ * Runs `work` after all earlier work has ended, even with an error. Each change of a visitor's wishlist writes the whole list
+ * into one cookie, so that one of two concurrent changes would be lost.
  */
 function inTurn(work: () => Promise<void>): void {
   last = last.then(work, work)
 }
 
-/** The page that saves, for accounts and for this browser. */
+/** The page whose action saves products, for accounts and for visitors. */
 export const WISHLIST_PATH = '/wishlist'
 
 type WishlistButtonProps = { product: { id: number; name: string }; className?: string | undefined }
 
 /**
- * The heart of a product. Pages are the same for everybody: which ones are saved comes from `/me`. Without script it is a form that
- * saves and shows the wishlist.
+ * The heart of a product. Pages are the same for everybody, so the saved products come from `/me`. Without JavaScript it is a
+ * form that saves the product and shows the wishlist.
  */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}
   const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
-  /** The last press, until it is sent. */
+  /** The last press, until its form is sent. */
   const [pressed, setPressed] = useState<{ change: string } | null>(null)
   const sent = pressed?.change ?? formData?.get('change')
   const isSaved = sent ? sent === 'add' : (wishedIds?.includes(id) ?? false)

@@ -3,9 +3,9 @@ type Wire = { public_key: string; devices: { id: string; is_current: boolean }[]
 
 /**
  * - `on`, `off`: whether this browser gets notifications about the caller's orders.
- * - `denied`: the browser blocks them for this site.
- * - `home-screen`: it shows them only to a site that was opened from the home screen.
- * - `none`: it cannot, or the shop does not answer.
+ * - `denied`: the browser blocks notifications for this site.
+ * - `home-screen`: the browser allows them only to a site that was opened from the home screen.
+ * - `none`: the browser does not support them, or the shop does not answer.
  */
 type PushState = 'on' | 'off' | 'denied' | 'home-screen' | 'none'
 export type Push = { state: PushState; publicKey: string; deviceId: string | undefined }
@@ -14,7 +14,7 @@ const API = '/api/account/push'
 const WORKER = '/offline-worker.js'
 const NONE: Push = { state: 'none', publicKey: '', deviceId: undefined }
 
-/** The state of this browser. Asks for no permission. */
+/** The notification state of this browser. Does not ask for permission. */
 export async function readPush(): Promise<Push> {
   if (!('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window)) {
     // Only Safari on iPhones and iPads has `standalone`.
@@ -30,8 +30,8 @@ export async function readPush(): Promise<Push> {
 }
 
 /**
- * Asks the browser for its permission and adds it to the account. Must be called by a click, which browsers ask for. Throws when the
- * browser or the shop cannot.
+ * Asks the browser for its permission and adds it to the account. Browsers require that a click calls this. Throws when the
+ * browser or the shop fails.
  */
 export async function turnOn({ publicKey }: Push): Promise<Push> {
   const permission = await Notification.requestPermission()
@@ -52,7 +52,7 @@ export async function turnOff({ publicKey, deviceId }: Push): Promise<Push> {
   return { ...NONE, state: 'off', publicKey }
 }
 
-/** A subscription that was made with another key of the shop, which it has no more, is replaced. */
+/** Subscribes this browser. Replaces a subscription that was made with an earlier key of the shop. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
@@ -76,7 +76,7 @@ async function readPushState({ public_key: publicKey, devices }: Wire): Promise<
   return { state: isOn ? 'on' : 'off', publicKey, deviceId }
 }
 
-/** Throws for an answer that is no success, but for a device that is not there any more. */
+/** Throws for an error response, unless it says that the device no longer exists. */
 async function call(path = '', init?: RequestInit): Promise<Wire> {
   const response = await fetch(`${API}${path}`, init)
   const isRemoved = response.status === 204 || response.status === 404

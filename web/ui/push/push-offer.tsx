@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PushSwitchProps } from './push-switch.tsx'
 
-/** The switch of notifications, loaded after the page is shown. Without script there is none. */
+/** The switch of notifications, loaded after the page is shown. Renders nothing without JavaScript. */
 export function PushOffer(props: PushSwitchProps) {
   const [Switch, setSwitch] = useState<ComponentType<PushSwitchProps> | null>(null)
   useEffect(() => {

@@ -8,10 +8,10 @@ import { type Push, readPush, turnOff, turnOn } from './push-device.ts'
 
 export type PushSwitchProps = {
   language: Language
-  /** Other words than those for customers. */
+  /** The texts, where they differ from those for customers. */
   words?: PushSwitchTexts
   tone?: 'plain' | 'paper'
-  /** The id of this browser in the list of the page, if it is there: with another one the state is read again. */
+  /** The id of this browser in the page's list, if it is there. When it changes, the state is read again. */
   listed?: string | undefined
   /** Called after it was switched. */
   onChange?: () => void

@@ -11,10 +11,10 @@ import { SET_UP_TWO_STEP, stepUpAnswer } from './step-up-answer.ts'
 export type ApiArgs = { request: Request; url: URL; pattern?: string; context: Readonly<RouterContextProvider> }
 
 /**
- * The typed client for loaders and actions. Without a session a call redirects to the login and back, a customer's call of the
- * back-office to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
- * `attempt()` to handle. Whoever has to prove who they are, or to set up the second step of the login first,
- * gets the page for that.
+ * The typed client for loaders and actions. Without a session a call redirects to the login and back; a customer's call of the
+ * back-office redirects to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
+ * `attempt()` to handle. When the call needs a proof of identity, or the second step of the login is not set up yet, the page for
+ * that is shown first.
  */
 export function api(args: ApiArgs): ShopApi {
   const { fetch, read } = args.context.get(serverContext)
@@ -44,7 +44,7 @@ export function loginRedirect(args: ApiArgs): Response {
 /** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
-/** The page to return to after the login: the one that showed the form or asked for data, which may not be the one that handles it. */
+/** The page to return to after the login: the one that showed the form or asked for data, not the route that handles it. */
 function findReturnPage({ request, url, pattern }: ApiArgs): string {
   const here = url.pathname + url.search
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -53,7 +53,7 @@ function findReturnPage({ request, url, pattern }: ApiArgs): string {
   return referer && referer.host === request.headers.get('host') ? referer.pathname + referer.search : here
 }
 
-/** Whether a route is no screen: it returns data or a file. */
+/** Whether a route returns data or a file instead of a page. */
 function isData(pattern: string | undefined): boolean {
   const page = `/${pattern?.replaceAll(/^\/|\/$/g, '')}`
   return PAGES.some(({ path, file }) => path === page && file.endsWith('.ts'))

@@ -19,7 +19,7 @@ export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}
   throw redirectDocument(`${findAccountPage(args.url.pathname, user)}?${ACCOUNT_CHANGED}`, { status: 303 })
 }
 
-/** The same page for the current account; the page of another account's order becomes their order list. */
+/** The same page for the current account; for a page of another account's order, the list of orders. */
 function findAccountPage(pathname: string, user: User | null): string {
   if (!user || pathname.startsWith('/admin/')) return pathname
   if (pathname.startsWith('/profile/')) return profilePath(user.name)

@@ -22,7 +22,7 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
   return handler(request, context)
 }
 
-/** The page as React Router's entry of the server returns it: `surround` adds what a front has around its pages. */
+/** A page to render, with the arguments of React Router's server entry; `surround` adds what a front has around its pages. */
 export type Document = {
   request: Request
   status: number
@@ -32,7 +32,7 @@ export type Document = {
   surround?: (page: ReactNode) => ReactNode
 }
 
-/** Renders the page whole: no component of ours suspends, and it is compressed, hashed and cached in one piece. */
+/** Renders the page as a whole: no component suspends, and the page is compressed, hashed and cached in one piece. */
 export async function renderDocument(document: Document): Promise<Response> {
   const { request, status, headers, routes, server, surround = (page) => page } = document
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -7,7 +7,7 @@ export type ServerContext = {
   fetch: ApiFetch
   /** Answers public reads without HTTP; undefined in tests of single pages. */
   read?: PublicRead
-  /** The CSP nonce of the page's scripts; undefined under `npm run dev`. */
+  /** Whether the page is the same for everybody; then it is hydrated at the first interaction. */
   nonce: string | undefined
   /** The page is the same for everybody: it is hydrated at the first interaction. */
   isShared: boolean

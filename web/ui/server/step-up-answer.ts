@@ -22,7 +22,7 @@ export type StepUpAnswer = {
   }
 }
 
-/** The answer to a form whose call was refused, because its sender has to prove first who they are. */
+/** The answer to a form whose call needs a proof of identity first. */
 export async function stepUpAnswer({
   context,
   url,
@@ -35,7 +35,7 @@ export async function stepUpAnswer({
     context.get(sentForm)?.formData(),
     twoStep.state(),
     passkeys.request(),
-    // Refused before the second step is set up.
+    // The API refuses this call before the second step of the login is set up.
     passkeys.mine().then(
       (mine) => mine.passkeys.length > 0,
       () => false,
@@ -44,7 +44,7 @@ export async function stepUpAnswer({
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  // The router has taken the sign of an index route off.
+  // The router has removed `?index`, which addresses the index route.
   const to = url.pathname === '/admin' ? '/admin?index' : url.pathname + url.search
   const passkey = hasPasskey ? request : null
   const answer: StepUpAnswer = { stepUp: { to, fields, hasApp: state.since !== null, passkey } }

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 
-/** How the shop delivers to a PIN code, in words: made on the server, so that pages need no script for it. */
+/** How the shop delivers to a PIN code, in words. Made on the server, so that pages need no script for it. */
 export type DeliveryText = {
   pin: string
   city: string | null
@@ -12,12 +12,12 @@ export type DeliveryText = {
   by: string | null
   /** What is wrong with the PIN code, in words; null: nothing. */
   problem: string | null
-  /** "COD ₹49", "order within 3 h 10 min". */
+  /** Further notes: "COD ₹49", "order within 3 h 10 min". */
   notes: string[]
 }
 
 const HOUR_MS = 3_600_000
-/** A longer time to decide is not mentioned. */
+/** The time left to order is mentioned only when it is shorter than this, in ms. */
 const SOON_MS = 24 * HOUR_MS
 
 export function deliveryText({ pin, isKnown, place, delivery }: DeliveryAnswer, now: Date): DeliveryText {

@@ -21,7 +21,7 @@ export type ShopFacts = {
   legalName: string
   /** The grievance officer that the consumer rules require; empty until the owner has entered one. */
   grievanceOfficer: string
-  /** How to reach the officer; the support's where the owner has entered nothing else. */
+  /** The contacts of the officer; those of the support where the owner has entered nothing else. */
   grievancePhone: string
   grievanceEmail: string
   grievanceHours: string
@@ -31,7 +31,7 @@ export type ShopFacts = {
   addressLines: readonly string[]
   /** The city that the shop is in. */
   city: string
-  /** Where it delivers, in words that follow "We deliver": "in and around Pune". */
+  /** Where the shop delivers, in words that follow "We deliver": "in and around Pune". */
   deliveryArea: string
   supportHours: string
   /** The chat link; null: none. */
@@ -42,11 +42,11 @@ export type ShopFacts = {
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
-  /** Until when an order counts as one of the day, `HH:MM` in India; empty: until midnight. */
+  /** The time until which an order counts for its day, `HH:MM` in India; empty: until midnight. */
   orderCutOff: string
   /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`. */
   holidays: readonly string[]
-  /** Of cash on delivery. */
+  /** The fee of cash on delivery. */
   codFee: Paise
   /** The flat fee of a return. */
   returnFee: Paise
@@ -56,7 +56,7 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** A shop as built, for a page that could not be told which one it is: `toShopFacts` the default settings, without its code. */
+/** The facts of a shop as built, for pages without its data: what `toShopFacts` returns for the default settings. */
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
   tagline: 'Printed, plain and made-to-order tees.',

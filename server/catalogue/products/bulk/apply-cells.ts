@@ -20,7 +20,7 @@ import { type Line, lockLines, type Pending } from './lock-lines.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
 import { writeLines } from './write-lines.ts'
 
-/** What a change did: its result, and what was really written, for the audit log and the way back. */
+/** The results of changes, and the values that were written, for the audit log and the undo. */
 export type Applied = { results: ChangeResult[]; written: { change: CellChange; label: string }[]; products: number }
 
 const OK: ChangeResult = { status: 'ok', message: null, now: null }
@@ -28,9 +28,9 @@ const SKU = /^[A-Z0-9][A-Z0-9._/-]{0,39}$/
 const BARCODE = /^([A-Z0-9][A-Z0-9-]{0,39})?$/
 
 /**
- * Applies changes of cells in the caller's transaction, under locks of their products, then their stock. Each change is compared with
- * the value of now, so that nothing that somebody else changed meanwhile is overwritten; of stock the difference is applied. Changes
- * that cannot be made are left out and say why; the others are written.
+ * Applies changes of cells in the caller's transaction, after locking their products, then their stock. A change whose old value
+ * is no longer current is a conflict, so that nothing is overwritten; stock changes by the difference. Changes that cannot be
+ * made are left out, with the reason in their result; the others are written.
  */
 export async function applyCells(tx: Db, changes: readonly CellChange[], actorId: UserId | null): Promise<Applied> {
   const lines = await lockLines(tx, [...new Set(changes.map(({ productId }) => productId as ProductId))])
@@ -56,7 +56,7 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   const done = single.filter(({ result }) => result.status === 'ok')
   const written = done.flatMap(({ change, line }) => (line ? set(line, change) : []))
   await writeLines(tx, lines, written, actorId)
-  // Repeated cells of one product have the result of the first.
+  // Further changes of the same cell get the result of the first.
   for (const pendingCell of pending) {
     const same = pendingCell.line && first.get(cellKey(pendingCell.line.facts, pendingCell.change.field))
     if (same && pendingCell.result.status === 'ok') pendingCell.result = same.result
@@ -77,7 +77,7 @@ function clean({ field, to }: CellChange): string {
   return cleanCell(field, to)
 }
 
-/** Whether a change can be made, by itself. */
+/** Whether a change can be made, regardless of the other changes. */
 function check(line: Line, change: CellChange): ChangeResult {
   const { field, from } = change
   const to = clean(change)
@@ -125,7 +125,7 @@ function set(line: Line, change: CellChange): { change: CellChange; line: Line }
   return [{ change: { productId, size, color, field: change.field, from: now, to }, line }]
 }
 
-/** A price above the MRP refuses both of its product's prices, with the values that they would have. */
+/** Refuses both price changes of a product whose new price would be above its new MRP. */
 function refusePricesAboveMrp(single: readonly Pending[]): void {
   const priced = single.filter(
     ({ change, result }) => result.status === 'ok' && (change.field === 'price' || change.field === 'strikedPrice'),
@@ -142,7 +142,7 @@ function refusePricesAboveMrp(single: readonly Pending[]): void {
   }
 }
 
-/** A product without a picture is not put on sale. */
+/** Refuses to make a product without a picture visible. */
 async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise<void> {
   const shown = single.filter(
     ({ change, line, result }) =>
@@ -160,7 +160,7 @@ async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise
       pendingCell.result = error('It has no picture yet. Add one before it is visible.')
 }
 
-/** "Kite Tee (12), M, Black: Price" in the audit log. */
+/** The label in the audit log: "Kite Tee (12), M, Black: Price". */
 function formatAuditLabel({ facts, name }: Line, field: GridField): string {
   const choice = field === 'stock' || !isOfProduct(field, facts.stockPer) ? [facts.size, facts.color] : []
   return `${[`${name} (${facts.productId})`, ...choice.filter(Boolean)].join(', ')}: ${GRID_LABELS[field]}`

@@ -17,7 +17,7 @@ import { bulkEdits } from './bulk-edits.table.ts'
 
 type Routes = typeof contract.products
 
-/** Ends a transaction that only looked. */
+/** Rolls back the transaction of a preview, and carries its result. */
 class Previewed extends Error {
   readonly applied: Applied
   constructor(applied: Applied) {
@@ -27,8 +27,8 @@ class Previewed extends Error {
 }
 
 /**
- * Changes many cells in one transaction, with one entry in the audit log. What has an error or a conflict is left out. A preview is
- * the same transaction, rolled back.
+ * Changes many cells in one transaction, with one entry in the audit log. Changes with an error or a conflict are left out. A
+ * preview is the same transaction, rolled back.
  */
 export async function changeVariants(
   ctx: SignedIn,
@@ -50,7 +50,7 @@ export async function changeVariants(
   }
 }
 
-/** Says of prices of a preview what becomes of them, while a change of prices for some days has their product. */
+/** Adds a message to each previewed price whose product is in a scheduled price change. */
 async function withPriceNotes(
   db: Db,
   changes: readonly CellChange[],
@@ -83,7 +83,7 @@ function aboutText(changes: number, products: number): string {
   return `${changes} ${changes === 1 ? 'change' : 'changes'} to ${products} ${products === 1 ? 'product' : 'products'}`
 }
 
-/** Writes the audit entry of what was changed, and keeps it for the undo. Null when nothing was changed. */
+/** Writes the audit entry, and stores the changes for the undo. Returns the id of the edit; null when nothing was changed. */
 export async function note(tx: Db, ctx: SignedIn, action: string, { written, products }: Applied) {
   if (written.length === 0) return null
   const side = (which: 'from' | 'to') => Object.fromEntries(written.map(({ label, change }) => [label, change[which]]))
@@ -119,8 +119,8 @@ export async function recentEdits(ctx: SignedIn): Promise<Reply<Routes['recentEd
 }
 
 /**
- * Puts the old values back where they were not changed since; of stock the difference is taken back. Throws `illegal_transition`
- * after ten minutes, or when it was undone already.
+ * Restores the old values of cells that were not changed since; stock changes back by the difference. Throws `illegal_transition`
+ * after ten minutes, or when the edit was already undone.
  */
 export async function undoEdit(ctx: SignedIn, { id }: Input<Routes['undoEdit']>): Promise<Reply<Routes['undoEdit']>> {
   return transact(ctx.db, async (tx) => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/catalogue/products/products.table.ts'
 
-/** What can be the beginning of a SKU, or a barcode. */
+/** Matches the beginning of a SKU, or a barcode. */
 const NUMBER = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/
 
-/** Whether a product has a variant whose SKU begins so, or with this barcode; false for what can be neither. */
+/** Whether a product has a variant whose SKU starts with the text, or whose barcode equals it. */
 export function hasSku(q: string): SQL {
   const text = q.trim().toUpperCase()
   if (!NUMBER.test(text)) return sql`false`

@@ -12,7 +12,7 @@ import { variantsOfProducts } from './read-variants.ts'
 /** A change on its way: `line` is null when its product or variant does not exist any more. */
 export type Pending = { change: CellChange; line: Line | null; result: ChangeResult }
 
-/** A variant under lock. */
+/** A locked variant. */
 export type Line = {
   name: string
   facts: GridFacts
@@ -24,7 +24,7 @@ export type Line = {
 
 export type Lines = {
   all: Line[]
-  /** The line of a change; of a field of the whole product any of its lines, if the size or colour is gone. */
+  /** The line of a change. For a field of the whole product any of its lines, if the size or colour no longer exists. */
   find(change: Pick<CellChange, 'productId' | 'size' | 'color' | 'field'>): Line | null
 }
 

@@ -12,14 +12,16 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { hasSku } from './has-sku.ts'
 
-/** The variants of the products that match, newest product first. Of many products only those are put together that are answered; the others are counted. */
+/**
+ * The variants of matching products, newest product first. Only the variants on the page are built; the others are just counted.
+ */
 export async function variants(
   ctx: SignedIn,
   { limit = GRID_ROWS_MAX, stock, ...filters }: Input<typeof contract.products.variants>,
 ): Promise<{ items: GridRow[]; total: number }> {
   const { lowStockMark } = await readSettings(ctx.db)
   const most = stock === 'out' ? 0 : stock === 'low' ? lowStockMark : null
-  // The planner takes an array for a few products, and so looks each of them up instead of reading all SKUs.
+  // With an array the planner expects few products and looks each of them up, instead of reading all SKUs.
   const { rows } = await ctx.db.execute<GridRow & { total: number }>(sql`
     with matching as materialized (${variantCounts(matchesFilters(filters), most)}),
       first as (select id, sum(variants) over (order by id desc) - variants as before from matching where variants > 0),
@@ -32,7 +34,10 @@ export async function variants(
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** How many variants each product has (`variants_of` without putting them together), or with `most` how many that have at most so many pieces. */
+/**
+ * Number of variants of each product, computed without building them (see `variants_of`). With `most`: of variants with at most
+ * this stock.
+ */
 function variantCounts(where: SQL, most: number | null): SQL {
   const colours = sql`(case when ${products.isCombo} or cardinality(${products.colours}) = 0 then array[''] else ${products.colours} end)`
   const sizes = sql`(case when ${products.comboPieces} <> '[]' or cardinality(${products.sizes}) = 0 then array[''] else ${products.sizes} end)`
@@ -63,7 +68,7 @@ function matchesFilters({ q, category, product, state }: Omit<GridQuery, 'limit'
   return condition ?? sql`true`
 }
 
-/** One row for each variant that a product has now. The stock of a variant without colours is kept under a default colour. */
+/** One row for each current variant of a product. The stock of a variant without colours is stored under a default colour. */
 function variantLines(where: SQL): SQL {
   return sql`select ${products.id} as "productId", ${products.name} as name,
       (select name from categories where id = ${products.categoryId}) as category,

@@ -10,8 +10,8 @@ export const isCurrent = sql`exists (select from variants_of(products.sizes, pro
   where one.size = product_skus.size and one.colour = product_skus.colour)`
 
 /**
- * Frees numbers of removed sizes and renamed colours, so that a variant of now can have them. Their rows stay with another SKU,
- * because the size or colour may return.
+ * Frees the SKUs and barcodes of removed sizes and renamed colours, so that a current variant can have them. The rows of removed
+ * variants stay with another SKU, because the size or colour may return.
  */
 export async function freeNumbers(tx: Db, skus: readonly string[], barcodes: readonly string[]): Promise<void> {
   const isGone = sql`from products where products.id = product_skus.product_id and not ${isCurrent}`
@@ -23,7 +23,7 @@ export async function freeNumbers(tx: Db, skus: readonly string[], barcodes: rea
   )
 }
 
-/** SKUs and barcodes are unique in the shop. Two variants may exchange theirs in one change. */
+/** Refuses a SKU or barcode that another variant has. Two variants may exchange theirs in one change. */
 export async function refuseTakenNumbers(tx: Db, single: readonly Pending[]): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
     const wanting = single.filter(
@@ -39,7 +39,7 @@ export async function refuseTakenNumbers(tx: Db, single: readonly Pending[]): Pr
   }
 }
 
-/** Repeated until nothing more is refused: a refused change keeps its number, which another one may want. */
+/** Repeats until nothing more is refused: a refused change keeps its old number, which another change may want. */
 function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: readonly Owner[]): void {
   const ownersByNumber = new Map(owners.map((owner) => [owner.number, owner]))
   for (let isStable = false; !isStable; ) {

@@ -43,7 +43,7 @@ async function writeProducts(tx: Db, lines: Lines, written: readonly Written[]):
     where products.id = changed.id`)
 }
 
-/** Adds the differences; the ledger names who did it. */
+/** Applies the differences of stock; the stock ledger names the author. */
 async function writeStock(tx: Db, written: readonly Written[], actorId: UserId | null): Promise<void> {
   const moves = written
     .filter(({ change }) => change.field === 'stock')
@@ -55,7 +55,7 @@ async function writeStock(tx: Db, written: readonly Written[], actorId: UserId |
   await moveStock(tx, moves, { reason: 'adjust', actorId })
 }
 
-/** Numbers that are exchanged get another one first, because each is unique at every moment. */
+/** SKUs and barcodes to be exchanged get a temporary value first, because they are unique at every moment. */
 async function writeNumbers(tx: Db, written: readonly Written[]): Promise<void> {
   const changed = written.filter(({ change }) => change.field === 'sku' || change.field === 'barcode')
   const rows = [...new Set(changed.map(({ line }) => line))].map(({ facts }) => ({
@@ -97,7 +97,7 @@ async function writeVariantCosts(tx: Db, written: readonly Written[]): Promise<v
     where row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`)
 }
 
-/** Products that the owner buys are no longer demo data, so that removing the demo keeps them. */
+/** Products that the owner orders from suppliers are no longer demo data, so that removing the demo keeps them. */
 export async function excludeProductsFromDemo(tx: Db, ids: readonly ProductId[]): Promise<void> {
   await tx.execute(sql`update products set is_demo = false where is_demo and ${inArray(products.id, [...ids])}`)
 }

@@ -18,10 +18,10 @@ import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 
 export const FEED_PATH = '/feeds/products.xml'
-/** Google and Meta fetch a feed once a day to once an hour: one is made at most so often, ms. */
+/** Google and Meta fetch a feed every hour to every day: it is made at most once in this time, ms. */
 const FEED_TTL_MS = 15 * 60_000
 const BATCH = 100
-/** Of one address: a catalogue needs one an hour. */
+/** Requests per address; a catalogue needs one an hour. */
 const LIMIT = { max: 30, seconds: 900 }
 /** Limits of Google's specification. */
 const MAX = { title: 150, description: 5_000, moreImages: 10 }
@@ -51,7 +51,7 @@ export function feedRoutes({ http, deps }: App): void {
     reply
       .headers({ 'cache-control': 'public, max-age=900', vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8')
-    // As text it can have a hundred megabytes: never in memory as a whole.
+    // The text can have a hundred megabytes, so it is never in memory as a whole.
     if (!isCompressed) return reply.send(pipeline(Readable.from([bytes]), createGunzip(), () => undefined))
     return reply.header('content-encoding', 'gzip').send(bytes)
   })
@@ -60,7 +60,7 @@ export function feedRoutes({ http, deps }: App): void {
 /** The whole feed, compressed piece by piece: as text it has about a kilobyte for each size and colour. */
 function writeFeed(db: Db, origin: string): Promise<Buffer> {
   const gzip = createGzip()
-  // An error of the lines ends the compression with it, which `buffer` rejects with.
+  // An error while reading also ends the compression, and `buffer` rejects with it.
   pipeline(Readable.from(generateFeed(db, origin)), gzip, () => undefined)
   return buffer(gzip)
 }
@@ -84,7 +84,7 @@ async function* generateFeed(db: Db, origin: string): AsyncGenerator<string> {
 
 type Shop = { origin: string; shopName: string }
 
-/** One item for each size and colour; without a picture there is none, because both catalogues refuse it. */
+/** One item for each size and colour; none for a product without a picture, which both catalogues refuse. */
 function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
   const images = product.pictures.filter(({ url }) => url.startsWith('/media/'))
   return listVariants(product)

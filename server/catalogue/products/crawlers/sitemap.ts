@@ -35,8 +35,8 @@ const readRange = preparedSql<SitemapProduct>(
 )
 
 /**
- * The listed products of a part, by a range of the primary key. Pages of the list of products skip and count all products each time, and
- * a product of that list has ten times what the sitemap needs of it.
+ * The listed products of a part, by a range of the primary key. Pages of the product list would skip and count all products each
+ * time, and read ten times as much of each product.
  */
 export async function sitemapPart(
   { db }: Pick<Ctx, 'db'>,

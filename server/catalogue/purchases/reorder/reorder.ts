@@ -19,14 +19,18 @@ const SORTS: Record<ReorderSort, SQL> = {
   name: sql`lower(name)`,
 }
 
-/** Written as it stands, because the planner guesses a third of the ledger for a date of a subquery, and then reads all of it. */
+/**
+ * Repeated in the query instead of read from a subquery: for a date from a subquery the planner expects a third of the ledger,
+ * and then reads all of it.
+ */
 const SINCE = sql`(now() - make_interval(days => ${SALES_DAYS}::int))`
 
 /**
- * Sales of each stock row in the last 28 days, and its seconds with stock but for the last span: days without stock are no days on which
- * nothing was wanted. Each span with stock is the time of its end less that of its begin, both since the first day, so sums of the
- * movements to 0 and from 0 are enough, and no row needs the one after it: of 800,000 movements a sort would take most of the time. A
- * row that has stock now adds the whole time, as the end of its last span. `date_part` is a float, where `extract` is a slow numeric.
+ * Pieces sold of each stock row in the last 28 days, and its seconds in stock, because a day without stock does not show demand.
+ * The time in stock is the sum of all ends of spans with stock (entries whose balance is 0) minus the sum of all their starts
+ * (entries from 0), both measured from the first day. So no entry needs the next one: sorting 800,000 entries would take most of
+ * the time. If the row has stock now, the caller adds the whole period as the end of its last span. `date_part` is a float, and
+ * faster than `extract`, which is a numeric.
  */
 const FACTS = sql`
   facts as materialized (
@@ -35,7 +39,9 @@ const FACTS = sql`
         - coalesce(sum(date_part('epoch', created_at - ${SINCE})) filter (where balance = delta), 0) as seconds
     from stock_ledger where created_at >= ${SINCE} group by stock_id)`
 
-/** What open purchases still bring, by stock row: of a product whose stock is one number the sum of its lines. */
+/**
+ * Pieces that open purchases have not delivered yet, by stock row; the sum of all lines of a product whose stock is one number.
+ */
 const ON_ORDER = sql`
   on_order as (
     select line.product_id, case when of.stock_per = 'variant' then line.size end as size,
@@ -45,8 +51,8 @@ const ON_ORDER = sql`
     where purchase.state in ('ordered', 'part_received') group by 1, 2, 3)`
 
 /**
- * Days of cover of all sizes and colours for sale, with what is on order and what to order. Sizes and colours that were removed are left out.
- * Of a hundred thousand variants each page sorts all: the sums are of 28 days of the ledger, which its index by time finds.
+ * Days of cover, pieces on order and suggested quantities of all sizes and colours on sale. Every page sorts all of up to a
+ * hundred thousand variants; the sales come from 28 days of the ledger, through its index by time.
  */
 export async function reorder(
   { db }: SignedIn,
@@ -82,7 +88,7 @@ export async function reorder(
       and sku.colour = case when found.colour = ${DEFAULT_COLOR} then '' else found.colour end
     order by found.place`
   const rows = await db.transaction(async (tx) => {
-    // With the 4 MB of the shop the sums would be made in the order of an index, which reads the ledger entry by entry.
+    // With the shop's 4 MB the planner would group in the order of an index, which reads the ledger entry by entry.
     await tx.execute(sql`set local work_mem = '32MB'`)
     return (await tx.execute<ReorderLine & { total: number }>(query)).rows
   })

@@ -5,10 +5,10 @@ import type { LedgerReason } from '#contract/catalogue/stock.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** A stock row by what it counts (size and colour null: the whole product), and by how much it changes. */
+/** The change of a stock row, identified by what it counts (size and colour null: the whole product). */
 export type Move = { productId: ProductId; size: string | null; colour: string | null; delta: number }
 
-/** What the ledger says of them. */
+/** The fields of the ledger entries of these changes. */
 export type MoveEntry = {
   reason: Extract<LedgerReason, 'adjust' | 'received' | 'stock_take'>
   actorId: UserId | null
@@ -42,7 +42,7 @@ export async function moveStock(tx: Db, moves: readonly Move[], entry: MoveEntry
     select id, product_id, delta, ${reason}, ${actorId}::uuid, ${receiptId}::uuid, ${stockTakeId}::int, ${note} from put`)
 }
 
-/** Which stock row counts a variant: both null where stock is one number for the whole product. */
+/** The size and colour of the stock row that counts a variant: both null where stock is one number for the whole product. */
 export function toStockRowKey(variant: { stockPer: 'product' | 'variant'; size: string; color: string }) {
   const { stockPer, size, color } = variant
   return stockPer === 'product' ? { size: null, colour: null } : { size, colour: color || DEFAULT_COLOR }

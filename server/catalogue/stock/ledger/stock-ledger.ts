@@ -12,7 +12,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 type Ledger = typeof contract.stock.ledger
 
-/** What staff do: the person is shown, also one who has left. A customer who cancels an order is not. */
+/** Shows the author of changes by staff, including former staff, but not a customer who cancels an order. */
 const name = sql<
   string | null
 >`case when ${users.role} = 'admin' or ${stockLedger.reason} in ('initial', 'adjust', 'restock', 'received', 'stock_take') then ${users.name} end`

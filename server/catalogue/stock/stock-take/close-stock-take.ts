@@ -18,10 +18,10 @@ import { stockTakes } from './stock-takes.table.ts'
 
 type Routes = typeof contract.stockTakes
 const OPEN: readonly StockTakeState[] = ['open', 'paused']
-/** The most differences that the audit log names; the stock-take itself has all of them. */
+/** Maximum number of differences in the audit log; the stock-take itself has all of them. */
 const AUDITED_MAX = 200
 
-/** Pauses it, so that nothing can be counted, or continues it. */
+/** Pauses a stock-take, so that nothing can be counted, or continues it. */
 export async function pause(ctx: SignedIn, { id, version, isPaused }: Input<Routes['pause']>): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
     await lock(tx, id, version)
@@ -33,7 +33,7 @@ export async function pause(ctx: SignedIn, { id, version, isPaused }: Input<Rout
   })
 }
 
-/** Gives it up. */
+/** Cancels a stock-take. */
 export async function cancel(ctx: SignedIn, { id, version }: Input<Routes['cancel']>): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
     const { state } = await lock(tx, id, version)
@@ -50,10 +50,10 @@ export async function cancel(ctx: SignedIn, { id, version }: Input<Routes['cance
 }
 
 /**
- * Adds the differences to the stock, in one transaction: the stock-take is locked first, then products and stock in the order of the
- * checkouts. What was sold since a line was counted stays sold. Where more pieces are missing than are left, because some were sold
- * meanwhile that are not there, the stock becomes 0. Sizes and colours that were removed stay as they are. Throws `stale` when somebody
- * has counted since the differences were looked at.
+ * Adds the differences to the stock in one transaction. Locks the stock-take first, then products and stock in the order of the
+ * checkouts. Sales since a line was counted remain deducted. If more pieces are missing than are left, because some of the
+ * missing ones were sold meanwhile, the stock becomes 0. Removed sizes and colours do not change. Throws `stale` when somebody
+ * has counted since the caller read the differences.
  */
 export async function apply(
   ctx: SignedIn,
@@ -118,7 +118,7 @@ async function close(tx: Db, ctx: SignedIn, id: StockTakeId, state: 'applied' | 
     .where(eq(stockTakes.id, id))
 }
 
-/** Lines that nobody has counted have no pieces. Under the locks of their stock, which is what should be there now. */
+/** Sets uncounted lines to 0 pieces. The stock is locked, so that the expected quantity is current. */
 async function setMissing(tx: Db, ctx: SignedIn, id: StockTakeId): Promise<void> {
   await tx.execute(sql`
     with ${UNPACKED}
@@ -135,7 +135,7 @@ type Different = {
   difference: number
 }
 
-/** The changes of stock rows, those of lines, and how the audit log says them. */
+/** The changes of stock rows and of lines, and their text for the audit log. */
 async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Line[]) {
   const { rows } = await tx.execute<Different>(sql`
     select line.id, product_id as "productId", products.name, line.size, line.colour, counted - expected as difference

@@ -14,9 +14,10 @@ import { stockTakeEntries, stockTakeLines, stockTakes } from './stock-takes.tabl
 type Count = Input<typeof contract.stockTakes.count>
 
 /**
- * Notes counted pieces, and what should have been there at this moment. Several people count at once: each count locks its line only. A
- * line that was counted before is left as it is with `ask`, and with `replace` if somebody has counted it since it was looked at. The
- * same key a second time changes nothing. Throws `invalid` for what is not in this stock-take, `illegal_transition` when it is not open.
+ * Stores counted pieces, and the quantity expected at this moment. Several people can count at once: a count locks only its line.
+ * A line that was already counted stays unchanged with `ask`; with `replace` only if somebody has counted it since the caller
+ * read it. The same key a second time changes nothing. Throws `invalid` for a variant outside this stock-take, and
+ * `illegal_transition` when the stock-take is not open.
  */
 export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof contract.stockTakes.count>> {
   return transact(ctx.db, async (tx) => {
@@ -45,7 +46,7 @@ export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof c
   })
 }
 
-/** Keeps the state until the end of the transaction; others can count at the same time. */
+/** Refuses a stock-take that is not open. Its state is locked until the end of the transaction; others can still count. */
 async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
   const [take] = await tx.select({ state: stockTakes.state }).from(stockTakes).where(eq(stockTakes.id, id)).for('share')
   if (!take) throw notFound()
@@ -54,7 +55,7 @@ async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
   if (take.state !== 'open') throw new ShopError('illegal_transition', 'This stock-take is over.')
 }
 
-/** The line of a SKU or barcode. A product that is counted as a whole has one line for all of them. */
+/** The line of a SKU or barcode. A product that is counted as a whole has one line for all its numbers. */
 async function findLineId(tx: Db, { id, number, lineId }: Count): Promise<number> {
   if (lineId !== undefined) return lineId
   const skuOrBarcode = number?.toUpperCase() ?? ''

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const IS_ON_SHELF = sql`status in ('Pending', 'Success', 'Accepted') and packed_at is null and shipped_at is null`
 
 /**
- * Orders whose pieces are still on the shelf: they have left the stock, and are not packed. `split` are those of which a part was sent. Read
- * once for a statement.
+ * A table expression of orders whose pieces are still on the shelf: deducted from the stock but not packed. `split`: a part of
+ * the order was sent.
  */
 export const UNPACKED = sql`
   unpacked as materialized (
@@ -12,8 +12,9 @@ export const UNPACKED = sql`
       array(select id from return_requests where kind = 'exchange' and state in ('waiting', 'approved', 'received')) as exchanges)`
 
 /**
- * How many pieces of a stock row should be on the shelf, in a statement with `unpacked` among its tables: what can be sold, and what
- * orders and exchanges hold that are not packed, without what was sent in parts. A sale changes neither this nor the shelf; packing changes both.
+ * Number of pieces of a stock row that should be on the shelf, for a statement with the `unpacked` expression: the stock, plus
+ * what unpacked orders and exchanges reserve, without partial shipments. A sale changes neither this number nor the shelf;
+ * packing changes both.
  */
 export function expectedPieces(stockId: SQL): SQL {
   return sql`(coalesce((select quantity from stock where id = ${stockId}), 0) + coalesce((

@@ -17,7 +17,7 @@ import { lineStockId } from './expected-pieces.ts'
 type Routes = typeof contract.stockTakes
 type Who = Pick<SignedIn, 'actor'>
 
-/** Whether the caller sees what should be there. Others count without knowing it, so that they count what they see. */
+/** Whether the caller may see the expected quantity. Others count without knowing it, so that it does not influence them. */
 function seesStock({ actor }: Who): boolean {
   return may(actor.staffRole, 'catalogue:write')
 }
@@ -33,12 +33,12 @@ type StockTakeRow = Omit<StockTake, 'startedAt' | 'closedAt' | 'surplusCost' | '
   missingCost: string | null
 }
 
-/** What a piece of a line costs: of its day once it is applied. */
+/** The cost of a piece of a line: the current one, or once the line is applied that of the day. */
 const COST = sql`case when line.applied is null then coalesce(
     (select cost from product_skus sku where sku.product_id = line.product_id and sku.size = line.size
       and sku.colour = case when line.colour = ${DEFAULT_COLOR} then '' else line.colour end),
     (select cost from products where products.id = line.product_id)) else line.unit_cost end`
-/** What a line has changed, or would. */
+/** By how much a line has changed the stock, or would change it. */
 const DIFFERENCE = sql`coalesce(line.applied, line.counted - line.expected)`
 
 function stockTakeRows(where: SQL, withCosts: boolean): SQL {
@@ -87,7 +87,7 @@ export async function get(ctx: SignedIn, { id }: Input<Routes['get']>): Promise<
   return readStockTake(ctx.db, id, ctx)
 }
 
-/** Throws `not_found`. */
+/** A stock-take. Throws `not_found`. */
 export async function readStockTake(db: Db, id: StockTakeId, who: Who): Promise<StockTake> {
   const { rows } = await db.execute<StockTakeRow>(stockTakeRows(sql`take.id = ${id}`, seesCosts(who)))
   const [row] = rows

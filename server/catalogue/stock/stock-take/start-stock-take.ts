@@ -13,13 +13,13 @@ import { stockTakes } from './stock-takes.table.ts'
 type Start = Input<typeof contract.stockTakes.start>
 
 /**
- * Starts a stock-take with a line for each stock row of its scope: sizes and colours that are sold, and products that are archived with
- * pieces left. The key of the form a second time answers the first one. Throws `invalid` for an unknown SKU, for nothing to count, and
- * for what another open one counts, because both would apply the same difference.
+ * Starts a stock-take with a line for each stock row of its scope: sizes and colours on sale, and archived products with pieces
+ * left. The same form key a second time returns the first stock-take. Throws `invalid` for an unknown SKU, for an empty scope,
+ * and for rows of another open stock-take, because both would apply the same difference.
  */
 export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
-    // Two that start at the same time would not see each other's lines.
+    // Two stock-takes that start at the same time would not see each other's lines.
     await tx.execute(sql`lock table stock_takes in share row exclusive mode`)
     const [first] = await tx.select({ id: stockTakes.id }).from(stockTakes).where(eq(stockTakes.key, input.key))
     if (first) return readStockTake(tx, first.id, ctx)
@@ -44,7 +44,7 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
   })
 }
 
-/** Stock rows that can be counted, of products and variants that match; those without a row are counted all the same. */
+/** Countable stock rows of matching products and variants; includes variants without a row. */
 function countableStockRows(where: SQL): SQL {
   return sql`
     select distinct on (products.id, size, colour) products.id as product_id, products.name,
@@ -72,7 +72,7 @@ async function resolveScope(
   return { where: scope === 'category' ? sql`products.category_id = ${id}` : sql`products.id = ${id}`, about: row.name }
 }
 
-/** SKUs and barcodes as they are stored, each once. Throws `invalid` with those that nothing has. */
+/** SKUs and barcodes as stored, without duplicates. Throws `invalid` with the unknown ones. */
 async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<string[]> {
   const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
   if (uniqueNumbers.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
@@ -91,7 +91,7 @@ async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<strin
 const hasNumber = (numbers: readonly string[]) =>
   sql`(sku.sku = any(${sql.param(numbers)}::text[]) or sku.barcode = any(${sql.param(numbers)}::text[]))`
 
-/** The variants with these numbers; of a product that is counted as a whole any of them stands for it. */
+/** A condition for the variants with these numbers; for a product counted as a whole any of its numbers matches. */
 function isListed(numbers: readonly string[]): SQL {
   return sql`exists (select from product_skus sku where sku.product_id = products.id and sku.size = one.size and sku.colour = one.colour
     and ${hasNumber(numbers)})`

@@ -7,18 +7,18 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { catalogueId, checkAllowedValues, createdAt, instant, paise } from '#server/platform/database/columns.ts'
 
-/** Counts of the shelf. */
+/** Stock-takes: counts of the pieces on the shelf. */
 export const stockTakes = pgTable(
   'stock_takes',
   {
     id: catalogueId<StockTakeId>(),
-    /** Of the form that started it, so that a double click starts one. */
+    /** The key of the form, so that a double click starts only one stock-take. */
     key: uuid('key').notNull(),
     /** Counts the changes of state. */
     version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull(),
-    /** The category or product, as it was called. */
+    /** The name of the category or product at that time. */
     about: text('about').notNull().default(''),
     state: text('state', { enum: STOCK_TAKE_STATES }).notNull().default('open'),
     startedBy: uuid('started_by').$type<UserId>(),
@@ -53,15 +53,15 @@ export const stockTakeLines = pgTable(
     size: text('size'),
     colour: text('colour'),
     counted: integer('counted'),
-    /** Pieces that should have been there when it was counted last: stock, and what orders hold that are not packed. */
+    /** The quantity expected at the last count: the stock, plus what unpacked orders reserve. */
     expected: integer('expected'),
     /** How often it was counted. */
     version: integer('version').notNull().default(0),
     countedBy: uuid('counted_by').$type<UserId>(),
     countedAt: instant('counted_at'),
-    /** By how much it changed the stock; null: it has not, yet. */
+    /** By how much the line changed the stock; null: not applied yet. */
     applied: integer('applied'),
-    /** What a piece cost when it was applied. */
+    /** The cost of a piece when the line was applied. */
     unitCost: paise('unit_cost'),
   },
   (line) => [
@@ -89,12 +89,12 @@ export const stockTakeEntries = pgTable(
     lineId: integer('line_id')
       .notNull()
       .references(() => stockTakeLines.id, { onDelete: 'cascade' }),
-    /** Of the form, so that a double click counts once. */
+    /** The key of the form, so that a double click counts once. */
     key: uuid('key').notNull(),
     pieces: integer('pieces').notNull(),
-    /** Added to what was counted before; otherwise it is the whole. */
+    /** True: added to the previous count; false: the total. */
     isAdded: boolean('is_added').notNull(),
-    /** What the line had afterwards. */
+    /** The count of the line afterwards. */
     counted: integer('counted').notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
     at: createdAt(),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
-/** The orders of the built-in imitation of Shiprocket, which only it reads, as if they were there. */
+/** The orders of the built-in imitation of Shiprocket; only the sandbox reads this table. */
 export const courierSandbox = pgTable('courier_sandbox', {
-  /** Its order id; the shipment's id is derived from it. */
+  /** The order id at the service; the shipment id is derived from it. */
   id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 500_001 }),
   reference: text('reference').notNull().unique('courier_sandbox_reference_key'),
   /** The order as it was sent. */

@@ -57,7 +57,7 @@ export const StoredOrder = z.looseObject({
   sub_total: z.coerce.number(),
 })
 
-/** Makes an order, or answers the one with this id: "does not change or affect the existing order". */
+/** Makes an order, or returns an existing one with this id: "does not change or affect the existing order". */
 export async function createParcel(db: Db, body: unknown): Promise<SandboxParcel> {
   const read = NewOrder.safeParse(body)
   if (!read.success) {
@@ -132,7 +132,7 @@ export function scansIn({ scans }: SandboxParcel): SandboxScan[] {
   return z.array(SandboxScan).parse(scans)
 }
 
-/** Adds a scan of now, in the form of the webhooks. */
+/** Adds a scan at the current time, in the format of the webhooks. */
 export function addScan(db: Db, awb: string, code: number, label: string): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
     const match = await findParcelByTrackingNumber(tx, awb)

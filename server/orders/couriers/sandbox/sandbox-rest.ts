@@ -21,7 +21,7 @@ type Options = { db: Db; keys: SandboxKeys; pickupLocation: string; origin: stri
 const PICKUP_PIN = '411001'
 const BODY_MAX_BYTES = 64 << 10
 
-/** Shiprocket's REST API as https://apidocs.shiprocket.in/ describes it, with the same forms of its answers. */
+/** Imitates Shiprocket's REST API and the format of its answers as described in https://apidocs.shiprocket.in/. */
 export async function serveSandboxRest(scope: FastifyInstance, options: Options): Promise<void> {
   const { db, keys, pickupLocation, origin, path } = options
   readJsonBodies(scope)
@@ -106,7 +106,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data
 }
 
-/** Two couriers, dearer with every half kilogram. */
+/** The prices of two couriers, which rise with every half kilogram. */
 function ratesFor({ delivery_postcode: pin, weight }: z.output<typeof ServiceabilityQuery>) {
   if (!isServed(pin)) return { status: 404, message: 'Sorry! No courier service available for this trip.' }
   const halves = Math.ceil(weight / 0.5)

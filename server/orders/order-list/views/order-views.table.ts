@@ -5,23 +5,23 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** Filters, search and sort of the list of orders, saved under a name: of one person, or shared with everybody who sees orders. */
+/** Saved filters, search and sort order of the order list, private or shared with everybody who may see orders. */
 export const orderViews = pgTable(
   'order_views',
   {
     id: personalId<OrderViewId>(),
-    /** Whose it is; of a shared one, who shared it. */
+    /** The owner of the view; for a shared one the person who shared it. */
     userId: uuid('user_id')
       .notNull()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
     isShared: boolean('is_shared').notNull().default(false),
     name: text('name').notNull(),
-    /** As in the address of the list. Read with care: filters come and go. */
+    /** The query string of the list's address. It may contain filters that no longer exist. */
     query: text('query').notNull(),
-    /** Null: what the person has chosen for all views. */
+    /** Null: the columns that the person has chosen for all views. */
     columns: text('columns').array(),
-    /** Its place among the shared ones, or among the person's own. */
+    /** The position among the shared views, or among the person's own. */
     position: smallint('position').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,14 +34,14 @@ export const orderViews = pgTable(
   ],
 )
 
-/** What a person has chosen for the list of orders; without a row: the usual columns, and all orders first. */
+/** Each person's choices for the order list; without a row: the default columns, and all orders first. */
 export const orderListChoices = pgTable('order_list_choices', {
   userId: uuid('user_id')
     .primaryKey()
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'cascade' }),
   columns: text('columns').array(),
-  /** The view that the list opens with. One that is no longer theirs to see does not count. */
+  /** The view with which the list opens. Ignored if the person may no longer see it. */
   startId: uuid('start_id')
     .$type<OrderViewId>()
     .references(() => orderViews.id, { onDelete: 'set null' }),

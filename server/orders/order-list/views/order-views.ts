@@ -36,8 +36,8 @@ async function readViews(db: Db, { actor }: SignedIn): Promise<OrderViews> {
 }
 
 /**
- * Saves filters, search and sort under a name. Throws `invalid` for a name that is taken and for filters that the list does not have,
- * illegal_transition beyond the limit, forbidden for a shared one without the permission.
+ * Saves filters, search and sort order under a name. Throws `invalid` for a taken name and for unknown filters,
+ * `illegal_transition` beyond the limit, and `forbidden` for a shared view without the permission.
  */
 export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<{ id: OrderViewId }> {
   const { name, isShared, columns } = input
@@ -68,7 +68,7 @@ export async function change(ctx: SignedIn, { id, ...changes }: Input<Calls['cha
         query: query ?? before.query,
         columns: changes.columns === undefined ? before.columns : changes.columns,
         isShared,
-        // Whoever stops sharing it keeps it.
+        // A view that is no longer shared belongs to the person who stopped sharing it.
         ...(isMoved && { userId: ctx.actor.id, position: await placeAtEnd(tx, ctx, isShared) }),
       })
       .where(eq(orderViews.id, id))
@@ -103,7 +103,7 @@ export async function move(ctx: SignedIn, { id, to }: Input<Calls['move']>): Pro
   })
 }
 
-/** Deletes a view; whoever had it as the first one starts with all orders again. */
+/** Deletes a view. For people whose list opened with it, the list opens with all orders again. */
 export async function remove(ctx: SignedIn, { id }: { id: OrderViewId }): Promise<void> {
   await changing(ctx, async (tx) => {
     const view = await changeable(tx, ctx, id)
@@ -112,7 +112,10 @@ export async function remove(ctx: SignedIn, { id }: { id: OrderViewId }): Promis
   })
 }
 
-/** Stores what the caller wants to see in all views, and the view that the list opens with. Throws `invalid` for one that is not theirs to see. */
+/**
+ * Stores the caller's columns for all views, and the view with which the list opens. Throws `invalid` for a view that the caller
+ * may not see.
+ */
 export async function choose(ctx: SignedIn, choice: Input<Calls['choose']>): Promise<OrderViews> {
   const { columns, start } = choice
   return changing(ctx, async (tx) => {
@@ -128,7 +131,7 @@ export async function choose(ctx: SignedIn, choice: Input<Calls['choose']>): Pro
   })
 }
 
-/** One change of views at a time, in all the shop: limits, places and names are of several rows. */
+/** Allows one change of views at a time in the whole shop, because limits, positions and names depend on several rows. */
 async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise<T> {
   const done = transact(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order views', 0))`)
@@ -142,7 +145,7 @@ async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise
 
 const visible = ({ actor }: SignedIn): SQL | undefined => or(eq(orderViews.userId, actor.id), orderViews.isShared)
 
-/** A view that the caller may change; one of somebody else is not found. */
+/** A view that the caller may change. Throws `not_found` for a view of somebody else. */
 async function changeable(tx: Db, ctx: SignedIn, id: OrderViewId): Promise<OrderViewRow> {
   const [row] = await tx
     .select()
@@ -157,7 +160,7 @@ function mustShare({ actor }: Pick<SignedIn, 'actor'>): void {
   if (!may(actor.staffRole, 'orders:views')) throw new ShopError('forbidden', MESSAGES.notInRole)
 }
 
-/** The place behind the last one of a group. Throws illegal_transition when it is full. */
+/** The position after the last view of a group. Throws `illegal_transition` when the group is full. */
 async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promise<number> {
   const isOfGroup = isShared
     ? sql`${orderViews.isShared}`
@@ -176,7 +179,7 @@ async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promi
   return (group?.last ?? 0) + 1
 }
 
-/** The filters of an address that the list has and whose value is valid, and the names of the others. */
+/** The known filters with valid values in a query string, and the names of the others. */
 function parseFilters(text: string): { query: string; ignored: string[] } {
   const [good, ignored] = [new URLSearchParams(), new Set<string>()]
   for (const [name, value] of new URLSearchParams(text)) {
@@ -188,14 +191,14 @@ function parseFilters(text: string): { query: string; ignored: string[] } {
   return { query: good.toString(), ignored: [...ignored] }
 }
 
-/** Filters to save. Throws `invalid` with the names of those that the list does not have. */
+/** The filters to save. Throws `invalid` with the names of unknown ones. */
 function checked(text: string): string {
   const { query, ignored } = parseFilters(text)
   if (ignored.length > 0) throw invalidField('query', `These filters cannot be saved: ${ignored.join(', ')}.`)
   return query
 }
 
-/** The columns that the list still has. */
+/** The stored columns that still exist. */
 function keepListedColumns(columns: string[] | null): OrderListColumn[] | null {
   return columns && ORDER_LIST_COLUMNS.filter((column) => columns.includes(column))
 }

@@ -20,7 +20,7 @@ type Tools = Pick<Deps, 'db' | 'log'>
 const BATCH = 50
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 3_600
-/** The provider retries an event for a day (payments.md 1.5). */
+/** The provider retries an event for a day. */
 const RETRY_FOR = sql`interval '24 hours'`
 
 /** Applies the due steps and sends the due events: each at least once, in no guaranteed order. */

@@ -4,7 +4,7 @@ import { insert, newId } from './store.ts'
 
 type EventEntities = { payment: Entity<'payment'>; order?: Entity<'order'>; refund?: Entity<'refund'> }
 
-/** Stores one event with a snapshot of its entities (payments.md 1.5); the job sends it. */
+/** Stores one event with a snapshot of its entities; the job sends it. */
 export async function storeEvent(tx: Db, event: string, { payment, order, refund }: EventEntities): Promise<void> {
   const payload = {
     payment: { entity: present(payment) },

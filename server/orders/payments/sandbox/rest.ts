@@ -14,7 +14,7 @@ import { any, createdBetween, find, list, ofParent, ofPayment, ofReceipt } from 
 
 const BODY_MAX_BYTES = 64 << 10
 
-/** The provider's REST API as in payments.md 1.1–1.9, with the same responses as the real one. */
+/** The provider's REST API, with the same responses as the real one. */
 export async function serveRest(scope: FastifyInstance, { db, gateway }: { db: Db; gateway: Gateway }): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) => {

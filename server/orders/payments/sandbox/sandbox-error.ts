@@ -1,4 +1,4 @@
-/** An error with the provider's message and format (payments.md 1.9). */
+/** An error with the provider's message and format. */
 export class SandboxError extends Error {
   readonly status: number
   readonly field: string | null

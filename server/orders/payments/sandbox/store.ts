@@ -68,7 +68,7 @@ export async function lockOrder(tx: Db, id: string): Promise<Entity<'order'> | n
 
 type Page = { count?: number; skip?: number }
 
-/** Newest first. */
+/** The entities of a kind, newest first. */
 export async function list<K extends Kind>(db: Db, kind: K, where: SQL, page: Page = {}): Promise<Entity<K>[]> {
   const rows = await db
     .select()
@@ -83,7 +83,7 @@ export async function list<K extends Kind>(db: Db, kind: K, where: SQL, page: Pa
 export const ofParent = (id: string) => eq(entities.parent, id)
 export const ofReceipt = (receipt: string) => sql`(${entities.body}->'shown'->>'receipt') = ${receipt}`
 export const ofPayment = (id: string) => sql`(${entities.body}->'shown'->>'payment_id') = ${id}`
-/** Unix seconds, both included. */
+/** The condition of entities created between two Unix seconds, both included. */
 export const createdBetween = ({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) =>
   sql`extract(epoch from ${entities.createdAt}) >= ${from} and (${to ?? null}::bigint is null or floor(extract(epoch from ${entities.createdAt})) <= ${to ?? null}::bigint)`
 export const any = sql`true`

@@ -21,8 +21,8 @@ export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['lis
 }
 
 /**
- * Adds an address, as the default if so wished; the first one always is. One that the book has already is not added again: forms are
- * sent twice. Throws `address_limit` when the book is full.
+ * Adds an address, as the default on request; the first one always is. An address that is already in the book is not added again,
+ * because forms are sent twice. Throws `address_limit` when the book is full.
  */
 export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
   await refuseUnknownPin(db, input.postalCode)
@@ -83,7 +83,7 @@ export async function remove(
 type Business = { gstin: string | null; businessName: string | null }
 type Entry = Address & Business & { isDefault: boolean }
 
-/** Runs a change of a person's book, one at a time, and returns the book after it. */
+/** Runs changes of a person's address book one at a time, and returns the changed book. */
 function change(db: Db, userId: UserId, work: (tx: Db, book: Entry[]) => Promise<void>): Promise<Entry[]> {
   return transact(db, async (tx) => {
     await lockBook(tx, userId)
@@ -109,7 +109,7 @@ function findEntryOrFail(book: Entry[], id: AddressId): Entry {
   return entry
 }
 
-/** Moves an address to `addresses`, and the one that is there, if any, to the others. Ids stay. */
+/** Moves an address to `addresses`, and the present default, if any, to `other_addresses`. Ids stay. */
 async function swap(tx: Db, { id, userId }: Pick<Entry, 'id' | 'userId'>): Promise<void> {
   const [former] = await tx.delete(addresses).where(eq(addresses.userId, userId)).returning()
   const [newDefault] = await tx
@@ -132,7 +132,7 @@ function pickAddressFields(input: Input<Contract['edit']> | Input<Contract['add'
 
 const NO_BUSINESS: Business = { gstin: null, businessName: null }
 
-/** What was typed for a business, else what there was. Without a GSTIN a business name is of no use. */
+/** The typed business details, else the former ones. A business name without a GSTIN is dropped. */
 function mergeBusiness({ gstin, businessName }: Input<Contract['edit']> | Input<Contract['add']>, former: Business) {
   const number = gstin === undefined ? former.gstin : gstin || null
   const name = businessName === undefined ? former.businessName : businessName || null

@@ -5,7 +5,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** The delivery address of a person, one each. Orders have their own copy. */
+/** The default delivery address of a person, one each. Orders have their own copy. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -23,7 +23,7 @@ export const addresses = pgTable(
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
     phone: text('phone').notNull(),
-    /** For invoices to a business at this address, and its name. */
+    /** GSTIN and name of the business at this address, for invoices. */
     gstin: text('gstin'),
     businessName: text('business_name'),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** As in an order: a GSTIN has its form, and a business name only stands beside one. */
+/** The rule for business details, as in an order: a GSTIN must be well-formed, and a business name needs a GSTIN. */
 export function isBusiness({ gstin, businessName }: { gstin: AnyPgColumn; businessName: AnyPgColumn }): SQL {
   return sql`${gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$' and (${businessName} is null or ${gstin} is not null)`
 }

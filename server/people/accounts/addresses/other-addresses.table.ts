@@ -7,8 +7,8 @@ import { createdAt, personalId, updatedAt } from '#server/platform/database/colu
 import { isBusiness } from './address.table.ts'
 
 /**
- * The addresses of a person besides the one in `addresses`, which is the default: the one that the checkout delivers to. A table
- * of their own, so that whatever asks for the address of a person still finds one row.
+ * The addresses of a person besides the default, which is in `addresses`. A table of their own, so that queries for the address
+ * of a person still find one row.
  */
 export const otherAddresses = pgTable(
   'other_addresses',
@@ -26,7 +26,7 @@ export const otherAddresses = pgTable(
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
     phone: text('phone').notNull(),
-    /** For invoices to a business at this address, and its name. */
+    /** GSTIN and name of the business at this address, for invoices. */
     gstin: text('gstin'),
     businessName: text('business_name'),
     createdAt: createdAt(),

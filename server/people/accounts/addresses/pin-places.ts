@@ -3,20 +3,20 @@ import type { PinPlace } from '#contract/selling/delivery-rules.api.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
 type Table = {
-  /** Ascending. */
+  /** All PIN codes, ascending. */
   pins: Uint32Array
-  /** For each PIN code its line in `places`. */
+  /** For each PIN code its index in `places`. */
   lines: Uint16Array
   places: readonly { city: string; state: string }[]
   /** The further states of the few PIN codes that lie in several. */
   others: ReadonlyMap<number, readonly string[]>
-  /** The state of each beginning of three digits that lies in only one. */
+  /** The state of each three-digit prefix that lies in only one state. */
   areas: ReadonlyMap<number, string>
 }
 
 let loaded: Table | undefined
 
-/** About 0.3 MB, read when the first PIN code is asked for, in some 10 ms. */
+/** The directory of PIN codes: about 0.3 MB, read at the first use in some 10 ms. */
 function table(): Table {
   loaded ??= parse(readFileSync(fromRoot('server/people/accounts/addresses/pin-codes.txt'), 'utf8'))
   return loaded
@@ -97,7 +97,7 @@ export function findPrefixPlaces(prefix: string): { city: string; state: string 
   return [...matchingLines].flatMap((line) => places[line] ?? [])
 }
 
-/** What the first digits of PIN codes stand for: "Pune, Maharashtra", or only the state; null when they stand for more. */
+/** The place that all PIN codes with a prefix share: "Pune, Maharashtra", or only the state; null when they share none. */
 export function findPrefixPlace(prefix: string): string | null {
   if (prefix === '') return null
   const places = findPrefixPlaces(prefix)

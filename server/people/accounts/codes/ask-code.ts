@@ -21,16 +21,16 @@ import { codeMail, noAccountMail, staffMail } from './code-mails.ts'
 
 type Contract = typeof contract.auth
 
-/** The identifier of a request is this and the id of its customer, or `NOBODY` when no code can answer it. */
+/** The identifier of a code request is this prefix and the customer's id, or `NOBODY` when no code can answer it. */
 export const IDENTIFIER = 'sign-in-code '
 const NOBODY = 'nobody'
-/** Minimum response time, above that of the statements, so that it reveals nothing, milliseconds. */
+/** Minimum response time, ms, above the time of the statements, so that the time reveals nothing. */
 const ANSWER_MS = 120
 const DAY_SECONDS = 24 * 3_600
 
 /**
- * Mails a code to log in with. For an email without an account, and for that of an admin, who needs the password, the same rows
- * are written and the mail says so: the answer is the same, and only the owner of the mailbox learns which it was.
+ * Mails a code to log in with. For an email without an account, and for an admin's, who needs the password, the same rows are
+ * written and the mail says so: the response is the same, and only the owner of the mailbox learns which case it was.
  */
 export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): Promise<Reply<Contract['askCode']>> {
   if (ctx.config.isRateLimited) await countCode(ctx, email)
@@ -38,7 +38,9 @@ export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): 
   return { message: ANSWERS.codeMailSent, request }
 }
 
-/** The request's id. A code is bound to the browser that asked, so that nobody else can use up its tries. */
+/**
+ * Mails a code; returns the request's id. A code is bound to the browser that asked, so that nobody else can use up its tries.
+ */
 async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
   const request = randomUUID() as string as CodeRequestId
   const code = String(randomInt(10 ** SIGN_IN_CODE_DIGITS)).padStart(SIGN_IN_CODE_DIGITS, '0')
@@ -55,15 +57,16 @@ async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
       expiresAt: sql`now() + make_interval(mins => ${SIGN_IN_CODE_MINUTES})`,
     })
     const mail = isCustomer ? codeMail(user, code) : user ? staffMail() : noAccountMail(email)
-    // All are secret, so that none is merged with other mails and none stays readable in the outbox.
+    // All these mails are secret: never merged with other mails, and not readable in the outbox.
     await queueMail(tx, { ...mail, key: `sign-in-code:${request}`, to: email, isSecret: true })
   })
   return request
 }
 
 /**
- * Throws `rate_limited`. Emails without an account count like others. Hours and days count for each address that asks, so that nobody
- * uses up the codes of somebody else; who has used up theirs does not start the pause between two codes either.
+ * Throws `rate_limited`. Emails without an account count like others. The limits per hour and day count separately for each
+ * network address, so that nobody can use up another person's codes; a refused request does not start the pause between two codes
+ * either.
  */
 async function countCode({ db, ip }: Ctx, email: string): Promise<void> {
   const { gapSeconds, day } = SIGN_IN_CODES_PER_EMAIL

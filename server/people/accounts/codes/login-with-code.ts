@@ -34,7 +34,10 @@ export async function loginWithCode(
   return { redirect: afterLogin(user.role, from), user }
 }
 
-/** The identifier of a request whose code this is. Counts a try. Throws `invalid_credentials`, `invalid_token` or `rate_limited`. */
+/**
+ * Counts a try; returns the identifier of the request that the code belongs to. Throws `invalid_credentials`, `invalid_token` or
+ * `rate_limited`.
+ */
 export async function provenRequest(
   ctx: Ctx,
   { request, code }: { request: CodeRequestId; code: string },
@@ -71,12 +74,12 @@ async function countTry(db: Db, request: CodeRequestId) {
   return { identifier: row.identifier, tries: Number(count), hash }
 }
 
-/** The customer of a request, all of whose requests are deleted; null when another use was first, or for anybody else. */
+/** Deletes all requests of a customer and returns the customer; null when another use came first, or for anybody else. */
 async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   if (used.length === 0) return null
   const { id, name, email, phone, role } = users
-  // Confirmed by a click in another browser than that of the account: what is held waits for this code.
+  // A click in another browser confirmed the email, so what is held still waits for this code.
   const isProved = sql<boolean>`email_verified and not ${hasHeldOrders}`
   const [user] = await tx
     .select({ id, name, email, phone, role, isProved })

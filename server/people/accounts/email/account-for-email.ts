@@ -13,11 +13,11 @@ export function hasEmail(email: string) {
 }
 
 /**
- * The one door from an email to an account: whose an order, a draft or a group share is that came by an email alone, typed by anybody.
- * Nobody's email yet: a new account without a login. One whose mailbox was proved, or that nothing but a mailed code opens: that
- * account. One that somebody has registered, and can be in, without such a proof: its holding account, which nobody can open. A mailed
- * code then brings both together (release-held-orders.ts). Locks a registered account, so that this happens wholly before or after.
- * Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
+ * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All such matters
+ * must get their account here. A new email: a new account without a login. An account whose mailbox was proved, or that only a
+ * mailed code opens: that account. An account registered without such a proof: its holding account, which nobody can open; a
+ * mailed code later brings both together (release-held-orders.ts). Locks a registered account, so that this happens wholly before
+ * or after. Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
  */
 export async function accountForEmail(tx: Db, person: Person): Promise<UserId | null> {
   const account = await findAccount(tx, person.email)
@@ -25,15 +25,16 @@ export async function accountForEmail(tx: Db, person: Person): Promise<UserId | 
   if (added) return added
   if (account?.isSafe) return account.id
   const [locked] = await tx.select({ id: users.id }).from(users).where(hasEmail(person.email)).for('share')
-  // Registered by somebody at this moment, or proved or erased while this waited for the lock.
+  // The account may have been registered a moment ago, or proved or erased while this waited for the lock.
   const now = locked && (await findAccount(tx, person.email))
   if (!now || now.isSafe) return now?.id ?? null
   return addHoldingAccount(tx, now.id, person)
 }
 
 /**
- * The same for a customer whom the back-office has found in its list. Null for somebody who cannot order. The phone number of a registered
- * account may be that of a stranger, who must not be called about the order: a holding account gets that of its first one.
+ * Like `accountForEmail`, for a customer whom the back-office has found in its list. Null for somebody who cannot order. The
+ * phone number of a registered account may be a stranger's, who must not be called about the order: a holding account gets its
+ * first order's number.
  */
 export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
   const { id, name, email, heldForId } = users
@@ -43,7 +44,7 @@ export async function accountForCustomer(tx: Db, customerId: UserId): Promise<Us
   return customer.heldForId ? customer.id : accountForEmail(tx, { ...customer, phone: '' })
 }
 
-/** Gives a holding account that was made for a draft the name and number of whom it is delivered to. */
+/** Gives a holding account that was made for a draft the name and phone number of the recipient. */
 export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pick<User, 'name' | 'phone'>) {
   await tx
     .update(users)
@@ -51,7 +52,7 @@ export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pi
     .where(and(eq(users.id, id), isNotNull(users.heldForId), eq(users.phone, '')))
 }
 
-/** `isSafe`: nobody is in it who has not proved that they read its mail. */
+/** The account of an email. `isSafe`: nobody can be logged in to it without a proof that they read its mail. */
 async function findAccount(tx: Db, email: string): Promise<{ id: UserId; isSafe: boolean } | undefined> {
   const canBeOpened = sql`(exists (select from accounts where user_id = users.id)
     or exists (select from sessions where user_id = users.id) or exists (select from passkeys where user_id = users.id))`
@@ -70,7 +71,7 @@ async function addHoldingAccount(tx: Db, heldForId: UserId, { name, email, phone
   const [holding] = await tx
     .insert(users)
     .values({ name, email, phone, role: 'customer', heldForId })
-    // Not its name: that is of who ordered first.
+    // The name stays: it belongs to the first who ordered.
     .onConflictDoUpdate({ target: users.heldForId, targetWhere: isOpen, set: { heldForId } })
     .returning({ id: users.id })
   if (!holding) throw new Error('the holding account was not written')

@@ -18,12 +18,12 @@ import { confirmEmail as confirmOwnEmail } from './confirm-email.ts'
 type Contract = typeof contract.account
 
 const TOKEN_BYTES = 32
-/** Of the rows in `verifications`, before the id of the account; their value is the hash of the token and the new email. */
+/** The prefix of such rows in `verifications`, before the account's id; their value is the token's hash and the new email. */
 const CHANGE_EMAIL = 'change-email '
 
 /**
- * Mails a link to a new login email of the caller, and a note to the present one. Nothing changes until the link is opened: whoever
- * mistypes it is not locked out. A new link invalidates the older ones. Throws `invalid`.
+ * Mails a link to the caller's new login email, and a note to the present one. Nothing changes until the link is opened, so a
+ * typing error locks nobody out. A new link invalidates older ones. Throws `invalid`.
  */
 export async function changeEmail(
   ctx: SignedIn,
@@ -49,7 +49,7 @@ export async function changeEmail(
   return { message: `Open the link that we sent to ${email}. Until then you log in with ${actor.email}.` }
 }
 
-/** Confirms an email with the token of a mailed link: a new login email, or the one that an account has. Throws invalid_token. */
+/** Confirms an email with the token of a mailed link: a new login email, or the account's present one. Throws `invalid_token`. */
 export async function confirmEmail(
   ctx: Ctx,
   input: Input<Contract['confirmEmail']>,

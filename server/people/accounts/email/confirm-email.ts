@@ -39,8 +39,8 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
 }
 
 /**
- * Confirms an e-mail with a mailed token. What opens the account stays as it is. So what is held for it is only released when the click
- * comes from a browser that is logged in to it: otherwise another person may be in it. Throws invalid_token.
+ * Confirms an email with a mailed token. The account's logins stay, so another person may be in it: what is held for it is
+ * released only when the click comes from a browser that is logged in to it. Throws `invalid_token`.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -63,8 +63,8 @@ export async function confirmEmail(
 }
 
 /**
- * Confirms an e-mail for its owner, who says that somebody else has made the account: what opened it before is removed. Only once in
- * the life of an account, while its e-mail is unconfirmed. Throws invalid_token.
+ * Confirms an email for its owner, who says that somebody else has made the account: all earlier logins are removed. Possible
+ * once in the life of an account, while its email is unconfirmed. Throws `invalid_token`.
  */
 export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Promise<Reply<Contract['disown']>> {
   return transact(ctx.db, async (tx) => {
@@ -75,7 +75,7 @@ export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Pr
   })
 }
 
-/** How the account of a mailed link was made, unless the caller is logged in to it. Changes nothing. */
+/** How the account of a mailed link was made; null when the caller is logged in to it. Changes nothing. */
 export async function emailLink(
   ctx: Ctx,
   { token }: Input<Contract['emailLink']>,
@@ -88,7 +88,7 @@ export async function emailLink(
   return { made: await findSignUp(db, userId) }
 }
 
-/** The person of a link, which one delete uses up, so that of concurrent uses one succeeds. Their row is locked. */
+/** Uses up a link by deleting it, so that of concurrent uses one succeeds; returns its person, whose row is then locked. */
 async function useLink(tx: Db, token: string) {
   const [link] = await tx.delete(verifications).where(isLink(token)).returning({ identifier: verifications.identifier })
   if (!link) throw invalidLink()
@@ -102,7 +102,7 @@ async function useLink(tx: Db, token: string) {
   return user
 }
 
-/** Null for accounts that are not to be disowned. */
+/** How an account was made; null for accounts that cannot be disowned. */
 async function findSignUp(db: Db, userId: UserId) {
   const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
   const [user] = await db

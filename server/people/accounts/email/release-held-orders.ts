@@ -9,9 +9,9 @@ export const hasHeldOrders = sql<boolean>`exists (
   select from users holding where holding.held_for_id = users.id and holding.erased_at is null)`
 
 /**
- * Gives an account what came by its email alone and waited in its holding account (account-for-email.ts), which is empty and erased
- * afterwards; it keeps the pictures, whose names are made with its id. The caller has locked the row of the account, and the mailbox is
- * proved by whoever is in the account from now on.
+ * Gives an account what waited in its holding account (account-for-email.ts), which is then empty and erased; it keeps the
+ * pictures, whose names contain its id. The caller has locked the account's row, and whoever is in the account from now on has
+ * proved the mailbox.
  */
 export async function releaseHeldOrders(
   tx: Db,
@@ -27,7 +27,7 @@ export async function releaseHeldOrders(
   await tx.execute(sql`select from draft_orders where user_id = ${id} for update`)
   await tx.execute(sql`select from carts where user_id = ${id} for update`)
   await tx.execute(sql`select from orders where user_id = ${id} order by id for update`)
-  // Store credit, notes and tags of before are seen then, and none is written afterwards.
+  // The lock makes earlier store credit, notes and tags visible, and keeps others from writing new ones.
   await tx.execute(sql`select from users where id = ${id} for no key update`)
   await tx.execute(sql`select set_config('inkloom.releasing_held_orders', 'on', true)`)
   await releaseRows(tx, { holdingId: id, userId })
@@ -43,7 +43,9 @@ export async function releaseHeldOrders(
     .where(eq(users.id, id))
 }
 
-/** What came to somebody who is erased by their email alone was never theirs: it stays whole, and is now that of the email. */
+/**
+ * Detaches the holding account of an erased person: what came by the email alone was never theirs, and now belongs to the email.
+ */
 export async function leaveHeldOrders(tx: Db, { id }: { id: UserId }): Promise<void> {
   await tx.execute(sql`update users set held_for_id = null where held_for_id = ${id} and erased_at is null`)
 }

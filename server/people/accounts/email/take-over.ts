@@ -9,9 +9,9 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { releaseHeldOrders } from './release-held-orders.ts'
 
 /**
- * Gives an account to the owner of its email, which was not confirmed: anybody can have registered it before they came. What opened
- * it, the password, the Google account, passkeys and sessions, is removed, as better-auth does it (`revokeUnprovenAccountAccess`),
- * with a mail about it. Then the account gets what came by its email. The caller has locked the row of the user.
+ * Gives an account to the owner of its email, which was not confirmed, so that anybody can have registered it before. All earlier
+ * logins (password, Google account, passkeys and sessions) are removed, as better-auth does it (`revokeUnprovenAccountAccess`),
+ * with a mail about it. Then the account gets what came by its email. The caller has locked the user's row.
  */
 export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
@@ -24,7 +24,7 @@ export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' 
   await writeAudit(tx, { ...ctx, actor: user }, entry)
 }
 
-/** Deletes the passkeys of a person, and answers whether there were any. */
+/** Deletes the passkeys of a person; returns whether there were any. */
 export async function deletePasskeys(tx: Db, userId: UserId): Promise<boolean> {
   const deleted = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return deleted.length > 0

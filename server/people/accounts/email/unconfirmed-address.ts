@@ -10,8 +10,8 @@ const isConfirmedAddress = preparedSql<{ known: boolean }>(
 )
 
 /**
- * Whether an address is unconfirmed: neither confirmed by the link of an account or of the newsletter, nor that of an admin
- * or of the shop.
+ * Whether an email address is unconfirmed: not confirmed by a link of an account or of the newsletter, and not an admin's or the
+ * shop's.
  */
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {

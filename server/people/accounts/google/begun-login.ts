@@ -7,7 +7,7 @@ import { readCookieValue } from '#server/people/accounts/sessions/session-cookie
 export type BegunLogin = {
   /** Proves that the return belongs to this browser (RFC 6749, 10.12). */
   state: string
-  /** In Google's token, which belongs to this login alone. */
+  /** Repeated in Google's token, so that the token is valid for this login alone. */
   nonce: string
   /** The PKCE verifier (RFC 7636), without which the code of the return is worth nothing. */
   verifier: string
@@ -17,14 +17,14 @@ export type BegunLogin = {
 
 const SEED = /^[\w-]{43}$/
 
-/** Begins one: the `Set-Cookie` header, and what it stands for. The secret is in this browser's cookie alone. */
+/** Begins a login; returns its `Set-Cookie` header and its values. The secret is only in this browser's cookie. */
 export function beginLogin(destination: AfterLogin, isSecure: boolean): BegunLogin & { cookie: string } {
   const text = googleCookieText(randomBytes(32).toString('base64url'), destination)
   const { seed, after } = readGoogleCookie(text)
   return { ...begunFrom(seed, after), cookie: cookieLine(text, GOOGLE_LOGIN_MINUTES * 60, isSecure) }
 }
 
-/** The one that a `Cookie` header belongs to, if `state` is that of it; null otherwise. */
+/** The begun login of a `Cookie` header, if its `state` matches; null otherwise. */
 export function begunLogin(
   header: string | undefined,
   state: string | undefined,
@@ -36,7 +36,7 @@ export function begunLogin(
   return isEqual(begun.state, state ?? '') ? begun : null
 }
 
-/** The `Set-Cookie` header that ends it: each return works once. */
+/** The `Set-Cookie` header that ends a begun login, so that each return works once. */
 export function endedLogin(isSecure: boolean): string {
   return cookieLine('', 0, isSecure)
 }
@@ -52,7 +52,7 @@ function begunFrom(seed: string, { from, add }: AfterLogin): BegunLogin {
   }
 }
 
-/** `Lax`: the return is a navigation from Google. The prefix of the name requires `Path=/`. */
+/** `Lax`, because the return is a navigation from Google. The prefix of the cookie's name requires `Path=/`. */
 function cookieLine(value: string, maxAgeS: number, isSecure: boolean): string {
   const line = `${googleCookie(isSecure)}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly`
   return `${line}${isSecure ? '; Secure' : ''}; SameSite=Lax`

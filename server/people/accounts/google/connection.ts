@@ -13,7 +13,7 @@ export async function connection(ctx: SignedIn): Promise<Reply<typeof contract.g
   return { offered: ctx.config.google !== null, connected: count > 0 }
 }
 
-/** Ends the connection. Nobody is locked out by it: a code by email always works. */
+/** Disconnects the Google account. Nobody is locked out, because a code by email always works. */
 export async function disconnect(ctx: SignedIn): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const ended = await tx.delete(accounts).where(theirs(ctx)).returning({ id: accounts.id })

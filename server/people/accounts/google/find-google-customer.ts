@@ -16,7 +16,7 @@ import type { GoogleIdentity } from './google-identity.ts'
 
 const MAX = 80
 
-/** A name of the shop's form, letters and single spaces, out of the one at Google; else out of the email, else "Customer". */
+/** A name that the shop's form accepts, letters and single spaces, from the Google name, else from the email, else "Customer". */
 function derivePersonName(name: string, email: string): string {
   const fullName = keepLetters(name.slice(0, 400)) || keepLetters(email.split('@')[0] ?? '') || 'Customer'
   const short = [...fullName].slice(0, MAX).join('').slice(0, MAX).trim()
@@ -32,7 +32,7 @@ function keepLetters(text: string): string {
 
 export const GOOGLE = 'google'
 
-/** As at the registration, where both have to accept it. */
+/** The email rules of the registration: the shop's own, and those of better-auth's login. */
 const GivenEmail = Email.pipe(z.email())
 
 type GoogleLoginResult = { user: User } | { refusal: GoogleRefusal }
@@ -41,9 +41,9 @@ const { id, name, email, phone, role } = users
 const COLUMNS = { id, name, email, phone, role }
 
 /**
- * The customer of a Google account: the one it is connected with; else the one with its email, if Google is authoritative for that and
- * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for it. An
- * account whose email nobody has confirmed may belong to a stranger who typed it: it is neither opened nor connected.
+ * The customer of a Google account: the connected one; else the one with its email, if Google is authoritative for the email and
+ * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for
+ * it. An account with an unconfirmed email may belong to a stranger who typed it, so it is neither opened nor connected.
  */
 export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult> {
   return transact(ctx.db, async (tx) => {
@@ -65,7 +65,7 @@ async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<G
   return user ? forShopping(user) : null
 }
 
-/** Null: nobody has this email yet. */
+/** The login with the Google account's email; null when nobody has this email yet. */
 async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult | null> {
   const address = GivenEmail.safeParse(identity.email)
   if (!address.success) return { refusal: 'no_email' }
@@ -94,7 +94,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
     .values({
       name: derivePersonName(identity.name, address),
       email: address,
-      // Without a phone number: the checkout asks for that of the delivery.
+      // There is no phone number yet: the checkout asks for that of the delivery.
       emailVerified: identity.isAuthoritative,
       role: 'customer',
       termsVersion: TERMS_VERSION,
@@ -108,7 +108,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
   return user
 }
 
-/** False when this account has another connection, or the Google account is connected already. No token of Google's is stored. */
+/** Connects a Google account; false when either account has another connection. No token of Google is stored. */
 async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity): Promise<boolean> {
   const connections = await tx
     .insert(accounts)
@@ -118,7 +118,7 @@ async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity):
   return connections.length > 0
 }
 
-/** The back-office moves money: it is opened with its password only, as with mailed codes (decision 028). */
+/** Refuses staff, as mailed codes do: the back-office moves money, so it needs the password (decision 028). */
 function forShopping(user: User): GoogleLoginResult {
   return user.role === 'admin' ? { refusal: 'staff' } : { user }
 }

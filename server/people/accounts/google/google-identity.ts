@@ -1,22 +1,22 @@
 import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { BegunLogin } from './begun-login.ts'
 
-/** Who somebody is at Google. */
+/** A person's identity at Google. */
 export type GoogleIdentity = {
   /** Never changes and is never given to somebody else; the email can change. */
   subject: string
   issuer: string
   /** Null when Google gave none, or has not verified it. */
   email: string | null
-  /** Google runs the mailbox, so whoever is logged in there has it today. */
+  /** Whether Google runs the mailbox, so that whoever is logged in there has it today. */
   isAuthoritative: boolean
   name: string
 }
 
-/** Time limit of the exchange of the code, milliseconds. */
+/** Time limit of exchanging the code, ms. */
 const TOKEN_MS = 8_000
 
-/** The address at Google where the person chooses an account. https://developers.google.com/identity/openid-connect/openid-connect */
+/** The URL at Google where the person chooses an account. https://developers.google.com/identity/openid-connect/openid-connect */
 export async function authorizationUrl(
   { clientId, authorizeUrl }: GoogleConfig,
   { state, nonce, verifier }: BegunLogin,
@@ -32,7 +32,7 @@ export async function authorizationUrl(
     state,
     nonce,
     codeVerifier: verifier,
-    // A computer that several people use must not log in whoever was there last.
+    // On a shared computer the last person must not be logged in without a choice.
     prompt: 'select_account',
   })
   return url.href
@@ -40,7 +40,8 @@ export async function authorizationUrl(
 
 /**
  * Exchanges the code of a return for Google's token and reads it: signed by Google, for this shop, not expired, and for this very
- * login. Nothing else of the answer is kept: the shop calls Google in nobody's name. Throws when any of this does not hold.
+ * login. Nothing else of the response is kept, because the shop makes no calls to Google on anybody's behalf. Throws when a check
+ * fails.
  */
 export async function identify(
   config: GoogleConfig,

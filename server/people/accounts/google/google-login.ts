@@ -12,15 +12,15 @@ import { authorizationUrl, type GoogleIdentity, identify } from './google-identi
 
 type Contract = typeof contract.google
 
-/** Refusals that a mailed code mends. */
+/** Refusals that a login with a mailed code resolves. */
 const BY_CODE: ReadonlySet<GoogleRefusal> = new Set(['unconfirmed', 'unproven'])
 
-/** Whether one can log in with Google here. */
+/** Whether this shop offers the login with Google. */
 export async function isOffered({ config }: Ctx): Promise<Reply<Contract['isOffered']>> {
   return { offered: config.google !== null }
 }
 
-/** Begins a login: the address at Google. What ties the return to this browser is a cookie; no row is written. */
+/** Begins a login; returns the URL at Google. A cookie ties the return to this browser; no row is written. */
 export async function begin(ctx: Ctx, way: Input<Contract['begin']>): Promise<Reply<Contract['begin']>> {
   const google = configured(ctx)
   const { cookie, ...begun } = beginLogin(way, isSecure(ctx))
@@ -28,7 +28,7 @@ export async function begin(ctx: Ctx, way: Input<Contract['begin']>): Promise<Re
   return { url: await authorizationUrl(google, begun, returnUrl(ctx)) }
 }
 
-/** Ends a login with what Google sent back. A refusal is an answer and changes nothing. */
+/** Finishes a login with Google's return. A refusal is returned, not thrown, and changes nothing. */
 export async function finish(
   ctx: Ctx,
   { code, state, error }: Input<Contract['finish']>,
@@ -44,7 +44,7 @@ export async function finish(
   const result = await findOrCreateCustomer(ctx, identity)
   if ('refusal' in result) return refusal(result.refusal, begun, BY_CODE.has(result.refusal) ? identity.email : null)
   const { user } = result
-  // A mailbox that was shown to be theirs clears the failed passwords of others, as a mailed code does.
+  // Proving the mailbox clears other people's failed passwords, as a mailed code does.
   if (identity.isAuthoritative) await clearFailures(ctx, user.email)
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
   ctx.log.info({ userId: user.id, role: user.role, by: 'google' }, 'logged in')
@@ -52,7 +52,7 @@ export async function finish(
   return { login: { redirect: afterLogin(user.role, from ?? undefined), user }, refusal: null, email: null, from, add }
 }
 
-/** Null when Google could not be asked or its answer is not right; the log says which. */
+/** Null when Google did not respond or its response is invalid; the log says which. */
 async function tryIdentify(
   { log }: Ctx,
   google: GoogleConfig,
@@ -61,7 +61,7 @@ async function tryIdentify(
   try {
     return await identify(google, answer)
   } catch (error) {
-    // Only the message: the cause may have the code and the token in it.
+    // Only the message is logged, because the cause may contain the code and the token.
     log.warn(`a login with Google failed: ${error instanceof Error ? error.message : 'unknown'}`)
     return null
   }
@@ -71,13 +71,13 @@ function refusal(why: GoogleRefusal, begun: BegunLogin | null, email: string | n
   return { login: null, refusal: why, email, from: begun?.from ?? null, add: begun?.add ?? null }
 }
 
-/** Without the settings there is no such call. */
+/** Throws `not_found` without the settings, as if the call did not exist. */
 function configured({ config }: Ctx): GoogleConfig {
   if (!config.google) throw notFound()
   return config.google
 }
 
-/** As it has to be entered at Google, "Authorised redirect URIs". */
+/** The URL to enter at Google under "Authorised redirect URIs". */
 function returnUrl({ config }: Ctx): string {
   return `${config.publicUrl.origin}/login/google/return`
 }

@@ -9,7 +9,9 @@ type Tools = Pick<Deps, 'passkeyChallenges' | 'now'>
 
 const MINUTE_MS = 60_000
 
-/** A challenge for a passkey to sign: a signed id with the time in it (as UUIDv7), so that one that nobody answers needs no row. */
+/**
+ * A challenge for a passkey to sign: a signed id that contains the time (UUIDv7), so that an unanswered challenge needs no row.
+ */
 export function newChallenge({ passkeyChallenges, now }: Tools): string {
   const time = now().getTime().toString(16).padStart(12, '0')
   return passkeyChallenges.sign(`${time}7${randomBytes(10).toString('hex').slice(1)}`)
@@ -20,7 +22,7 @@ export function isFresh({ passkeyChallenges, now }: Tools, challenge: string): b
   const id = passkeyChallenges.read(challenge)
   if (id === null) return false
   const age = now().getTime() - Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  // A machine whose clock is behind has to accept what another one has made.
+  // Another server's clock may be ahead of this one.
   return age > -MINUTE_MS && age <= PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
 }
 

@@ -21,7 +21,7 @@ type Contract = typeof contract.passkeys
 const { id, name, createdAt, lastUsedAt, isSynced } = passkeys
 const COLUMNS = { id, name, createdAt, lastUsedAt, isSynced }
 
-/** The caller's passkeys, and the options with which a browser makes another one. */
+/** The caller's passkeys, and the browser options for creating another one. */
 export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
   const { db, actor } = ctx
   const rows = await db
@@ -42,9 +42,9 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 }
 
 /**
- * Adds a passkey. Only for a confirmed email: with it whoever registered somebody else's email could come back after its owner has
- * taken the account over (decision 034). And only soon after a login: an open session, which a stranger may have found or stolen, must
- * not become a way in that outlives it. Throws `passkey_refused`.
+ * Adds a passkey. Only for a confirmed email: otherwise somebody who registered another person's email could come back after its
+ * owner has taken the account over (decision 034). And only soon after a login: a found or stolen session must not become a login
+ * that outlives it. Throws `passkey_refused`.
  */
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx
@@ -68,14 +68,14 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
   if (!verified?.verified) throw refused('This passkey could not be added. Please try again.')
   const { credential: key, credentialBackedUp } = verified.registrationInfo
   return transact(db, async (tx) => {
-    // One at a time for a person, so that concurrent additions cannot exceed the limit.
+    // Locks the person, so that concurrent additions cannot exceed the limit.
     const [user] = await tx
       .select({ isConfirmed: isConfirmedOrStaff })
       .from(users)
       .where(eq(users.id, actor.id))
       .for('no key update')
     if (!user?.isConfirmed) throw refused('Please confirm your email before you add a passkey.')
-    // After the lock: a recovery, which holds the same one, may have just ended the session.
+    // Checked after the lock, because a recovery, which takes the same lock, may have just ended the session.
     if (!(await hasLoggedInRecently(tx, actor))) throw refused('Please log in again to add a passkey.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
       throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
@@ -100,7 +100,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
   })
 }
 
-/** Gives a passkey another name. Throws `not_found` for that of another person too. */
+/** Renames a passkey. Throws `not_found`, also for another person's. */
 export async function rename(ctx: SignedIn, input: Input<Contract['rename']>): Promise<Passkey> {
   const [changed] = await ctx.db
     .update(passkeys)
@@ -135,13 +135,13 @@ async function creationOptions(ctx: SignedIn, credentialIds: readonly string[]) 
     challenge: Buffer.from(newChallenge(ctx), 'base64url'),
     attestationType: 'none',
     excludeCredentials: credentialIds.map((credentialId) => ({ id: credentialId })),
-    // It names the account by itself, and is worth a password: whoever holds the device must show that it is theirs.
+    // The passkey itself names the account and replaces a password, so the device must verify its holder.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return JSON.parse(JSON.stringify(options)) as Reply<Contract['mine']>['creation']
 }
 
-/** Or that of staff: the owner has invited it, or set it up. */
+/** Staff count as confirmed, because the owner has invited them or set the account up. */
 const isConfirmedOrStaff = sql<boolean>`${users.emailVerified} or ${users.role} = 'admin'`
 
 async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promise<boolean> {
@@ -149,7 +149,7 @@ async function hasConfirmedEmail(db: Db, userId: SignedIn['actor']['id']): Promi
   return user?.isConfirmed ?? false
 }
 
-/** Whether the caller's session is there and was opened a short time ago, by the database's clock. */
+/** Whether the caller's session still exists and was opened a short time ago, by the database's clock. */
 async function hasLoggedInRecently(db: Db, { id: userId, sessionToken }: SignedIn['actor']): Promise<boolean> {
   const { createdAt: openedAt, token } = sessions
   const isRecent = sql<boolean>`${openedAt} > now() - make_interval(mins => ${PASSKEY_ADD_MINUTES}::int)`

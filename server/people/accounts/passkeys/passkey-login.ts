@@ -20,18 +20,18 @@ import { relyingParty } from './relying-party.ts'
 type Contract = typeof contract.passkeys
 type Stored = typeof passkeys.$inferSelect
 
-/** The options with which a browser uses a passkey. They name no account: the passkey does. Nothing is written. */
+/** The browser options for using a passkey. They name no account, because the passkey does. Nothing is written. */
 export async function request(ctx: Ctx): Promise<Reply<Contract['request']>> {
   const party = relyingParty(ctx)
   if (!party) return { request: null }
   const timeout = PASSKEY_CHALLENGE_MINUTES * 60_000
-  // A challenge works once.
+  // Not cached, because a challenge works once.
   ctx.setHeader('cache-control', 'private, no-store')
   return { request: { challenge: newChallenge(ctx), rpId: party.id, userVerification: 'required', timeout } }
 }
 
 /**
- * Opens a session with a passkey. All failures have the same message. Like a wrong password, one counts for the address it came from.
+ * Opens a session with a passkey. All failures have the same message and count for the network address, like a wrong password.
  * Throws `invalid_credentials` or `rate_limited`.
  */
 export async function login(
@@ -44,14 +44,14 @@ export async function login(
   const user = proof && (await owner(ctx, stored, proof))
   if (!user) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
   await clearFailuresAfterLogin(ctx, user.email)
-  // Its holder was verified by the device: that is both steps (decision 042).
+  // The device has verified its holder, which counts as both steps (decision 042).
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
   if (user.role === 'admin') await noteStaffLogin(ctx, user)
   ctx.log.info({ userId: user.id, role: user.role, by: 'passkey' }, 'logged in')
   return { redirect: afterLogin(user.role, from), user }
 }
 
-/** Proves with a passkey of the caller that it is still them. Throws `invalid_credentials` or `rate_limited`. */
+/** Proves the caller's identity again with one of their passkeys. Throws `invalid_credentials` or `rate_limited`. */
 export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove']>): Promise<void> {
   const { actor, db } = ctx
   await countProof(ctx)
@@ -65,14 +65,14 @@ export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove
 
 type Proof = { challenge: string; counter: number; isSynced: boolean }
 
-/** Null unless the stored key has signed a fresh challenge of this shop, on its own site, after its holder was verified. */
+/** Null unless the stored key has signed a fresh challenge of this shop, on the shop's own site, with its holder verified. */
 async function verifyPasskey(
   ctx: Ctx,
   { userId, credentialId, publicKey, counter, transports }: Stored,
   credential: Input<Contract['login']>['credential'],
 ): Promise<Proof | null> {
   const party = relyingParty(ctx)
-  // The account that the device says it belongs to (WebAuthn Level 3, 7.2, step 6).
+  // The device names the account of the passkey (WebAuthn Level 3, 7.2, step 6).
   const claimed = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString()
   if (!party || claimed !== userId) return null
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
@@ -110,7 +110,7 @@ async function owner(ctx: Ctx, { id, counter }: Stored, proof: Proof): Promise<U
     const [used] = await tx
       .update(passkeys)
       .set({ counter: proof.counter, isSynced: proof.isSynced, lastUsedAt: sql`now()` })
-      // Of two uses at once that carry the same count, one is of a copy.
+      // Of two concurrent uses with the same count, one comes from a copy of the passkey.
       .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
       .returning({ userId: passkeys.userId })
     if (!used) return null

@@ -4,7 +4,7 @@ import type { PasskeyId } from '#contract/people/passkeys.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
-/** The passkeys of people: public keys, with which nobody can log in. */
+/** People's passkeys: public keys, with which alone nobody can log in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -16,9 +16,9 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     /** The authenticator's id of the key, base64url. */
     credentialId: text('credential_id').notNull(),
-    /** In COSE format, base64url. */
+    /** The public key in COSE format, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator has signed, if it counts: one that goes backwards is a copy. */
+    /** How often the authenticator has signed, if it counts; a counter that goes backwards reveals a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches the authenticator: 'internal', 'usb' … */
     transports: text('transports').array().notNull(),

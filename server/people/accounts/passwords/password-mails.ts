@@ -75,7 +75,7 @@ export async function queuePasswordNotice(
 /** Queues the notice that the password of an account whose email was unconfirmed no longer works. */
 export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await queueMail(tx, {
-    // It happens once in the life of an account: afterwards its email is confirmed.
+    // Sent once in the life of an account, because its email is confirmed afterwards.
     key: `password-removed:${id}`,
     kind: 'password-removed',
     to: email,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2WithCallback)
 
-/** Memory in KiB. OWASP's minimum for argon2id (safety.md S25); with higher values every account is rehashed at its next login. */
+/** Memory in KiB. OWASP's minimum for argon2id (docs/security.md S25); with higher values every account is rehashed at its next login. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -27,7 +27,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(tag, read.tag)
 }
 
-/** Whether a hash has lower than the current parameters, so that the next login should replace it. */
+/** Whether a hash has weaker parameters than the current ones, so that the next login should replace it. */
 export function isWeakHash(stored: string): boolean {
   const read = parse(stored)
   return !read || read.cost.memory < COST.memory || read.cost.passes < COST.passes

@@ -23,10 +23,10 @@ import { hashPassword } from './passwords.ts'
 type Contract = typeof contract.auth
 
 const TOKEN_BYTES = 32
-/** Minimum response time, above that for an existing account, so that it reveals nothing, milliseconds. */
+/** Minimum response time, ms, above that for an existing account, so that the time reveals nothing. */
 const ANSWER_MS = 120
 
-/** Sends a link when the account exists; the answer and its time are the same when it does not. */
+/** Mails a link when the account exists; the response and its time are the same when it does not. */
 export async function forgot(ctx: Ctx, { email }: Input<Contract['forgot']>): Promise<{ message: string }> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `reset mail ${sha256(email)}`, { max: RESET_MAILS_PER_ACCOUNT_AND_HOUR, seconds: 3_600 })
@@ -53,9 +53,9 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a link's token: it must belong to this e-mail, be unused, at most 30 minutes old by the database's
- * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. All sessions and passkeys of the person end,
- * and what else opened an account whose email was not confirmed, or for which something is held.
+ * Sets a new password with a link's token: it must belong to this email, be unused, at most 30 minutes old by the database's
+ * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. Ends all sessions and passkeys of the
+ * person, and the other logins of an account whose email was not confirmed, or for which something is held.
  */
 export async function reset(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function reset(
     const [user] = await lockUser(tx, email)
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0 || !user) throw invalidToken()
-    // Whoever was in the account can have added a passkey or a Google account of their own: recovery ends these too.
+    // Somebody else in the account can have added a passkey or a Google account, so the recovery removes these too.
     const hadPasskeys = await deletePasskeys(tx, user.id)
     if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
     await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })

@@ -24,7 +24,7 @@ export async function endOthers(ctx: SignedIn): Promise<void> {
   await endUserSessions(ctx, ctx.actor.id)
 }
 
-/** The open sessions of a person: that of the caller first, then by last use. Only staff see addresses. */
+/** The open sessions of a person: the caller's first, then by last use. Only staff see network addresses. */
 export async function listOpenSessions({ db, actor, ip }: SignedIn, userId: UserId): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`${table.token} = ${actor.sessionToken}`
   const rows = await db
@@ -47,14 +47,14 @@ export async function listOpenSessions({ db, actor, ip }: SignedIn, userId: User
   }))
 }
 
-/** Ends the sessions of a person but the one with this token. */
+/** Ends the sessions of a person except the one with this token. */
 export async function endSessionsBut(tx: Db, userId: UserId, token: string): Promise<void> {
   await tx.delete(table).where(and(eq(table.userId, userId), ne(table.token, token)))
 }
 
 /**
- * Ends one session of a person, or all but the one that the caller uses; how many that were. For staff it is in the audit log; what
- * customers do with their own is not (data minimisation).
+ * Ends one session of a person, or all except the caller's; returns how many. The audit log records it for staff; customers'
+ * changes of their own sessions are not recorded (data minimisation).
  */
 export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: SessionId): Promise<number> {
   const { actor, db } = ctx
@@ -64,7 +64,7 @@ export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: Sessio
       .delete(table)
       .where(and(eq(table.userId, userId), which))
       .returning({ userAgent: table.userAgent })
-    // Nor does one open that has the password already, and waits for its code.
+    // A login that has passed the password and waits for its code must not open a session either.
     if (id === undefined) await endBegunLogins(tx, userId)
     if (ended.length > 0 && actor.role === 'admin') {
       const devices = ended.map(({ userAgent }) => deviceInWords(userAgent)).join(', ')

@@ -24,10 +24,10 @@ const isAdmin = sql`${users.role} = 'admin'`
 const idleLimit = sql`case when ${isAdmin} then interval '30 minutes' else interval '30 days' end`
 const ageLimit = sql`case when ${isAdmin} then interval '12 hours' else interval '90 days' end`
 const proofLimit = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
-/** The last use is written at most this often, so that reading pages does not write to the database. */
+/** The interval at which the last use is written, so that most page reads do not write to the database. */
 const seenLately = sql`interval '5 minutes'`
 
-/** What is read of a caller; `wantsTwoStep`: the owner requires the second step of everybody who touches money. */
+/** What is read of a caller. `wantsTwoStep`: the owner requires the second step of all staff who handle money. */
 type SessionUser = Omit<Actor, 'heldRole' | 'isTwoStep' | 'isTwoStepRequired'> & {
   isUnseen: boolean
   hasTwoStep: boolean
@@ -42,7 +42,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
   let loading: Promise<BetterAuth> | undefined
   const betterAuth = () => (loading ??= loadBetterAuth(settings))
 
-  /** Person and role are read for each request: a demotion applies from the next request on (safety.md S09). */
+  /** Person and role are read for each request: a demotion applies from the next request on (docs/security.md S09). */
   async function actor(cookie: string | undefined): Promise<Actor | null> {
     const token = readCookie(cookie, secret)
     if (!token) return null
@@ -73,7 +73,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     }
   }
 
-  /** The caller, whose use of the session is recorded. */
+  /** Builds the caller from a session row, and records the use of the session. */
   async function withLastUse({ isUnseen, hasTwoStep, wantsTwoStep, ...user }: SessionUser): Promise<Actor> {
     if (isUnseen) await recordLastUse(user.sessionToken)
     const isRequired = (config.isLive || wantsTwoStep) && touchesMoney(user.staffRole)
@@ -134,13 +134,13 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     return [clearingCookie(config.publicUrl.protocol === 'https:')]
   }
 
-  /** Ends the session of the cookie that was sent with a login, of any person (safety.md S13). */
+  /** Ends the session whose cookie was sent with a login, whoever it belongs to (docs/security.md S13). */
   async function endPresented(cookie: string | undefined): Promise<void> {
     const token = readCookie(cookie, secret)
     if (token) await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
   }
 
-  /** Maintenance at a login: deletes expired sessions, and replaces a hash that has a lower than the current cost. */
+  /** Maintenance at a login: deletes expired sessions, and replaces a password hash that is weaker than the current cost. */
   async function maintain(userId: UserId, password: string): Promise<void> {
     await deleteExpired(userId)
     const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
@@ -169,7 +169,10 @@ function actorQuery(settings: AuthSettings) {
   return selectActor(settings).prepare('session_actor')
 }
 
-/** One statement. Its commit does not wait for the disk, because losing the last counts in a crash does no harm. */
+/**
+ * Counts a request and reads its caller in one statement. The commit does not wait for the disk, because losing the last counts
+ * in a crash does no harm.
+ */
 function countedActorQuery(settings: AuthSettings) {
   const { db } = settings
   const selectedActor = db.$with('found').as(selectActor(settings))
@@ -212,7 +215,7 @@ function selectActor({ db }: AuthSettings) {
       role: users.role,
       staffRole: users.staffRole,
       mustChangePassword: users.mustChangePassword,
-      // Of customers neither is read.
+      // Neither is read for customers.
       hasTwoStep: sql<boolean>`case when ${isAdmin} then exists (select from ${secondFactors}
         where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null) else false end`.as(
         'has_two_step',
@@ -244,7 +247,7 @@ function buildCallerHeaders({ ip, userAgent }: Caller): Headers {
   return new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent?.slice(0, 300) ?? '' })
 }
 
-/** 4xx errors of better-auth: no such account, no password, a wrong one, an invalid e-mail. All have the same answer. */
+/** Null for 4xx errors of better-auth: no account, no password, a wrong one, or an invalid email. All give the same response. */
 function nullWhenRefused(error: unknown): null {
   const { statusCode } = error as { statusCode?: unknown }
   if (error instanceof Error && typeof statusCode === 'number' && statusCode < 500) return null

@@ -8,14 +8,14 @@ import { verifications } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 
-/** What the rows of logins that wait for their second step are called in `verifications`, before the id of the person. */
+/** The prefix of rows in `verifications` for logins that wait for their second step, before the person's id. */
 const SECOND_STEP = 'second-step '
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The refusal of a right password whose second step is missing. Its details have the id of the login, a random UUID that the page
- * keeps in its URL: without a code it opens nothing.
+ * The refusal for a right password whose second step is missing. Its details contain the id of the login, a random UUID that the
+ * page keeps in its URL; without a code it opens nothing.
  */
 export async function beginSecondStep({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<ShopError> {
   const login = randomUUID()
@@ -24,7 +24,10 @@ export async function beginSecondStep({ db }: Pick<Ctx, 'db'>, userId: UserId): 
   return new ShopError('second_step', ANSWERS.secondStep, { details: { login } })
 }
 
-/** Counts a try, in one statement, before its code is checked. The person; null when the login is unknown, over, or has no tries left. */
+/**
+ * Counts a try in one statement, before its code is checked. Returns the person; null when the login is unknown, over, or has no
+ * tries left.
+ */
 export async function countTry(db: Db, login: string): Promise<UserId | null> {
   if (!UUID.test(login)) return null
   const tries = sql<number>`case when ${verifications.identifier} like ${`${SECOND_STEP}%`} then ${verifications.value}::int end`

@@ -7,18 +7,19 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { findTimeStep } from './totp.ts'
 import { secondFactors } from './two-step.table.ts'
 
-/** What a code of the app looks like, as people type it. */
+/** The form of a code of the authenticator app. */
 const DIGITS = /^\d{6}$/
 
-/** A typed code without spaces; null when it cannot be one of the app. */
+/** A typed code without spaces and hyphens; null when it cannot be a code of the authenticator app. */
 export function appCodeIn(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '')
   return DIGITS.test(code) ? code : null
 }
 
 /**
- * Uses up a code of a person's app; false when it is wrong, or was used before, or a later one was. Of two uses at once one succeeds,
- * because the row is changed only if it is older. Throws `unavailable` when the shop has another AUTH_SECRET than at the set-up.
+ * Uses up a code of a person's app; false when it is wrong, or it or a later one was used before. Of two concurrent uses one
+ * succeeds, because the row is changed only if its last code is older. Throws `unavailable` when AUTH_SECRET has changed since
+ * the set-up.
  */
 export async function spendAppCode(
   tx: Db,

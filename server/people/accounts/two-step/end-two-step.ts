@@ -9,7 +9,7 @@ import { deleteTwoStep } from './my-two-step.ts'
 import { secondFactors } from './two-step.table.ts'
 import { queueTwoStepNotice } from './two-step-mails.ts'
 
-/** Ends the second step of a person who has lost it: app, recovery codes, passkeys and sessions. They are told by mail. */
+/** Removes the second step of a person who has lost it: app, recovery codes, passkeys and sessions. A mail tells them. */
 export async function endTwoStep(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await deleteTwoStep(tx, id)
   await deletePasskeys(tx, id)
@@ -18,7 +18,7 @@ export async function endTwoStep(tx: Db, { id, email }: Pick<User, 'id' | 'email
   await queueTwoStepNotice(tx, { email }, 'reset')
 }
 
-/** Ends what a person could have added to an account since a time: an app with its recovery codes, and passkeys. Answers what was there. */
+/** Removes what was added to an account since a time: an app with its recovery codes, and passkeys. Returns what there was. */
 export async function deleteSecondStepsSince(
   tx: Db,
   userId: UserId,

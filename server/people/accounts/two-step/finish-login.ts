@@ -20,8 +20,9 @@ import { queueTwoStepNotice } from './two-step-mails.ts'
 type Call = typeof contract.twoStep.finish
 
 /**
- * Ends a login whose password was right, with a code of the app or a recovery code, and opens its session. Tries are counted before the
- * code is checked: of this login, of the person and of the address. Throws `invalid_credentials`, `invalid_token` or `rate_limited`.
+ * Finishes a login whose password was right, with an app code or a recovery code, and opens its session. Tries are counted before
+ * the code is checked: per login, per person and per network address. Throws `invalid_credentials`, `invalid_token` or
+ * `rate_limited`.
  */
 export async function finish(ctx: Ctx, { login, code, from }: Input<Call>): Promise<Reply<Call>> {
   await countCodeTry(ctx)
@@ -62,7 +63,7 @@ async function findStaffUser(db: Db, userId: UserId): Promise<User | null> {
   return user ?? null
 }
 
-/** Whoever types wrong codes knows the password: it is in the audit log, and the person is told of the fifth of a day. */
+/** Records a wrong code in the audit log, because its sender knows the password, and mails the person at the fifth of a day. */
 async function noteWrongCode(ctx: Ctx, userId: UserId, isTold: boolean): Promise<void> {
   const person = await findStaffUser(ctx.db, userId)
   if (!person) return

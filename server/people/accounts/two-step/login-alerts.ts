@@ -20,7 +20,7 @@ import { queueLoginAlert } from './two-step-mails.ts'
 
 const COOKIE_MAX_AGE_S = 400 * 24 * 3600
 const MOST_DEVICES = 20
-/** Of a device the link of whose mail still works. */
+/** The condition of devices whose mailed link still works. */
 const isYoung = sql<boolean>`${staffDevices.createdAt} > now() - make_interval(days => ${LOGIN_ALERT_DAYS}::int)`
 const TOKEN = /^[\w-]{43}$/
 
@@ -46,7 +46,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
   }
   const isTheirs = eq(staffDevices.userId, user.id)
   const isLate = sql<boolean>`${staffDevices.lastLoginAt} < now() - make_interval(days => ${DEVICE_TRUST_DAYS}::int)`
-  // One login after another of a person, so that two at once from a new device are one mail.
+  // Serialises the logins of a person, so that two from a new device at the same time cause one mail.
   await tx.execute(sql`select from ${users} where ${users.id} = ${user.id} for no key update`)
   const all = await tx
     .select({
@@ -69,7 +69,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
       .where(eq(staffDevices.id, same.id))
     return
   }
-  // Programs keep no cookie: their logins from one network are one device, and add no rows.
+  // Programs store no cookie: all their logins from one network are one device and add no rows.
   const alike = lately.find(({ browser, network }) => browser === device.browser && network === device.network)
   if (alike) {
     await tx.update(staffDevices).set({ lastLoginAt: sql`now()` }).where(eq(staffDevices.id, alike.id))
@@ -79,7 +79,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
     .insert(staffDevices)
     .values({ ...device, userId: user.id })
     .returning({ id: staffDevices.id })
-  // Not one whose mail has a link that still works: more logins must not end it.
+  // Keeps devices whose mailed link still works, so that more logins cannot invalidate it.
   const forgotten = all
     .filter(({ isLate, isYoung }, at) => isLate || (at >= MOST_DEVICES && !isYoung))
     .map(({ id }) => id)
@@ -90,9 +90,9 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
 }
 
 /**
- * Ends all sessions of the person whom a mail has told of a login from a new device, removes the app and the passkeys that were added
- * since then, and forgets the device. The link works once, for
- * some days; without a session, because whoever reads the mail may be away from their own computer. Throws `invalid_token`.
+ * Ends all sessions of a person whom a mail has told of a login from a new device, removes the app and the passkeys that were
+ * added since then, and forgets the device. The link works once, for some days, and without a session, because whoever reads the
+ * mail may be away from their own computer. Throws `invalid_token`.
  */
 export async function notMe(ctx: Ctx, { token }: Input<typeof contract.twoStep.notMe>): Promise<void> {
   const id = ctx.loginAlertIds.read(token)

@@ -18,7 +18,7 @@ import { queueTwoStepNotice } from './two-step-mails.ts'
 
 type Calls = typeof contract.twoStep
 
-/** How long the secret of a set-up that was not finished is shown again, so that a wrong code needs no other picture. */
+/** How long an unfinished set-up shows the same secret, so that a wrong code needs no new QR code. */
 const BEGUN_FOR = sql`interval '30 minutes'`
 
 /** Whether the caller has the second step, whether they need it, and how many recovery codes are left. */
@@ -33,8 +33,8 @@ export async function state({ db, actor }: SignedIn): Promise<Reply<Calls['state
 }
 
 /**
- * The secret to enter into an authenticator app: for one session the same for some minutes, until it is confirmed. Another session gets
- * a new one, so that nobody sees beforehand what the person will confirm. Throws `illegal_transition`.
+ * The secret to enter into an authenticator app. One session gets the same secret for some minutes, until it is confirmed;
+ * another session gets a new one, so that nobody can see beforehand what the person will confirm. Throws `illegal_transition`.
  */
 export async function begin(ctx: SignedIn): Promise<Reply<Calls['begin']>> {
   const { db, actor, config, secondFactorBox: box } = ctx
@@ -63,8 +63,9 @@ export async function begin(ctx: SignedIn): Promise<Reply<Calls['begin']>> {
 }
 
 /**
- * Turns the second step on with a code of the app that this session has begun to set up, and ends all other sessions, which were opened without it. Answers the recovery
- * codes, which nobody can read again. Throws `illegal_transition`, `rate_limited`, and 422 for a wrong code.
+ * Turns the second step on with a code of the app that this session has begun to set up, and ends all other sessions, which were
+ * opened without it. Returns the recovery codes, which nobody can read again. Throws `illegal_transition`, `rate_limited`, and
+ * `invalid` for a wrong code.
  */
 export async function confirm(ctx: SignedIn, input: Input<Calls['confirm']>): Promise<Reply<Calls['confirm']>> {
   const { actor } = ctx
@@ -90,7 +91,7 @@ export async function confirm(ctx: SignedIn, input: Input<Calls['confirm']>): Pr
   return { codes }
 }
 
-/** New recovery codes: the earlier ones end. Throws `illegal_transition` without the second step. */
+/** Replaces the caller's recovery codes and returns the new ones. Throws `illegal_transition` without the second step. */
 export async function newCodes(ctx: SignedIn): Promise<Reply<Calls['newCodes']>> {
   return transact(ctx.db, async (tx) => {
     await lockPerson(tx, ctx.actor.id)
@@ -101,7 +102,7 @@ export async function newCodes(ctx: SignedIn): Promise<Reply<Calls['newCodes']>>
   })
 }
 
-/** Turns the second step of the caller off; nothing happens without one. */
+/** Turns the caller's second step off; does nothing when it is off. */
 export async function turnOff(ctx: SignedIn): Promise<void> {
   await transact(ctx.db, async (tx) => {
     await lockPerson(tx, ctx.actor.id)
@@ -111,7 +112,7 @@ export async function turnOff(ctx: SignedIn): Promise<void> {
   })
 }
 
-/** Deletes a person's app and recovery codes; whether the second step was on. */
+/** Deletes a person's app and recovery codes; returns whether the second step was on. */
 export async function deleteTwoStep(tx: Db, userId: UserId): Promise<boolean> {
   const [deleted] = await tx
     .delete(secondFactors)
@@ -121,7 +122,7 @@ export async function deleteTwoStep(tx: Db, userId: UserId): Promise<boolean> {
   return deleted?.confirmedAt != null
 }
 
-/** One change after another of one person's second step. */
+/** Serialises changes of one person's second step. */
 async function lockPerson(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`)
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { recoveryCodes } from './two-step.table.ts'
 import { queueTwoStepNotice } from './two-step-mails.ts'
 
-/** Without letters and digits that look alike: 49 bits in ten of them. */
+/** Has no letters and digits that look alike; ten characters have 49 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(tx: Db, { secondFactorBox }: Tools, u
   return codes
 }
 
-/** Uses a recovery code up; false when it is none of the person, or was used before. */
+/** Uses up a recovery code; false when it is not one of this person's, or was used before. */
 export async function spendRecoveryCode(
   tx: Db,
   { secondFactorBox }: Tools,
@@ -55,7 +55,7 @@ function makeCode(): string {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-/** A typed code without what does not count. */
+/** A typed code in lower case, with only its letters and digits. */
 function plain(code: string): string {
   return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -21,9 +21,9 @@ const FAILURES = { max: LOGIN_FAILURES_PER_ACCOUNT, seconds: LOGIN_WINDOW_MINUTE
 const DAY_S = 24 * 3_600
 
 /**
- * Counts a code of a login as wrong before it is checked: as many as of passwords, with a counter of its own, because whoever knows the
- * password could clear that of logins; and over a day, so that guessing does not go on after each wait. Throws `rate_limited`.
- * Answers whether the person has to be told, if this code is wrong.
+ * Counts a login's code as wrong before it is checked. The limit is that of passwords, but with its own counter, because whoever
+ * knows the password could clear theirs; a limit per day keeps guessing from going on after each wait. Throws `rate_limited`.
+ * Returns whether the person has to be told if this code is wrong.
  */
 export async function countStep({ db, config }: Tools, userId: UserId): Promise<boolean> {
   if (config.isRateLimited) await takeToken(db, stepKey(userId), FAILURES)
@@ -32,24 +32,27 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
-/** Takes back what was counted of a right code, and clears the failures of its person, but not those of the day. */
+/** Clears the counted failures of a person after a right code, except those of the day. */
 export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, stepKey(userId))
   await decrementCounter(db, dayKey(userId))
 }
 
-/** Clears all wrong codes of a person whose mailbox was verified, so that whoever knows the password cannot block them. */
+/** Clears all wrong codes of a person whose mailbox was verified, so that nobody who knows the password can block them. */
 export async function clearSteps({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<void> {
   await resetCounter(db, stepKey(userId))
   await resetCounter(db, dayKey(userId))
 }
 
-/** Counts a proof as wrong before it is checked, for each session, so that another one cannot block it. Throws `rate_limited`. */
+/**
+ * Counts a proof as wrong before it is checked, per session, so that another session cannot block this one. Throws
+ * `rate_limited`.
+ */
 export async function countProof({ db, config, actor }: Prover): Promise<void> {
   if (config.isRateLimited) await takeToken(db, proofKey(actor.sessionToken), FAILURES)
 }
 
-/** Clears the wrong proofs of a session that has just shown a right one. */
+/** Clears the wrong proofs of a session after a right one. */
 export async function forgiveProof({ db, config, actor }: Prover): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, proofKey(actor.sessionToken))
 }

@@ -1,11 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 
-/** As authenticator apps expect it: SHA-1, 6 digits, 30 seconds (RFC 6238; https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/**
+ * The form that authenticator apps expect: SHA-1, 6 digits, 30 seconds (RFC 6238;
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format).
+ */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** RFC 4226, 4: at least 128 bits, 160 recommended. */
 const SECRET_BYTES = 20
-/** How many steps the clocks of phone and server may differ. */
+/** How many time steps the clocks of phone and server may differ. */
 const WINDOW = 1
 
 /** A new secret for an authenticator app, in base32. */
@@ -13,7 +16,7 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The time step whose code this is, of the one now and its neighbours; null when it is none. */
+/** The time step of a code, among the present one and its neighbours; null when the code fits none. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const app = new TOTP({ ...FORM, secret })
   const timestamp = now.getTime()
@@ -21,7 +24,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : app.counter({ timestamp }) + delta
 }
 
-/** The address that an authenticator app reads, and its QR code. */
+/** The URI that an authenticator app reads, and its QR code. */
 export function enrolment(secret: string, { shopName, email }: { shopName: string; email: string }) {
   // A colon separates issuer and account in the label.
   const uri = new TOTP({ ...FORM, secret, issuer: shopName.replaceAll(':', ' '), label: email }).toString()

@@ -31,7 +31,7 @@ const WORDS = {
   },
 }
 
-/** Queues the notice about a change of the second step. `left`: how many recovery codes are left, after one was used. */
+/** Queues the notice about a change of the second step. `left` is the number of recovery codes left after one was used. */
 export async function queueTwoStepNotice(tx: Db, to: Person, what: keyof typeof WORDS, left?: number): Promise<void> {
   const { title, text } = WORDS[what]
   const codesLeft = left === undefined ? '' : ` You have ${left} left; you can make new ones under Account.`

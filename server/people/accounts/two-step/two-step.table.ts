@@ -10,21 +10,21 @@ const ofUser = () =>
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The authenticator apps of staff, one a person. */
+/** The authenticator apps of staff, one for each person. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
   /** Encrypted with a key that is not in the database (server/platform/security/secret-box.ts). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Null until a code of the app was right: it is not on yet. */
+  /** Null until the first right code of the app, which turns the second step on. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step (RFC 6238) of the last code that was accepted: no earlier one, nor this one again, is. */
+  /** The time step (RFC 6238) of the last accepted code; no code of this or an earlier step is accepted. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** The hash of the session that has begun to set it up: only that one sees the secret and confirms it. */
+  /** The hash of the session that has begun the set-up; only this session sees the secret and may confirm it. */
   begunBy: text('begun_by'),
   createdAt: createdAt(),
 })
 
-/** Recovery codes that were not used yet, as keyed hashes. */
+/** Unused recovery codes, as keyed hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: ofUser(), codeHash: text('code_hash').notNull(), createdAt: createdAt() },
@@ -39,7 +39,7 @@ export const staffDevices = pgTable(
     userId: ofUser(),
     /** SHA-256 of the cookie that the device keeps. */
     cookieHash: text('cookie_hash').notNull(),
-    /** Browser and system in words, and the part of the IP address that a household shares. */
+    /** Browser and system as text, and the part of the IP address that a household shares. */
     browser: text('browser').notNull(),
     network: text('network').notNull(),
     lastLoginAt: instant('last_login_at').notNull().default(sql`now()`),

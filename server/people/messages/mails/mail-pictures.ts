@@ -21,15 +21,15 @@ type ReadMockupKey = (
 ) => Promise<string | undefined>
 
 /**
- * The pictures attached to mails, as JPEG, which every mail program shows. Attached pictures need no download, so opening a
- * mail is not tracked. Null when there is none or it fails: the mail is then sent without it.
+ * Makes the pictures attached to mails, as JPEG, which every mail program shows. An attached picture needs no download, so
+ * opening a mail is not tracked. Null when there is no picture or it fails; the mail is then sent without it.
  */
 export function openMailPictures(
   { db, files, images, log }: Pick<Deps, 'db' | 'files' | 'images' | 'log'>,
   readMockupKey: ReadMockupKey,
 ): MailPictures {
   const cachedPictures = new Map<string, Buffer>()
-  /** Not kept: it is in one mail. */
+  /** Not cached, because a photo is in one mail only. */
   async function readQcPhoto(path: string): Promise<Buffer | null> {
     const id = QcPhotoId.safeParse(PHOTO.exec(path)?.[1])
     const [photo] = id.success

@@ -20,7 +20,7 @@ export async function failed(
   { db }: SignedIn,
   query: Input<typeof contract.mails.failed>,
 ): Promise<{ items: SentMail[]; total: number }> {
-  // Those of newsletters are counted there.
+  // Dead newsletter mails are counted with their newsletter.
   const isDead = sql`${mailOutbox.state} = 'dead' and not ${mailOutbox.isBulk}`
   const { limit, offset } = resolvePage(query) ?? FIRST_PAGE
   const items = await readMails(db, isDead, desc(mailOutbox.createdAt)).limit(limit).offset(offset)
@@ -37,7 +37,7 @@ export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<Sent
       if (mail.isSecret)
         throw new ShopError('illegal_transition', mail.kind === 'order-confirm' ? CONFIRM_YOURSELF : NOT_STORED)
       await reviveMail(tx, id)
-      // Without the recipient: the audit log is never deleted, and personal data must be.
+      // The recipient is left out: the audit log is never deleted, and personal data must be.
       const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }
       await writeAudit(tx, ctx, { action: 'mail.again', subject: `mail:${id}`, ...sides })
     }

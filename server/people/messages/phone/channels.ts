@@ -1,9 +1,9 @@
 import type { Language } from '#contract/texts/languages.ts'
 import type { MessageKind } from '#contract/texts/message-words.ts'
 
-/** A message as a provider is asked to send it. */
+/** A message as it is handed to a provider. */
 export type OutgoingMessage = {
-  /** The id of its row in the outbox, which WhatsApp returns with its reports. */
+  /** The id of the message's outbox row, which WhatsApp returns with its reports. */
   id: string
   /** The number, as `+919876543210`. */
   to: string
@@ -13,13 +13,13 @@ export type OutgoingMessage = {
   language: Language
   /** The values of the template's parameters, in the order of its text. */
   values: string[]
-  /** The link without the address of the shop: 'track/…'. */
+  /** The link without the shop's origin: 'track/…'. */
   linkPath: string
-  /** What the shopper reads, without the link. */
+  /** The text that the shopper reads, without the link. */
   text: string
   key: string
   createdAt: Date
 }
 
-/** Sends a message and returns the provider's id of it. Throws SendError. */
+/** Sends a message and returns the provider's id for it. Throws `SendError`. */
 export type SendMessage = (message: OutgoingMessage) => Promise<string | null>

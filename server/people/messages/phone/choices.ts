@@ -14,21 +14,21 @@ import { offeredChannels } from '#server/site/settings/offered-channels.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
 import { agreedNumbers, decide, toNumberChoice } from './consents.ts'
 
-/** On which numbers the caller wants order updates. */
+/** The caller's numbers, and the channels on which they want order updates. */
 export async function choices(ctx: SignedIn): Promise<MessageChoices> {
   return readChoices(ctx.db, ctx)
 }
 
 /**
- * Gives or withdraws consent for one of the numbers that `choices` lists. A channel that is absent stays as it is, and one that is
- * not offered can only be withdrawn. Throws `invalid` for another number.
+ * Gives or withdraws consent for one of the numbers that `choices` lists. An absent channel does not change, and a channel that
+ * is not offered can only be withdrawn. Throws `invalid` for another number.
  */
 export async function choose(
   ctx: SignedIn,
   { phone, from, ...consents }: Input<typeof contract.phoneMessages.choose>,
 ): Promise<MessageChoices> {
   return transact(ctx.db, async (tx) => {
-    // One decision after another, so that each is compared with the one before.
+    // Serialises a person's decisions, so that each is compared with the one before.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
     const { numbers, channels } = await readChoices(tx, ctx)
     const number = mobileNumber(phone)

@@ -8,8 +8,8 @@ import { messageConsents } from './message-consents.table.ts'
 type Expression = SQL | { name: string }
 
 /**
- * SQL for the channels that a person has agreed to for a number, as a JSON list. `phone` is any stored form of the number with its
- * ten digits at the end. Of several decisions the last one counts.
+ * SQL for the channels that a person has agreed to for a number, as a JSON list. `phone` is any stored form of the number that
+ * ends with its ten digits. Only the last decision for a channel counts.
  */
 export function agreedChannels(userId: Expression, phone: Expression): SQL<MessageChannel[]> {
   return sql<MessageChannel[]>`(select coalesce(json_agg(channel), '[]') from (
@@ -18,7 +18,7 @@ export function agreedChannels(userId: Expression, phone: Expression): SQL<Messa
     where is_given)`
 }
 
-/** The numbers for which a person has agreed to something, with the channels. */
+/** The numbers for which a person has agreed to messages, with the channels. */
 export async function agreedNumbers(db: Db, userId: UserId): Promise<NumberChoice[]> {
   const { rows } = await db.execute<{ phone: string; channels: MessageChannel[] }>(sql`
     select phone, json_agg(channel) as channels from (
@@ -34,7 +34,7 @@ export function toNumberChoice(phone: string, channels: readonly MessageChannel[
 
 type Decision = { userId: UserId; phone: string; source: (typeof CONSENT_SOURCES)[number] }
 
-/** Writes down the channels whose consent differs from what it was, so that a repeated form changes nothing. */
+/** Records only changed consents, so that a repeated form changes nothing. */
 export async function decide(
   tx: Db,
   { userId, phone, source }: Decision,
@@ -50,8 +50,8 @@ export async function decide(
 }
 
 /**
- * Withdraws every consent for a number, of whatever account and channel, after an answer such as STOP; `at` is when it was written.
- * A consent that was given later stands, so a report that comes late or again changes nothing. Returns how many were withdrawn.
+ * Withdraws all consents for a number, of any account and channel, after a reply such as STOP; `at` is when it was written.
+ * Consents given later stand, so a late or repeated report changes nothing. Returns how many were withdrawn.
  */
 export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -63,7 +63,7 @@ export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<
   return rowCount ?? 0
 }
 
-/** Keeps the WhatsApp id of a number with its consents, so that an answer that comes without the number is still understood. */
+/** Stores the WhatsApp id of a number with its consents, because replies may come without the number. */
 export async function rememberWhatsAppUser(db: Db, phone: string, whatsappUserId: string): Promise<void> {
   await db
     .update(messageConsents)
@@ -77,7 +77,7 @@ export async function rememberWhatsAppUser(db: Db, phone: string, whatsappUserId
     )
 }
 
-/** The numbers that are known to belong to a WhatsApp id. */
+/** The numbers known for a WhatsApp id. */
 export async function findPhonesOfWhatsAppUser(db: Db, whatsappUserId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ phone: messageConsents.phone })

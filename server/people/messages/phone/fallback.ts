@@ -10,7 +10,9 @@ import { isSentBy } from './queue-message.ts'
 
 const WHATSAPP_KEY = messageKey('whatsapp', '')
 
-/** Queues the SMS for a WhatsApp message that is refused for good, once, if the person has agreed to SMS and the owner sends it. */
+/**
+ * Queues the SMS for a WhatsApp message that was refused for good, once, if the person has agreed to SMS and the owner offers it.
+ */
 export async function queueFallback(tx: Db, row: OutboxRow): Promise<void> {
   const { channel, orderId, template, text, key, kind, to, subject, isSecret } = row
   if (channel !== 'whatsapp' || orderId === null || !template?.link || text === null) return

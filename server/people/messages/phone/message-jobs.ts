@@ -19,8 +19,8 @@ import { createSender } from './senders.ts'
 
 const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
 /**
- * No provider recognises a message that is sent twice. What a crashed process was sending is therefore not sent again: the mail tells
- * the same, and a report of WhatsApp corrects the state if it did arrive. What has waited for a day is of no use any more.
+ * Providers do not recognise a repeated message. So a message that a crashed process was sending is not sent again: the mail says
+ * the same, and a WhatsApp report corrects the state if the message did arrive. A message that has waited for a day is useless.
  */
 const GIVEN_UP = {
   maxAgeHours: MESSAGE_MAX_AGE_HOURS,
@@ -28,7 +28,7 @@ const GIVEN_UP = {
   late: `Not sent within ${MESSAGE_MAX_AGE_HOURS} hours: too late to be of use.`,
 }
 
-/** Sends the messages that are due, each channel by itself, so that one provider's outage does not delay the other. */
+/** Sends due messages, each channel in its own job, so that one provider's outage does not delay the other. */
 export function messageJobs(deps: Deps): Job[] {
   return MESSAGE_CHANNELS.map((channel) => {
     const send = createSender(channel, deps.config)
@@ -36,7 +36,7 @@ export function messageJobs(deps: Deps): Job[] {
   })
 }
 
-/** The messages of one channel in the outbox. */
+/** The outbox queue of one channel. */
 export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMessage): Queue {
   const { db, log, config, trackingIds } = deps
   return {
@@ -60,7 +60,7 @@ export function messageQueue(channel: MessageChannel, deps: Deps, send: SendMess
   }
 }
 
-/** Whether its consent still stands. A message about no order is a test of the owner's. */
+/** Whether the consent for a message still stands. A message without an order is the owner's test. */
 async function hasConsent(tx: Db, channel: MessageChannel, { orderId, to }: OutboxRow): Promise<boolean> {
   if (orderId === null) return true
   const [order] = await tx
@@ -70,7 +70,7 @@ async function hasConsent(tx: Db, channel: MessageChannel, { orderId, to }: Outb
   return order?.agreed.includes(channel) ?? false
 }
 
-/** The message with the template that the owner has registered by now. Throws SendError when its link was a secret that is deleted. */
+/** The message with the template that is registered now. Throws `SendError` when its link was a secret that is deleted. */
 async function outgoing(
   db: Db,
   channel: MessageChannel,

@@ -29,7 +29,7 @@ import { setPhoneMessages } from '#server/site/settings/settings.ts'
 
 type Routes = typeof contract.phoneMessages
 
-/** The channels with what the owner has chosen. */
+/** The channels with the owner's choices. */
 export async function settings({ db, config }: SignedIn): Promise<Reply<Routes['settings']>> {
   const row = await readRow(db)
   const { shopName } = withDefaults(row, DEFAULT_SETTINGS)
@@ -62,7 +62,7 @@ export async function change(
   })
 }
 
-/** For the audit log: whether the channel and each kind is on, and the ids of templates. */
+/** The settings of a channel for the audit log: whether the channel and each kind is on, and the ids of templates. */
 function presentChannelForAudit(channelSettings: ChannelSettings | undefined): Record<string, unknown> {
   const kinds = MESSAGE_KINDS.flatMap((kind): [string, unknown][] => {
     const { isOn = true, ids = {} } = channelSettings?.kinds[kind] ?? {}
@@ -85,7 +85,7 @@ const SAMPLE: Required<MessageValues> = {
   ticket: 'R-1001',
 }
 
-/** Queues a message with sample values. Throws `invalid` for a number that cannot get one. */
+/** Queues a message with sample values. Throws `invalid` for a number that cannot get messages. */
 export async function test(
   ctx: SignedIn,
   { channel, kind, language, phone }: Input<Routes['test']>,
@@ -107,7 +107,7 @@ export async function test(
       text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
       template: { kind, language, values: SAMPLE, link: '/track' },
     })
-    // Without the number: the audit log is never deleted, and personal data must be.
+    // The number is left out: the audit log is never deleted, and personal data must be.
     await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })
   })
   return { message: `${CHANNEL_NAMES[channel]}: the message is on its way. If it fails, it is under Failed messages.` }

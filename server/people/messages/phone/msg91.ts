@@ -4,13 +4,13 @@ import { SendError } from '#server/platform/mail/send-error.ts'
 import type { SendMessage } from './channels.ts'
 import { createPost } from './provider-http.ts'
 
-/** `message` is the id of the request, or what is wrong. */
+/** `message` is the id of the request, or the error. */
 const Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() })
 
 /**
- * Sends SMS through MSG91's flows. A flow is a text that is registered with DLT: its id at MSG91 stands for the DLT template id, the
- * entity and the header. Variables are `var1`, `var2` … in the order of the text, and `link1`, `link2` for the two halves of the link,
- * because a variable takes 40 characters.
+ * Sends SMS through MSG91's flows. A flow is a text that is registered with DLT: its id at MSG91 stands for the DLT template id,
+ * the entity and the header. Variables are `var1`, `var2` … in the order of the text, and `link1` and `link2` for the two
+ * halves of the link, because a variable holds 40 characters.
  * https://docs.msg91.com/sms/send-sms and https://control.msg91.com/apidoc/textsms/send-sms-flow.php
  */
 export function createMsg91(config: Extract<SmsConfig, { kind: 'live' }>, totalMs?: number): SendMessage {

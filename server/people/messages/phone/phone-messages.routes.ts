@@ -16,7 +16,7 @@ export function phoneMessageRoutes(app: App): void {
   if (whatsapp.kind === 'live') app.http.register(webhook(app, whatsapp))
 }
 
-/** Meta's calls: without a session, with a token or a signature. */
+/** The webhook that Meta calls: without a session, authenticated by a token or a signature. */
 function webhook({ deps }: App, config: LiveWhatsApp): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers()

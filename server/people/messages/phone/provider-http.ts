@@ -3,11 +3,11 @@ import { SendError } from '#server/platform/mail/send-error.ts'
 import { createBreaker } from '#server/platform/providers/breaker.ts'
 
 const CONNECT_MS = 3_000
-/** Far below the lease of a claimed message. */
+/** Time limit of a call, ms, far below the lease of a claimed message. */
 const TOTAL_MS = 12_000
-/** While a provider does not answer, each message costs one whose fate is unknown: few are risked. */
+/** While a provider does not respond, each attempt may leave a message with an unknown fate, so few are risked. */
 const BREAKER = { limit: 3, cooldownMs: 60_000 }
-/** The request cannot have reached the provider. */
+/** Errors after which the request cannot have reached the provider. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,15 +21,15 @@ export type ProviderAnswer = { status: number; json: unknown; retryAfterS: numbe
 export type Post = (path: string, headers: Record<string, string>, body: object) => Promise<ProviderAnswer>
 
 /**
- * Sends JSON to a provider of messages, once: none of them recognises a repetition. Throws SendError: `server` when the request
- * did not reach the provider, `unknown` when no readable answer came, so that the message may have been accepted.
+ * Sends JSON to a message provider, once, because providers do not recognise a repetition. Throws `SendError`: `server` when the
+ * request did not reach the provider, `unknown` when no readable response came, so that the message may have been accepted.
  */
 export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL_MS): Post {
   let dispatcher: Agent | undefined
   const breaker = createBreaker(BREAKER)
   const post: Post = async (path, headers, body) => {
     const { Agent, request } = await import('undici')
-    // Over HTTP/2 a connection that breaks would leave the fate of every message on it unknown.
+    // HTTP/2 is off, because a broken connection would leave the fate of every message on it unknown.
     dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, {
       method: 'POST',

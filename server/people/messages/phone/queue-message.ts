@@ -17,24 +17,24 @@ import { type Message, messageKey, queueMails } from '#server/platform/mail/mail
 import { settings } from '#server/site/settings/settings.table.ts'
 import { agreedChannels } from './consents.ts'
 
-/** What a shopper is told of. */
+/** A message to a shopper. */
 export type ShopperMessage = {
   kind: MessageKind
-  /** The key of the mail about the same: one cause has one mail and one message. */
+  /** The key of the mail about the same event: each event has one mail and one message. */
   mailKey: string
   orderId: OrderId
   /** The name of the message in lists of the back-office, such as the subject of the mail. */
   subject: string
-  /** The values of its parameters in the language that it is sent in. */
+  /** The parameters of the message, in the language that it is sent in. */
   values: (language: Language) => MessageValues
-  /** The page that it links to, a path of the shop: the order's tracking page unless it is another. */
+  /** The path of the page that the message links to; by default the order's tracking page. */
   link?: string
-  /** The link is a secret: it is deleted once the message is sent, which cannot be sent again then. */
+  /** Whether the link is a secret, which is deleted once the message is sent; the message cannot be sent again then. */
   isSecret?: boolean
   delaySeconds?: number | undefined
 }
 
-/** Whom it is told, and what the owner has chosen. */
+/** The recipient, with the owner's settings of the channels. */
 export type Recipient = {
   phone: string
   language: Language
@@ -44,7 +44,7 @@ export type Recipient = {
   shopName: string
 }
 
-/** Whether the owner sends this kind by a channel. */
+/** Whether the owner sends this kind of message by a channel. */
 export function isSentBy(channel: ChannelSettings | undefined, kind: MessageKind): boolean {
   return channel?.isOn === true && (channel.kinds[kind]?.isOn ?? true)
 }
@@ -56,8 +56,8 @@ function languageFor(channel: ChannelSettings | undefined, kind: MessageKind, la
 }
 
 /**
- * The message about something that a mail tells of, or none: without consent, without a mobile number, or when the owner does not
- * send it. By WhatsApp where both are agreed to; SMS follows when that fails.
+ * The message that accompanies a mail; none without consent, without a mobile number, or when the owner does not send it. With
+ * consent to both channels it goes by WhatsApp, and by SMS when that fails.
  */
 export function messagesTo(recipient: Recipient, message: ShopperMessage): Message[] {
   const { agreed, phoneMessages, shopName } = recipient
@@ -83,12 +83,12 @@ export function messagesTo(recipient: Recipient, message: ShopperMessage): Messa
   ]
 }
 
-/** What is not read from the order: its name, number and total are. */
+/** The name, number and total are read from the order; the other values are given. */
 type OrderMessage = Omit<ShopperMessage, 'values'> & { values?: MessageValues }
 
 /**
- * Queues the message about an event of an order, in the transaction of the event: once per `mailKey`, to the number of the
- * delivery address, in the language of the account. Nothing is queued without consent, or when the owner does not send it.
+ * Queues the message about an event of an order, in the event's transaction: once per `mailKey`, to the phone number of the
+ * delivery address, in the language of the account. Queues nothing without consent, or when the owner does not send it.
  */
 export async function queueOrderMessage(tx: Db, { values, ...message }: OrderMessage): Promise<void> {
   const [recipient] = await tx

@@ -11,7 +11,7 @@ import { createWhatsApp } from './whatsapp.ts'
 
 type Settings = Pick<Config, 'messaging' | 'dataDir' | 'publicUrl'>
 
-/** How a channel's messages are sent in this shop; `totalMs` limits one call of a provider. */
+/** The function that sends a channel's messages in this shop; `totalMs` limits one call of a provider. */
 export function createSender(channel: MessageChannel, config: Settings, totalMs?: number): SendMessage {
   const { whatsapp, sms } = config.messaging
   if (channel === 'whatsapp' && whatsapp.kind === 'live') return registered(createWhatsApp(whatsapp, totalMs))
@@ -19,7 +19,7 @@ export function createSender(channel: MessageChannel, config: Settings, totalMs?
   return config.messaging[channel].kind === 'sandbox' ? fileSender(channel, config) : refuse(channel)
 }
 
-/** A provider sends registered texts only. */
+/** Refuses messages without a template, because a provider sends only registered texts. */
 function registered(send: SendMessage): SendMessage {
   return async (message) => {
     if (message.templateId !== null) return send(message)
@@ -27,7 +27,7 @@ function registered(send: SendMessage): SendMessage {
   }
 }
 
-/** The settings were there when the message was queued. */
+/** Fails every message: the channel's settings have been removed since they were queued. */
 function refuse(channel: MessageChannel): SendMessage {
   return async () => {
     throw new SendError('mail', `${CHANNEL_NAMES[channel]} is not set up on this server.`)

@@ -18,8 +18,9 @@ type Tools = Pick<Ctx, 'db' | 'log'>
 
 const Seconds = z.string().regex(/^\d{1,12}$/)
 /**
- * A business-scoped user id: a country code, a point and up to 128 characters. Since 2026 the phone number of somebody with a user name
- * may be missing; this id is not. https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids/
+ * A business-scoped user id: a country code, a point and up to 128 characters. Since 2026 the phone number of a person with a
+ * user name may be missing, but never this id.
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids/
  */
 const WhatsAppUserId = z.string().min(1).max(131)
 const Status = z.object({
@@ -48,8 +49,8 @@ const Value = z.object({
 const Event = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })) })) })
 
 /**
- * The answer to Meta's check of the address: the challenge, if the token is the one of the settings; null otherwise. Compares in
- * constant time. https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests
+ * The response to Meta's check of the webhook URL: the challenge, if the token is the one in the settings; null otherwise.
+ * Compares in constant time. https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests
  */
 export function verifyAddress({ verifyToken }: LiveWhatsApp, query: URLSearchParams): string | null {
   const isOurs = timingSafeEqual(digest(query.get('hub.verify_token') ?? ''), digest(verifyToken))
@@ -62,9 +63,9 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Receives reports about messages and answers of shoppers. A report only moves a message forward, so that it may come twice or in
- * any order, and nothing of it is stored but the state: no inbox is needed, because after an error Meta sends it again for days. Of
- * answers only one such as STOP has an effect, and none is stored. Throws `unauthenticated` without a valid signature.
+ * Receives reports about messages, and replies of shoppers. A report only moves a message forward, so it may come twice or in any
+ * order. Only the new state is stored: no inbox is needed, because Meta resends a report for days after an error. Only replies
+ * such as STOP have an effect, and none is stored. Throws `unauthenticated` without a valid signature.
  */
 export async function receiveWhatsApp(
   config: LiveWhatsApp,
@@ -78,7 +79,7 @@ export async function receiveWhatsApp(
   if (!event.success) tools.log.error('a signed event of WhatsApp could not be read')
   for (const value of values) {
     const read = Value.safeParse(value)
-    // Of another number of the same account.
+    // The report belongs to another number of the same account.
     if (!read.success || read.data.metadata.phone_number_id !== config.phoneNumberId) continue
     for (const status of read.data.statuses ?? []) await applyStatus(tools, Status.safeParse(status).data)
     for (const message of read.data.messages ?? []) await applyAnswer(tools, Inbound.safeParse(message).data)
@@ -94,7 +95,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** How far a message is. A failure ends it before it is delivered; a delivery that is reported after a failure is true all the same. */
+/** The order of a message's states. A delivery reported after a failure is true all the same, so it ranks higher. */
 const STEPS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const
 type Step = keyof typeof STEPS
 const RowId = z.uuid()
@@ -102,14 +103,14 @@ const RowId = z.uuid()
 async function applyStatus({ db, log }: Tools, status: Status | undefined): Promise<void> {
   const id = RowId.safeParse(status?.biz_opaque_callback_data)
   const step = Object.keys(STEPS).find((name): name is Step => name === status?.status)
-  // Of another program with this number, or a word that Meta adds later.
+  // The report belongs to another program with this number, or has a state that Meta added later.
   if (!status || !id.success || !step) return
   await transact(db, async (tx) => {
     const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id.data)).for('update')
     if (row?.channel !== 'whatsapp') return
     if (status.recipient_user_id) await rememberWhatsAppUser(tx, row.to, status.recipient_user_id)
     if (STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
-    // It waits to be sent again: that it was sent, or failed, is about the time before.
+    // The message is queued again, so this report is about the attempt before.
     if (row.state === 'queued' && (step === 'sent' || step === 'failed')) return
     const report = { providerId: status.id, at: atSecond(status.timestamp) }
     await (step === 'failed' ? fail(tx, row, status) : noteDelivered(tx, row.id, { ...report, delivery: step }))
@@ -121,7 +122,7 @@ type OutboxRow = typeof mailOutbox.$inferSelect
 
 async function fail(tx: Db, row: OutboxRow, { id: providerId, timestamp, errors }: Status): Promise<void> {
   const [error] = errors ?? []
-  // With the link, which this row loses now if it is a secret.
+  // Queued before the row loses its link, which may be a secret.
   await queueFallback(tx, row)
   const lastError = error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.'
   await noteUndelivered(tx, row.id, { providerId, at: atSecond(timestamp), lastError })
@@ -131,7 +132,7 @@ function atSecond(timestamp: string) {
   return sql`to_timestamp(${Number(timestamp)})`
 }
 
-/** STOP in the words of our messages and of the country; a longer text is a question to the shop, which its owner answers. */
+/** STOP in the words of our messages and of India's languages. A longer text is a question, which the owner answers. */
 const STOP =
   /^(stop|stop all|unsubscribe|cancel|end|quit|band|band karo|बंद|बंद करें|बंद करो|बंद करा|रोकें|थांबा|थांबवा|स्टॉप)[.!।]*$/iu
 

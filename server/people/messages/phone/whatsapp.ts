@@ -4,7 +4,7 @@ import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts
 import type { SendMessage } from './channels.ts'
 import { createPost, type ProviderAnswer } from './provider-http.ts'
 
-/** Available until 29 July 2028. https://developers.facebook.com/docs/graph-api/changelog/versions/ */
+/** The API version, available until 29 July 2028. https://developers.facebook.com/docs/graph-api/changelog/versions/ */
 const VERSION = 'v25.0'
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
@@ -17,8 +17,8 @@ export const MetaError = z.object({
 const Refused = z.object({ error: MetaError })
 
 /**
- * Sends template messages through Meta's Cloud API. A template needs all its parameters in the order of its text, and its button
- * the end of its URL. `biz_opaque_callback_data` comes back with each report.
+ * Sends template messages through Meta's Cloud API. A template needs all parameters in the order of its text, and its button
+ * needs the end of its URL. Each report returns the `biz_opaque_callback_data`.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/template-messages
  */
 export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>, totalMs?: number): SendMessage {
@@ -58,17 +58,17 @@ function parseRefusal({ status, json, retryAfterS }: ProviderAnswer): SendError 
   return new SendError(kindOfError(read.data.error.code, status), describeError(read.data.error), retryAfterS)
 }
 
-/** What the owner reads of an error. */
+/** An error of Meta in words, for the owner. */
 export function describeError({ code, message, title, error_data: data }: z.output<typeof MetaError>): string {
   const text = data?.details ?? message ?? title ?? 'refused'
   return `WhatsApp ${code}: ${text}`
 }
 
-/** The account, its token, its limits and Meta's outages: no message gets through, and all may later. */
+/** Errors of the account, its token, its limits, and Meta's outages: no message gets through now, and all may later. */
 const OF_ACCOUNT = new Set([
   0, 1, 2, 3, 4, 10, 190, 368, 80007, 130429, 131005, 131016, 131031, 131042, 131045, 131048, 131057, 133004, 133010,
 ])
-/** This message may get through later: too many to this number, or an error without a reason. */
+/** Errors after which this message may get through later: too many messages to this number, or no reason given. */
 const TEMPORARY = new Set([131000, 131056])
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes */

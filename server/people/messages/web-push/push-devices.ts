@@ -29,18 +29,19 @@ export async function mine(ctx: SignedIn): Promise<PushDevices> {
 }
 
 /**
- * Sends notifications to the caller's browser from now on. A session has one browser, so its former subscription is replaced; a browser
- * that another account had used becomes the caller's. Of too many the oldest are removed. Throws `invalid` for a key that is none.
+ * Subscribes the caller's browser to notifications. A session has one browser, so its former subscription is replaced; a browser
+ * that another account had used becomes the caller's. Above the limit the oldest are removed. Throws `invalid` for an invalid
+ * key.
  */
 export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add']>): Promise<PushDevices> {
   const { db, actor } = ctx
   const [p256dh, auth] = [bare(keys.p256dh), bare(keys.auth)]
   if (!isPoint(p256dh)) throw invalidField('keys', 'Send what PushManager.subscribe has returned')
   await transact(db, async (tx) => {
-    // One at a time for a person, so that concurrent additions cannot exceed the limit.
+    // Locks the person, so that concurrent additions cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, actor.sessionToken))
-    // It was ended since the call began.
+    // The session has ended since the call began.
     if (!session) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
     const subscription = { userId: actor.id, sessionId: session.id, p256dh, auth, refusals: 0 }
     await tx.delete(table).where(and(eq(table.sessionId, session.id), sql`${table.endpoint} <> ${endpoint}`))
@@ -53,7 +54,7 @@ export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add
   return mine(ctx)
 }
 
-/** Sends no more notifications to one of the caller's browsers. Throws `not_found` for that of another person too. */
+/** Unsubscribes one of the caller's browsers. Throws `not_found`, also for another person's. */
 export async function remove({ db, actor }: SignedIn, { id }: Input<Contract['remove']>): Promise<void> {
   const removed = await db
     .delete(table)
@@ -72,12 +73,12 @@ async function removeOldest(tx: Db, userId: SignedIn['actor']['id']): Promise<vo
   await tx.delete(table).where(inArray(table.id, tooMany))
 }
 
-/** Base64url without padding, as one browser's value is always stored. */
+/** Base64url without padding, so that one browser's value is always stored in the same form. */
 function bare(text: string): string {
   return text.replace(/=+$/, '')
 }
 
-/** Whether it is a point of P-256, for which a message can be encrypted. */
+/** Whether a key is a point of P-256, for which a message can be encrypted. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed')

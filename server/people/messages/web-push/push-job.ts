@@ -14,7 +14,7 @@ import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 
 const TODAY = 'push-out-for-delivery'
 const HOUR_S = 3_600
-/** Kinds of notifications to the staff (server/insights/staff-notifications). */
+/** The prefix of the kinds of staff notifications (server/insights/staff-notifications). */
 const TO_STAFF = 'push-staff-'
 
 /** Sends the notifications that are due, every two seconds. */
@@ -27,7 +27,7 @@ export function pushJob(deps: Deps): Job {
   return outboxJob('push', (now) => pushQueue(now, send))
 }
 
-/** Loaded with the first notification: most processes of most shops never send one. */
+/** Loads the sender with the first notification, because most processes never send one. */
 async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
   const { createPushSender } = await import('./push-service.ts')
   const contact = async () => `mailto:${(await readContact(db, config)).supportEmail}`
@@ -35,8 +35,8 @@ async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
 }
 
 /**
- * The notifications in the outbox. One that is sent again replaces the former on the screen, without a sound, so those of a crashed
- * sender are sent again.
+ * The outbox queue of notifications. A repeated notification silently replaces the former one on the screen, so those of a
+ * crashed sender are sent again.
  */
 export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush): Queue {
   return {
@@ -55,8 +55,8 @@ export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush)
 }
 
 /**
- * Ends a notification when a later one about the same order is due, sent or tried, which some of the browsers may have: on the screen it
- * would take the later one's place. One to the staff takes only the place of another of its kind.
+ * Drops a notification when a later one about the same order is due, sent or tried, because some browsers may have the later one
+ * and would show the earlier in its place. A staff notification is only replaced by another of its kind.
  */
 async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
   const { orderId, kind } = row
@@ -67,12 +67,12 @@ async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
   return mergeIntoLater(tx, row, isRelated)
 }
 
-/** So many notifications that did not reach a browser are remembered. */
+/** How many notifications that did not reach a browser are remembered for it. */
 const MISSED_MAX = 100
 
 /**
- * Whether a browser has got a notification. It knows its last one and those that did not reach it: in a repetition one with a later
- * notification counts as past all others, so that what its owner has put away does not come back.
+ * Whether a browser has got a notification. Stored are its last notification and those that did not reach it. In a repetition, a
+ * browser with a later notification counts as having all others, so that what its owner has dismissed does not come back.
  */
 function isPast({ id, attempts }: OutboxRow) {
   const { lastMailId, missed } = table
@@ -118,7 +118,9 @@ async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> 
 
 type Reached = Record<Outcome['kind'], PushDeviceId[]>
 
-/** Remembers who has it and whom it did not reach, and removes browsers that take no more, or that were refused too often. */
+/**
+ * Records which browsers got a notification and which it did not reach, and removes browsers that refuse for good or too often.
+ */
 async function recordOutcomes(
   db: Db,
   { id: mailId }: OutboxRow,
@@ -128,7 +130,7 @@ async function recordOutcomes(
   if (sent.length > 0)
     await db
       .update(table)
-      // One that was missed and comes after a later one leaves that as the last.
+      // A missed notification that arrives after a later one must not become the last one.
       .set({
         lastSentAt: sql`now()`,
         lastMailId: sql`greatest(${table.lastMailId}, ${mailId}::uuid)`,
@@ -147,7 +149,7 @@ async function recordOutcomes(
   await countRefusals(db, refused)
 }
 
-/** Counts a refusal for each of the browsers, and removes those that were refused too often. */
+/** Counts a refusal for each browser, and removes those with too many. */
 async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
   if (refused.length === 0) return
   await db
@@ -158,8 +160,8 @@ async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
 }
 
 /**
- * Counts a refusal for the browsers that a notification has not reached in all its attempts: the host of an endpoint may not exist. Returns
- * whether it has reached any.
+ * Counts a refusal for the browsers that a notification has not reached in all its attempts, because an endpoint's host may not
+ * exist. Returns whether it has reached any.
  */
 async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<boolean> {
   if (kind !== 'temporary') return false
@@ -175,7 +177,7 @@ async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<
   return devices.some(({ hasIt }) => hasIt)
 }
 
-/** The push about a row. Its topic says nothing of the order to the push service, and has the 32 letters that it may have. */
+/** The push for an outbox row. Its topic, which may have 32 letters, tells the push service nothing about the order. */
 function buildPush({ id, kind, subject, text, orderId }: OutboxRow, language: string): Push {
   const about = orderId ?? id
   const isToday = kind === TODAY
@@ -193,13 +195,13 @@ function buildPush({ id, kind, subject, text, orderId }: OutboxRow, language: st
   }
 }
 
-/** The page of the back-office that shows what a notification to the staff is about. */
+/** The path of the back-office page that a staff notification is about. */
 function staffPlace(kind: string, orderId: string | null): string {
   if (orderId !== null) return `/admin/orders?open=${orderId}`
   return kind === 'push-staff-return' ? '/admin/returns' : '/admin/products/grid?stock=low'
 }
 
-/** The language of a notification to staff, as it was written: the packer's words are in Hindi, all else is in English. */
+/** The language of a staff notification, from its script: the packer's texts are in Hindi, all others in English. */
 function staffLanguage(title: string): string {
   return /\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'
 }

@@ -4,9 +4,9 @@ import { isPushService } from '#contract/people/web-push.ts'
 import type { PushKeys } from '#server/platform/security/push-keys.ts'
 
 const CONNECT_MS = 3_000
-/** Far below the lease of a claimed row. */
+/** Time limit of a call, ms, far below the lease of a claimed row. */
 const TOTAL_MS = 10_000
-/** What is read of an answer, so that its connection can be used again; nothing of it is needed. */
+/** The maximum bytes read of a response, only so that its connection can be reused; the content is not needed. */
 const ANSWER_MAX_BYTES = 16_384
 const WAIT_MAX_S = 3_600
 
@@ -14,7 +14,7 @@ const WAIT_MAX_S = 3_600
 export type Shown = { title: string; body: string; lang: string; url: string; tag: string }
 export type Push = {
   shown: Shown
-  /** A later one of the same topic replaces an earlier one that the browser has not got yet (RFC 8030, 5.4). */
+  /** A later notification with the same topic replaces an earlier one that the browser has not got yet (RFC 8030, 5.4). */
   topic: string
   ttlSeconds: number
   urgency: 'normal' | 'high'
@@ -22,10 +22,10 @@ export type Push = {
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /**
- * - `sent`: the push service has taken it.
- * - `gone`: the browser takes no more.
- * - `refused`: the push service refuses it, for good.
- * - `away`: it may be tried again, after `retryAfterS` at the earliest.
+ * - `sent`: the push service has accepted the notification.
+ * - `gone`: the subscription has ended.
+ * - `refused`: the push service refuses the notification for good.
+ * - `away`: the notification may be tried again, after `retryAfterS` at the earliest.
  */
 export type Outcome =
   | { kind: 'sent' | 'gone' }
@@ -36,9 +36,9 @@ export type SendPush = (subscription: Subscription, push: Push) => Promise<Outco
 
 type Settings = {
   keys: PushKeys
-  /** Whom the push service may write to about the shop: `mailto:…`. */
+  /** The address at which the push service can contact the shop: `mailto:…`. */
   contact: () => Promise<string>
-  /** Takes every notification instead of the push services; null: they do. */
+  /** A URL that takes all notifications in place of the push services; null: the push services do. */
   apiUrl: string | null
   totalMs?: number | undefined
 }
@@ -50,7 +50,7 @@ type Settings = {
 export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: Settings): SendPush {
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
   return async ({ endpoint, p256dh, auth }, { shown, topic, ttlSeconds, urgency }) => {
-    // Stored before the list of services became shorter.
+    // The subscription was stored before its service was taken off the list.
     if (!isPushService(endpoint)) return { kind: 'gone' }
     const { host, pathname, search } = new URL(endpoint)
     const message = { data: JSON.stringify(shown), options: { ttl: ttlSeconds, topic, urgency } }
@@ -72,7 +72,7 @@ export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: 
   }
 }
 
-/** 404 and 410: the subscription has ended (RFC 8030, 7.3). A redirect is none of the protocol, and is not followed. */
+/** 404 and 410 mean that the subscription has ended (RFC 8030, 7.3). The protocol has no redirects, so they are not followed. */
 function classifyAnswer(host: string, status: number, retryAfterS: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }

@@ -6,8 +6,8 @@ import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * The browsers that get notifications (Push API). Each belongs to the session in which it was added, and is removed with it: after a
- * logout on a shared computer nothing of the account is shown there any more.
+ * The browsers that get notifications (Push API). Each belongs to the session in which it was added, and is removed with it, so
+ * that after a logout a shared computer shows nothing more of the account.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -20,15 +20,15 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The URL at the browser's push service. Whoever has it and the two keys could send to the browser, if they had the shop's key. */
+    /** The URL at the browser's push service. With it, the two keys and the shop's own key, anybody could send to the browser. */
     endpoint: text('endpoint').notNull(),
     /** The browser's public key and its secret, base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** When the push service took a notification, and which one: a repetition leaves this browser out. */
+    /** When the push service accepted the last notification, and which one, so that a repetition leaves this browser out. */
     lastSentAt: instant('last_sent_at'),
     lastMailId: uuid('last_mail_id'),
-    /** The latest notifications that did not reach it, which it gets again also after a later one. */
+    /** The latest notifications that did not reach the browser; it gets them again even after a later one. */
     missed: uuid('missed').array().notNull().default(sql`'{}'`),
     /** How often in a row the push service has refused a notification. */
     refusals: integer('refusals').notNull().default(0),

@@ -12,17 +12,17 @@ export function hasPush(userId: SQL | { name: string }): SQL<boolean> {
   return sql<boolean>`exists (select from push_subscriptions where user_id = ${userId})`
 }
 
-/** What a notification tells of. */
+/** The event that a notification tells of. */
 type PushNotice = {
-  /** 'accepted', 'return-received' … */
+  /** Such as 'accepted' or 'return-received'. */
   kind: string
-  /** The key of the mail about the same: one cause has one mail and one notification. */
+  /** The key of the mail about the same event: each event has one mail and one notification. */
   mailKey: string
-  /** Of what is told to staff some is about no order. */
+  /** Some staff notifications are about no order. */
   orderId?: OrderId | undefined
   delaySeconds?: number | undefined
 }
-/** Its title, on one line, and its text. */
+/** The title, on one line, and the text. */
 type Words = { title: string; text: string }
 
 /** The notification to the browsers of the account with this email address. */
@@ -43,8 +43,8 @@ export function notificationTo(
 }
 
 /**
- * Queues the notification about an event of an order, in the transaction of the event: once per `mailKey`, in the language of the
- * account, to the browsers in which the shopper has asked for it. Without one nothing is queued.
+ * Queues the notification about an event of an order, in the event's transaction: once per `mailKey`, in the language of the
+ * account, to the browsers in which the shopper has asked for notifications. Queues nothing without such a browser.
  */
 export async function queuePush(
   tx: Db,

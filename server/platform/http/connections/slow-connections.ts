@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** How long a connection stays open for the next request, milliseconds; answers say so to the browser. */
+/** How long, ms, a connection stays open for the next request; responses tell the browser so. */
 export const KEEP_ALIVE_MS = 72_000
 
 /**
- * Node's own timeouts of connections, milliseconds (safety.md S49: the first three are needed). `requestTimeout` is for uploads only:
- * 8 MB take that long over the slowest mobile connection. Other slow bodies are aborted earlier by `watchBody`.
+ * Node's own connection timeouts, ms (docs/security.md S49: the first three are needed). `requestTimeout` is long for uploads only: 8 MB
+ * take that long over the slowest mobile connection. `watchBody` aborts other slow bodies earlier.
  */
 export const CONNECTION_TIMES = {
   connectionsCheckingInterval: 2_000,
@@ -15,8 +15,8 @@ export const CONNECTION_TIMES = {
 }
 
 /**
- * Idle timeout of a socket, milliseconds: a client that neither sends nor reads for this long is disconnected. Longer than the
- * slowest reply (of an upload that waits for memory and is decoded).
+ * Idle timeout of a socket, ms: a client that neither sends nor reads for this long is disconnected. It is longer than the
+ * slowest reply, which is that of an upload that waits for memory and is decoded.
  */
 export const IDLE_SOCKET_MS = 120_000
 /** Maximum connections of one process; further ones are refused. Each costs about 20 KB plus its reply. */
@@ -28,14 +28,14 @@ export type MinRate = typeof MIN_RATE
 
 const uploads = new WeakSet<object>()
 
-/** Exempts an upload from the total time limit while it keeps the minimum rate. Called once the caller is known to be allowed to upload. */
+/** Exempts an upload from the total time limit while it keeps the minimum rate. Call it only for a caller who may upload. */
 export function allowSlowUpload(request: object): void {
   uploads.add(request)
 }
 
 /**
- * Aborts requests whose body is too slow: it must be complete within 15 s; an upload allowed by `allowSlowUpload` only has to
- * keep the minimum rate until it is answered.
+ * Aborts requests with too slow a body: it must be complete within 15 s, or, after `allowSlowUpload`, keep the minimum rate until
+ * the response.
  */
 export function watchBody(
   server: Server,
@@ -52,7 +52,7 @@ export function watchBody(
     received = socket.bytesRead
     if (isSteady && uploads.has(request) && !response.writableEnded) return
     clearInterval(timer)
-    // The same as Node's own request timeout: Fastify answers 408 and closes the connection.
+    // The same error as Node's own request timeout: Fastify responds with 408 and closes the connection.
     const late = Object.assign(new Error('the request body was too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.emit('clientError', late, socket)
   }, everyMs)

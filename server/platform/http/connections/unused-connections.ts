@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Lets `server.closeIdleConnections()` also close connections on which nothing has been asked. Browsers open such connections ahead
- * of time; Node leaves them open (https://github.com/nodejs/node/issues/63452), and a server that stops would wait for each.
+ * Lets `server.closeIdleConnections()` also close connections without any request. Browsers open such connections in advance;
+ * Node leaves them open (https://github.com/nodejs/node/issues/63452), and a stopping server would wait for each.
  */
 export function closeUnusedConnections(server: Server): void {
   const sockets = new Set<Socket>()
@@ -14,7 +14,7 @@ export function closeUnusedConnections(server: Server): void {
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     closeIdle()
-    // After what has arrived by now was read.
+    // Deferred until data that has already arrived is read.
     setImmediate(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })

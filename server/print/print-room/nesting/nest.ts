@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Filled, fillSheet, type Item, type Size, type Strip, type Waiting } from './skyline.ts'
 
-/** The sheets in the order in which they are printed, and the positions of the items that no sheet can take. */
+/** The sheets in the order of printing, and the positions of the items that fit on no sheet. */
 export type Nested = { sheets: Filled[]; tooLarge: number[] }
 
-/** What the items are sorted by, the largest first, for the first tries. */
+/** The sort keys of the first tries, the largest item first. */
 const MEASURES: readonly ((size: Size) => number)[] = [
   ({ width, height }) => width * height,
   ({ width, height }) => Math.min(width, height),
@@ -13,17 +13,21 @@ const MEASURES: readonly ((size: Size) => number)[] = [
   ({ height }) => height,
   ({ width }) => width,
 ]
-/** A try with `n` items takes some `n`² steps: as many tries as 300 items get in about half a second, and for fewer items at most so many. */
+/**
+ * The budget of steps for all tries; a try with `n` items takes about `n`² steps. 300 items get as many tries as fit in half a
+ * second. `MAX_TRIES` limits the tries for fewer items.
+ */
 const STEPS = 13_500_000
 const MAX_TRIES = 400
-/** So many items change places between two tries, at most. */
+/** The most swaps of items between two tries. */
 const MAX_SWAPS = 3
 /** Any constant: the same items are always nested in the same way. */
 const SEED = 20_261_125
 
 /**
- * Nests items on sheets of one width and at most one length, so that the sheets are short in total. Several orders are tried, then the best
- * one is changed step by step; the result depends on nothing but the items and the strip. It gives way to other work between two tries.
+ * Nests items on sheets of the strip's width and at most its length, so that the total length is short. Several orders of the
+ * items are tried, then the best one is changed step by step. The result is deterministic. Between two tries other work gets its
+ * turn.
  */
 export async function nest(items: readonly Item[], strip: Strip): Promise<Nested> {
   const fits = ({ width, height }: Size) => width <= strip.width && height <= strip.maxLength
@@ -72,13 +76,13 @@ function attempt(items: readonly Item[], strip: Strip, order: readonly Waiting[]
   return { order, sheets, length: sheets.reduce((sum, sheet) => sum + sheet.length, 0) }
 }
 
-/** The form that takes the least of the film's length, or the most. */
+/** The index of the form that takes the least of the film's length if `isShort`, else the most. */
 function preferredForm(item: Item | undefined, isShort: boolean): number {
   const heights = item?.forms.map(({ height }) => height) ?? []
   return heights.indexOf(isShort ? Math.min(...heights) : Math.max(...heights))
 }
 
-/** Some items change places, and one prefers another form. */
+/** A copy of the order in which some items have changed places and one prefers another form. */
 function changed(items: readonly Item[], order: readonly Waiting[], random: () => number): Waiting[] {
   const next = [...order]
   const any = () => Math.floor(random() * next.length)

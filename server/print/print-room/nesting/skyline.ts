@@ -2,25 +2,26 @@
 export type Size = { width: number; height: number }
 /** A rectangle to be placed, in one of its forms: upright, or turned by 90°. */
 export type Item = { forms: readonly Size[] }
-/** An item that waits for a place, by its position, and the form that it gets where both do equally well. */
+/** An item (by its position) that waits for a place, and the form that it gets when both forms fit equally well. */
 export type Waiting = { item: number; form: number }
-/** The top left corner of a placed item; `item` and `form` are positions in the lists that were given. */
+/** The top left corner of a placed item; `item` and `form` are indices of the given lists. */
 export type Placed = { item: number; form: number; x: number; y: number }
 export type Strip = { width: number; maxLength: number }
 export type Filled = { placed: Placed[]; length: number }
 
-/** A part of the skyline: the film is used down to `y` from `x` on. */
+/** A part of the skyline: from `x` on, the film is used down to `y`. */
 type Segment = { x: number; y: number; width: number }
 type Niche = { segment: Segment; index: number; left: number; right: number }
 type Choice = { at: number; form: number; size: Size; score: number }
 
 /**
- * Fills one sheet from the top with the items of `order`, which it removes from there; what does not fit within the length stays in it.
+ * Fills one sheet from the top with items of `order`, and removes them from it; items that do not fit within the length stay
+ * there.
  *
- * A skyline packer after S. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip packing
- * problem", European Journal of Operational Research 215 (2011): the lowest and leftmost part of the skyline, a niche between two
- * walls, gets the item that fits its width and walls best; of equals the first of the order. A niche that no item fits is filled up to its
- * lower wall and lost. The item lies at the higher wall.
+ * A skyline packer after S. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip
+ * packing problem", European Journal of Operational Research 215 (2011): the lowest and leftmost part of the skyline, a niche
+ * between two walls, gets the item that fits its width and walls best; of equally good items the first of the order. A niche that
+ * no item fits is filled up to its lower wall and lost. The item is placed at the higher wall.
  */
 export function fillSheet(items: readonly Item[], order: Waiting[], { width, maxLength }: Strip): Filled {
   let skyline: Segment[] = [{ x: 0, y: 0, width }]
@@ -30,7 +31,7 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
     const fit = findBestFit(items, order, niche, maxLength)
     if (!fit) {
       const wall = Math.min(niche.left, niche.right)
-      // One level from edge to edge: nothing is above it, and nothing fits below it.
+      // The skyline is level from edge to edge, and no item fits below it: the sheet is full.
       if (wall === Number.POSITIVE_INFINITY) break
       skyline = merged(skyline.with(niche.index, { ...niche.segment, y: niche.segment.y + wall }))
       continue
@@ -50,7 +51,7 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
   return { placed, length }
 }
 
-/** Infinite walls are the edges of the sheet. */
+/** The lowest and leftmost niche of the skyline. The edges of the sheet are walls of infinite height. */
 function lowest(skyline: readonly Segment[]): Niche {
   let index = 0
   for (let at = 1; at < skyline.length; at += 1)
@@ -91,7 +92,7 @@ function fitness({ width, height }: Size, room: number, high: number, low: numbe
   return height === high ? 1 : 0
 }
 
-/** Neighbours of the same height become one. */
+/** Joins neighbouring segments of the same height. */
 function merged(skyline: readonly Segment[]): Segment[] {
   const whole: Segment[] = []
   for (const segment of skyline) {

@@ -29,7 +29,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<S
   return present(ctx, ctx.db, sending, order)
 }
 
-/** The customer says that the shirts look right. Again, and after a stop, it changes nothing. */
+/** Records that the customer finds the shirts right. A repeated call, or one after a stop, changes nothing. */
 export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise<ShownQc> {
   const id = readSendingId(ctx, token)
   return transact(ctx.db, async (tx) => {
@@ -42,14 +42,18 @@ export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise
 }
 
 /**
- * The customer says that something is wrong: from now on the parcel does not leave. Also after "it looks right", and after the time to answer,
- * as long as the parcel is in the shop. Once: again it changes nothing. Throws illegal_transition once the parcel has left.
+ * Records that the customer finds something wrong, and stops the parcel. Works also after "it looks right" and after the time to
+ * answer, as long as the parcel is in the shop. A repeated call changes nothing. Throws `illegal_transition` once the parcel has
+ * left.
  */
 export async function wrong(ctx: Ctx, { token, text }: Input<Calls['wrong']>): Promise<ShownQc> {
   return stop(ctx, readSendingId(ctx, token), { text, mediaKey: null })
 }
 
-/** `wrong` with a photo, which whoever has the link and the shop see. No login: the link is the right to answer. Throws too_large and unsupported_media as well. */
+/**
+ * `wrong` with a photo, which the shop and whoever has the link can see. Needs no login: the link is the right to answer. Also
+ * throws `too_large` and `unsupported_media`.
+ */
 export async function wrongWithPhoto(
   ctx: Ctx,
   { token, text, photo }: Input<Calls['wrongWithPhoto']>,
@@ -58,7 +62,7 @@ export async function wrongWithPhoto(
   const { order } = await readSendingWithOrder(ctx.db, id)
   const [upload] = photo.filter(({ byteLength }) => byteLength > 0)
   if (!upload) return stop(ctx, id, { text, mediaKey: null })
-  // Before the picture is decoded.
+  // Refused before the picture is decoded.
   refuseClosed(order)
   const visibility = { kind: 'private', ownerId: order.userId } as const
   return withPictures(ctx, [upload], ([stored]) => stop(ctx, id, { text, mediaKey: stored?.key ?? null }), visibility)
@@ -125,7 +129,7 @@ async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending:
   return row
 }
 
-/** A sending as it is under the lock of its order, which shipping takes too. */
+/** Reads a sending under the lock of its order, which shipping takes too. */
 async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: QcSendingRow; order: OrderRow }> {
   const named = await readSendingWithOrder(tx, id)
   const order = await lockedRow(tx, named.order.id)

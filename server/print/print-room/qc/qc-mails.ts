@@ -9,10 +9,13 @@ import { queueDesignMail } from '#server/print/proofs/design-mail.ts'
 import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 
-/** Photos that come with the mail; the page of its link has all of them. */
+/** The most photos that are attached to the mail; the linked page shows all of them. */
 const MAX_MAIL_PHOTOS = 3
 
-/** Queues the mail with the first photos and the link to all of finished shirts, with a notification, in the transaction that sends them. */
+/**
+ * Queues the mail with the first photos of finished shirts and a link to all, and a notification, in the transaction that sends
+ * them.
+ */
 export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): Promise<void> {
   const [sending] = await tx.select().from(qcSendings).where(eq(qcSendings.id, id))
   if (!sending) throw new Error(`no sending ${id} to write about`)
@@ -41,7 +44,7 @@ export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): P
   })
 }
 
-/** Queues the answer to what a customer said is wrong, once, in the transaction that resolves it. */
+/** Queues the shop's answer to a reported problem, once, in the transaction that resolves the stop. */
 export async function queueResolvedMail(tx: Db, id: QcStopId): Promise<void> {
   const [stop] = await tx.select().from(qcStops).where(eq(qcStops.id, id))
   if (!stop || stop.resolution === null || stop.resolution === 'cancelled') return

@@ -21,9 +21,9 @@ export const qcSendings = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Until when the parcel should wait for an answer; later ones count too while it is in the shop. */
+    /** Until when the parcel waits for an answer; later answers also count while it is in the shop. */
     answerBy: instant('answer_by').notNull(),
-    /** No foreign key, because it stays when the account is deleted. */
+    /** No foreign key, because the row outlives the account. */
     sentBy: uuid('sent_by').notNull().$type<UserId>(),
     answer: text('answer', { enum: QC_ANSWERS }),
     answeredAt: instant('answered_at'),
@@ -37,8 +37,8 @@ export const qcSendings = pgTable(
 )
 
 /**
- * Photos of finished pieces, private to the customer. A piece is a number from 1 to the quantity of its ordered item, as in print jobs:
- * both have the same item and piece.
+ * Photos of finished pieces, private to the customer. `piece` is a number from 1 to the quantity of the ordered item, as in
+ * `print_jobs`.
  */
 export const qcPhotos = pgTable(
   'qc_photos',
@@ -53,16 +53,16 @@ export const qcPhotos = pgTable(
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     piece: smallint('piece').notNull(),
-    /** Among the current photos of its piece, from 1. */
+    /** From 1, among the current photos of the piece. */
     position: smallint('position').notNull(),
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    /** Null until it is sent to the customer. */
+    /** Null until the photo is sent to the customer. */
     sendingId: uuid('sending_id')
       .$type<QcSendingId>()
       .references(() => qcSendings.id, { onDelete: 'cascade' }),
-    /** The piece was made again since: the photo shows the one before. */
+    /** Since when the photo shows an earlier attempt, because the piece was made again. */
     outdatedAt: instant('outdated_at'),
     takenBy: uuid('taken_by').notNull().$type<UserId>(),
     createdAt: createdAt(),
@@ -80,8 +80,8 @@ export const qcPhotos = pgTable(
 )
 
 /**
- * A customer has said that something is wrong with a finished shirt. While one is open, triggers refuse to pack, book, ship, or deliver
- * the order, and to send a part of it (`refuse_stopped_order`).
+ * A customer's report that something is wrong with a finished shirt. While a report is open, triggers refuse to pack, book, ship,
+ * or deliver the order, or a part of it (`refuse_stopped_order`).
  */
 export const qcStops = pgTable(
   'qc_stops',
@@ -91,7 +91,7 @@ export const qcStops = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The photos that it is about. */
+    /** The sent photos that the report is about. */
     sendingId: uuid('sending_id')
       .notNull()
       .$type<QcSendingId>()
@@ -109,7 +109,7 @@ export const qcStops = pgTable(
   },
   (stop) => [
     uniqueIndex('qc_stops_open_key').on(stop.orderId).where(sql`${stop.resolvedAt} is null`),
-    // A sending is answered once.
+    // Each sending has at most one stop.
     uniqueIndex('qc_stops_sending_key').on(stop.sendingId),
     index('qc_stops_order_idx').on(stop.orderId),
     index('qc_stops_media_idx').on(stop.mediaKey).where(sql`${stop.mediaKey} is not null`),

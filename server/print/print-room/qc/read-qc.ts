@@ -48,7 +48,7 @@ export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.
   }
 }
 
-/** The current photos of an order, in their order. */
+/** The current photos of an order, sorted for display. */
 async function readPhotos(db: Db, orderId: OrderId) {
   return db
     .select({

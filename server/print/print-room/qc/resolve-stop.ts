@@ -24,10 +24,10 @@ import { ofOrder } from './read-qc.ts'
 type StopResolution = Input<typeof contract.qc.resolve>
 
 /**
- * Ends the stop of a parcel with a mail to its customer: it is right after all, or pieces are made again, which also unpacks the parcel, and
- * prints what the print room has printed once more. What the
- * courier has scanned meanwhile takes its steps now. Again changes nothing. Throws illegal_transition for pieces that are made again while the
- * courier has the parcel, and `invalid` without such a piece.
+ * Ends the stop of a parcel and mails its customer: either the parcel is right after all, or pieces are made again. A remake
+ * unpacks the parcel and sends printed pieces back to the print room. Courier scans that arrived during the stop take effect now.
+ * A repeated call changes nothing. Throws `illegal_transition` for a remake while the courier has the parcel, and `invalid` for a
+ * remake without pieces.
  */
 export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: StopResolution): Promise<OrderQc> {
   return transactOrders(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: 
 
 type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullable<StopResolution['pieces']> }
 
-/** The photos of these pieces show what is no longer there; a parcel that is packed has to be opened, with all that is in it. */
+/** Outdates the photos of these pieces, unpacks all orders of the parcel, and makes the pieces again. */
 async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
   if (pieces.length === 0) throw invalidField('pieces', 'Choose the pieces that are made again.')
   const shirts = await readShirts(tx, id)
@@ -81,9 +81,9 @@ async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }:
   await remakeJobs(tx, ctx, id, pieces)
 }
 
-/** Makes the printed ones of these pieces again in the print room. One that is not printed there, or not yet, stays as it is. */
+/** Makes those of these pieces again that the print room has printed. Other pieces stay unchanged. */
 async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
-  // What was packed with the order is a printed piece again, which else happens when the transaction commits.
+  // Turns packed pieces back into printed ones now, which otherwise happens only when the transaction commits.
   await syncPrintJobs(tx, [id])
   const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
   for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {

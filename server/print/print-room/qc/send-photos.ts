@@ -15,8 +15,9 @@ import { refusePhotos } from './qc-order.ts'
 import { ofOrder } from './read-qc.ts'
 
 /**
- * Sends the new photos of an order to its customer in one mail; from now on the time to answer runs. The same photos again are sent once.
- * Throws illegal_transition for an order that is not in the shop, and `stale` when other photos are new than those that were shown.
+ * Sends the new photos of an order to its customer in one mail and starts the time to answer. A repeated call sends nothing
+ * again. Throws `illegal_transition` for an order that is not in the shop, and `stale` when the new photos differ from those that
+ * were shown.
  */
 export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.qc.send>): Promise<OrderQc> {
   return transact(ctx.db, async (tx) => {

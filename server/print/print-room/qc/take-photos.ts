@@ -20,15 +20,16 @@ type Calls = typeof contract.qc
 type Piece = Pick<Input<Calls['add']>, 'itemId' | 'piece'>
 
 /**
- * Stores photos of a finished piece, private to the customer. The same photo again is one. Throws illegal_transition for an order that is not
- * in the shop, `invalid` for more photos than a piece has, too_large and unsupported_media of a photo; then nothing is stored.
+ * Stores photos of a finished piece, private to the customer. The same photo is stored once. Throws `illegal_transition` for an
+ * order that is not in the shop, `invalid` for too many photos of a piece, and `too_large` or `unsupported_media` for a bad
+ * photo; then nothing is stored.
  */
 export async function add(ctx: SignedIn, { id, photos, ...piece }: Input<Calls['add']>): Promise<OrderQc> {
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
   if (uploads.length === 0) throw invalidField('photos', 'Please take a photo.')
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  // Before a picture is decoded.
+  // Refused before a picture is decoded.
   refusePhotos(order)
   const write = (stored: { key: string }[]) =>
     transact(ctx.db, async (tx) => {
@@ -81,7 +82,7 @@ async function insertPhotos(
   return fresh.length
 }
 
-/** Deletes a photo that was not sent, with its file. Throws illegal_transition for one that the customer has. */
+/** Deletes an unsent photo with its file. Throws `illegal_transition` for a photo that was sent to the customer. */
 export async function remove(ctx: SignedIn, { id, photo: photoId }: Input<Calls['remove']>): Promise<OrderQc> {
   const { now, key } = await transact(ctx.db, async (tx) => {
     await lockedRow(tx, id)

@@ -6,9 +6,10 @@ const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
 /**
- * Compresses parts one after the other and hands out the compressed bytes as they come, as fast as they are taken. While one part is
- * compressed in a thread, the next one is made: a part may be overwritten once the next but one is asked for, so that two buffers in
- * turn are enough. A new buffer for each part would stay in memory until V8 collects it, and it does not see that these are large.
+ * Compresses parts one after the other and hands the compressed bytes to `take`, no faster than it takes them. While a thread
+ * compresses one part, the next one is made. A part may be overwritten once the next but one is requested, so that two
+ * alternating buffers are enough. A new buffer per part would stay in memory until V8 collects it, and V8 does not see how large
+ * these are.
  */
 export async function compress(
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -35,17 +36,17 @@ export async function compress(
   await Promise.all([feeding, drain()])
 }
 
-/** Resolves when the part has been read. */
+/** Resolves when the stream has consumed the part. */
 function send(into: Writable, part: Uint8Array): Promise<void> {
   const sent = new Promise<void>((resolve, reject) => {
     into.write(part, (error) => (error ? reject(error) : resolve()))
   })
-  // Awaited when the next part is there; until then it would be an unhandled rejection.
+  // The promise is awaited only after the next part; without this handler a failure before that would be an unhandled rejection.
   sent.catch(() => undefined)
   return sent
 }
 
-/** Two buffers in turn, of `bytes` each. */
+/** Returns a function that returns two buffers of `bytes` each alternately. */
 export function inTurn(bytes: number): () => Buffer {
   const buffers = [Buffer.allocUnsafe(bytes), Buffer.allocUnsafe(bytes)] as const
   let turn = 0

@@ -6,17 +6,17 @@ export type Pixels = { data: Uint32Array; width: number; height: number }
 /** A piece that reaches into a band: the pixels of its ink as they are in the print file, and its label. */
 export type LoadedPiece = { piece: DrawnPiece; ink: Pixels; label: Pixels }
 
-/** So many rows are composed at once: 1.8 MB of a sheet that is 58 cm wide. */
+/** How many rows are composed at once: 1.8 MB of a sheet that is 58 cm wide. */
 const BAND_ROWS = 64
-/** Opaque, whichever byte comes first. */
+/** Opaque colours, independent of the machine's byte order. */
 const [BLACK, WHITE] = new Uint32Array(new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]).buffer) as unknown as [
   number,
   number,
 ]
 
 /**
- * The rows of a sheet in bands. `load` is called with the position of each piece, once, when the first band with a part of it is drawn; the
- * piece is dropped after its last one, so that only the pieces that lie side by side are in memory.
+ * Draws the rows of a sheet in bands. Calls `load` once with the index of each piece, when its first band is drawn, and drops the
+ * piece after its last band, so that only pieces that lie side by side are in memory.
  */
 export async function* drawBands(
   { width, height, pieces }: SheetDrawing,
@@ -61,7 +61,7 @@ function drawPiece(band: Band, { piece, ink, label }: LoadedPiece): void {
   copy(band, label, piece.label)
 }
 
-/** The rows of something from `top` on that are in the band, counted from its own first row. */
+/** The range of rows of a picture (counted from its own first row) that is inside the band. */
 function rowsInside({ top, rows }: Band, first: number, height: number): [from: number, to: number] {
   return [Math.max(0, top - first), Math.min(height, top + rows - first)]
 }
@@ -80,7 +80,10 @@ function copy(band: Band, { data, width, height }: Pixels, { left, top }: { left
     band.data.set(data.subarray(row * width, (row + 1) * width), (top + row - band.top) * band.width + left)
 }
 
-/** By 90° clockwise: the bottom row of the pixels becomes the first column of the sheet. Read row by row, as they are in memory. */
+/**
+ * Copies pixels turned by 90° clockwise: their bottom row becomes the first column of the sheet. Reads row by row for memory
+ * locality.
+ */
 function copyTurned(band: Band, { data, width, height }: Pixels, { left, top }: { left: number; top: number }): void {
   const [from, to] = rowsInside(band, top, width)
   for (let row = 0; row < height; row += 1) {

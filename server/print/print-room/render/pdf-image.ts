@@ -5,12 +5,12 @@ import type { Pixels } from './draw-bands.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 type Ref = ReturnType<Pdf['ref']>
 
-/** So many rows are taken apart at once. */
+/** How many rows are split into planes at once. */
 const ROWS = 128
 
 type Room = () => Promise<void>
 
-/** Writes pixels as a picture with its transparency into the document. `room` resolves when it can take more. */
+/** Writes pixels with their transparency as an image into the PDF. Awaits `room` before it writes more. */
 export async function writeImage(pdf: Pdf, ink: Pixels, room: Room): Promise<Ref> {
   const mask = await writePlane(pdf, ink, { channels: 1, dictionary: { ColorSpace: 'DeviceGray' }, room })
   return writePlane(pdf, ink, { channels: 3, dictionary: { ColorSpace: 'DeviceRGB', SMask: mask }, room })
@@ -18,7 +18,10 @@ export async function writeImage(pdf: Pdf, ink: Pixels, room: Room): Promise<Ref
 
 type Plane = { channels: 1 | 3; dictionary: Record<string, unknown>; room: Room }
 
-/** The colours of all pixels, or their alpha. pdfkit has an object's bytes in memory until its length is known: compressed here, they are few. */
+/**
+ * Writes the colours of all pixels, or their alpha. They are compressed first, because pdfkit buffers an object until its length
+ * is known.
+ */
 async function writePlane(pdf: Pdf, ink: Pixels, { channels, dictionary, room }: Plane): Promise<Ref> {
   const ref = pdf.ref({
     Type: 'XObject',
@@ -35,7 +38,7 @@ async function writePlane(pdf: Pdf, ink: Pixels, { channels, dictionary, room }:
   return ref
 }
 
-/** Parts for `compress`. */
+/** Generates one plane of the pixels in parts for `compress`. */
 function* generatePlane({ data, width, height }: Pixels, channels: 1 | 3): Generator<Uint8Array> {
   const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   const next = inTurn(ROWS * width * channels)

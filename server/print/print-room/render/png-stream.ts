@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { compress, inTurn } from './compress.ts'
 
 /**
- * Writes a PNG of any size row by row, with bounded memory: 8-bit RGBA, not interlaced (https://www.w3.org/TR/png-3/). libraries for PNG
- * take the whole picture, and libvips keeps more of a picture that is composed of many than a sheet may take.
+ * Writes a PNG of any size row by row, with bounded memory: 8-bit RGBA, not interlaced (https://www.w3.org/TR/png-3/). PNG
+ * libraries need the whole picture at once, and libvips uses too much memory for a sheet that is composed of many pictures.
  */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -11,14 +11,14 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const RGBA_8 = [8, 6, 0, 0, 0]
 const METRES_PER_INCH = 0.0254
 const IN_METRES = 1
-/** Each byte less the one above it. https://www.w3.org/TR/png-3/#9Filter-types */
+/** The filter type Up: each byte minus the byte above it. https://www.w3.org/TR/png-3/#9Filter-types */
 const UP = 2
 
 export type PngSize = { width: number; height: number; dpi: number }
 
 /**
- * The bytes of the picture whose rows come in bands, top to bottom: RGBA, in memory order, `height` rows in all. A band must stay as it is
- * until the next one is asked for.
+ * Generates the bytes of a PNG whose rows come in bands, top to bottom: RGBA in memory order, `height` rows in all. A band must
+ * stay unchanged until the next one is requested.
  */
 export async function writePng(
   { width, height, dpi }: PngSize,
@@ -34,7 +34,10 @@ export async function writePng(
   await write(chunk('IEND', Buffer.alloc(0)))
 }
 
-/** The rows of each band with the byte that names their filter, and filtered; a part for `compress`. No band is larger than the first. */
+/**
+ * Filters the rows of each band and puts the filter byte before each; yields parts for `compress`. No band is larger than the
+ * first.
+ */
 async function* filtered(rowBytes: number, bands: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const above = new Uint8Array(rowBytes)
   let next: (() => Buffer) | undefined

@@ -9,23 +9,27 @@ import { type DrawnLabel, type FromRenderer, SHEET_DPI, type ToRenderer } from '
 import { startPdf } from './sheet-pdf.ts'
 
 /**
- * The process that draws one gang sheet (forked by render-sheet.ts) and ends. It asks for one print file after the other, and writes the PNG to its
- * first pipe and the PDF to the second, in one pass from top to bottom. At a low priority, without secrets, files or database.
+ * A process that draws one gang sheet and exits (forked by render-sheet.ts). It requests one print file after the other, and
+ * writes the PNG to its first pipe and the PDF to the second, in one pass from top to bottom. It runs at a low priority, without
+ * secrets, files or database.
  */
 
 const PNG_PIPE = 1
 const PDF_PIPE = 4
-/** Below the shop itself, and above the pictures of pages: on a busy machine the lowest one gets no time at all. */
+/**
+ * Lower priority than the shop itself, higher than the pictures of pages: on a busy machine the lowest priority gets no time at
+ * all.
+ */
 const PRIORITY = 10
 
 setPriority(PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
-// Print files and outlines are the shop's own, and nothing else is decoded here.
+// Only print files and outlines, which the shop made itself, are decoded here.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'] })
 
-/** The print file that was asked for: the next one is asked for when all of it has arrived. */
+/** The requested print file while its parts arrive; the next file is requested after its last part. */
 let arriving: { bytes: Buffer; isThere(bytes: Buffer): void } | null = null
 
 process.on('message', (message: ToRenderer) => {
@@ -75,7 +79,6 @@ async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
   if (!pipe.write(bytes)) await once(pipe, 'drain')
 }
 
-/** The pixels of a piece. */
 async function readPiecePixels(position: number, ink: Rectangle): Promise<Pixels> {
   const print = await requestPrint(position)
   // A print file is in sRGB; converting it from its own profile would change pixels by rounding.

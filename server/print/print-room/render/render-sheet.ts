@@ -7,10 +7,10 @@ import { entryFile } from '#server/platform/root.ts'
 import type { FromRenderer, SheetDrawing, ToRenderer } from './sheet-drawing.ts'
 
 const PROCESS = entryFile('server/print/print-room/render/render-process.ts')
-/** The longest sheet of the settings takes some two minutes on a slow machine. Milliseconds. */
+/** In ms. The longest sheet that the settings allow takes about two minutes on a slow machine. */
 const TIMEOUT_MS = 15 * 60_000
 
-/** A message is copied on its way: print files are sent in parts, so that the copy of a large one is not in memory as a whole. */
+/** Bytes per message. A message is copied when it is sent, so large print files are sent in parts. */
 const SENT_AT_ONCE = 1 << 20
 
 /** Two threads compress while the next rows are made. */
@@ -22,7 +22,7 @@ type Work = {
   madeAt: Date
   /** The print file of a piece, by its position. */
   readPrint(piece: number): Promise<Uint8Array>
-  /** Takes the bytes of each file; the sheet is drawn as fast as they are taken. */
+  /** Consumes the bytes of each file; the sheet is drawn no faster than they are consumed. */
   take: Record<'png' | 'pdf', (bytes: AsyncIterable<Buffer>) => Promise<void>>
   /** Called after each piece with the number of pieces that are drawn. */
   drawn?(pieces: number): Promise<void>
@@ -30,8 +30,8 @@ type Work = {
 }
 
 /**
- * Draws a gang sheet as PNG and PDF in a process of its own, which ends with it. Throws when a print file cannot be read, when the process
- * fails, and when it is aborted; then neither file is complete.
+ * Draws a gang sheet as PNG and PDF in a separate process, which ends before this returns. Throws when a print file cannot be
+ * read, when the process fails, and when it is aborted; then neither file is complete.
  */
 export async function renderSheet({ drawing, title, madeAt, readPrint, take, drawn, signal }: Work): Promise<void> {
   signal.throwIfAborted()
@@ -70,7 +70,7 @@ export async function renderSheet({ drawing, title, madeAt, readPrint, take, dra
     await tell({ kind: 'start', drawing, title, madeAt })
     await Promise.all([ended, take.png(png), take.pdf(pdf)])
   } finally {
-    // The promise may be rejected by the end that follows.
+    // Killing the process rejects the promise, which nobody awaits any more.
     ended.catch(() => undefined)
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL')

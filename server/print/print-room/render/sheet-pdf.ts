@@ -5,7 +5,7 @@ import { writeImage } from './pdf-image.ts'
 import { darkRuns, inkOnSheet, SHEET_DPI, type SheetDrawing } from './sheet-drawing.ts'
 
 const POINTS_PER_DOT = 72 / SHEET_DPI
-/** The longest side of a page in units (ISO 32000-2, annex C); above it a unit is larger than a point. */
+/** The longest side of a page in units (ISO 32000-2, annex C); for longer sheets a unit is larger than a point. */
 const MAX_UNITS = 14_400
 const UNSENT_BYTES = 1 << 20
 
@@ -13,8 +13,8 @@ type Options = { title: string; madeAt: Date; write: (bytes: Buffer) => Promise<
 export type SheetPdf = { add(piece: LoadedPiece): Promise<void>; end(): Promise<void> }
 
 /**
- * The sheet as a PDF of one page in true size. Every piece is a picture of its own, pixel by pixel that of its print file, with its
- * transparency; labels, codes and marks are paths.
+ * Starts the sheet as a PDF of one page in true size. Every piece is a separate image with exactly the pixels and the
+ * transparency of its print file; labels, codes and marks are paths.
  */
 export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write }: Options): SheetPdf {
   const userUnit = Math.ceil((Math.max(width, height) * POINTS_PER_DOT) / MAX_UNITS)
@@ -23,7 +23,7 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
     size: [width * unit, height * unit],
     margin: 0,
     font: '',
-    // Transparency needs 1.4, a page whose unit is not a point 1.6.
+    // Transparency needs PDF 1.4, a page with a `UserUnit` PDF 1.6.
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: '', Creator: '' },
   })
@@ -37,9 +37,9 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
       goOn?.()
     }
   })()
-  // Told by `end`, or while something waits for room; until then it would be an unhandled rejection.
+  // `end` and `room` await this promise; without this handler an earlier failure would be an unhandled rejection.
   sent.catch(() => undefined)
-  /** Resolves when the document keeps little that is not sent: it takes everything at once. */
+  /** Resolves when little of the document is unsent. pdfkit itself has no back-pressure and buffers everything. */
   async function room(): Promise<void> {
     while (pdf.readableLength > UNSENT_BYTES) {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ import { customizedProductFiles, customizedProducts } from '#server/selling/desi
 import { listPrintedAreas } from '#server/selling/designs/print-file.ts'
 import { media } from '#server/site/media/media.table.ts'
 
-/** A printed area that wants a place on a sheet. `print` is its position in `printsOf`. */
+/** A printed area that needs a place on a sheet. `print` is its index in `listPrintedAreas`. */
 export type SheetCandidate = {
   orderId: OrderId
   orderNumber: number
@@ -35,22 +35,23 @@ type Waiting = { jobId: PrintJobId; orderId: OrderId; orderNumber: number; label
 export type Candidates = {
   plannable: SheetCandidate[]
   waiting: Waiting[]
-  /** The planned sheets whose pieces are among those that are wanted. */
+  /** The planned sheets that the new plan replaces. */
   replaced: SheetNumber[]
 }
 
-/** Cloth of this relative luminance and above is light: ink is as visible on it as on white. */
+/** Garment colours of this relative luminance and above are light: ink is as visible on them as on white. */
 const LIGHT = 0.4
 
-/** The group of sheets that a colour of cloth belongs to; an unknown one gets the white ink of dark cloth. */
+/** The group of sheets for a garment colour; an unknown colour counts as dark, which gets white ink. */
 function classifyCloth(colour: string): Exclude<Cloth, 'any'> {
   const hex = resolveColour(colour)?.hex
   return hex && luminance(hex) >= LIGHT ? 'light' : 'dark'
 }
 
 /**
- * What can be planned: approved pieces (only `jobs`, when given), and with `isAgain` also all that are on planned sheets. In the order of
- * the queue. A piece whose print files are not all there and measured waits as a whole.
+ * The printed areas that can be planned, in the order of the queue: those of approved pieces (only `jobs`, when given), and with
+ * `isAgain` also of all pieces on planned sheets. A piece waits as a whole when one of its print files is missing or not
+ * measured.
  */
 export async function readCandidates(
   db: Db,
@@ -148,7 +149,7 @@ function readRows(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** The state of the sheet on which an area of a piece is. */
+/** The state of the sheet of each area of a piece, by job, attempt and area. */
 async function readPlaced(db: Db, jobs: readonly PrintJobId[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map()
   const { jobId, attempt, print } = printSheetPieces

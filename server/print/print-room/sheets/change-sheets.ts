@@ -15,8 +15,8 @@ type Calls = typeof contract.printSheets
 type PrintSheetRow = typeof printSheets.$inferSelect
 
 /**
- * Notes that a sheet is printed. A piece is printed when all its areas are on printed sheets. Of a printed sheet nothing changes. Throws
- * not_found, and illegal_transition of a cancelled one.
+ * Marks a sheet as printed. A piece is printed once all its areas are on printed sheets. Does nothing to a sheet that is printed
+ * already. Throws `not_found`, and `illegal_transition` for a cancelled sheet.
  */
 export async function markPrinted(ctx: SignedIn, { number }: Input<Calls['markPrinted']>): Promise<Sheet> {
   await transact(ctx.db, async (tx) => {
@@ -47,7 +47,10 @@ export async function markPrinted(ctx: SignedIn, { number }: Input<Calls['markPr
   return readSheet(ctx.db, number)
 }
 
-/** Gives up a planned sheet: its pieces are approved again, and leave other planned sheets too. Throws not_found, and illegal_transition of a printed one. */
+/**
+ * Cancels a planned sheet: its pieces are approved again, and leave other planned sheets too. Throws `not_found`, and
+ * `illegal_transition` for a printed sheet.
+ */
 export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>): Promise<Sheet> {
   await transact(ctx.db, async (tx) => {
     const sheet = await lockSheet(tx, number)
@@ -67,7 +70,7 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
       approved.map(({ id }) => id),
     )
     await note(tx, ctx, approved, 'off_sheet')
-    // What was printed one by one meanwhile.
+    // The areas of pieces that were marked as printed one by one meanwhile.
     await tx
       .update(printSheetPieces)
       .set({ removedAt: sql`now()` })
@@ -79,7 +82,10 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
   return readSheet(ctx.db, number)
 }
 
-/** Draws the files again, from the first attempt on. Throws not_found, and illegal_transition of a cancelled sheet. */
+/**
+ * Draws the files of a sheet again, with a new count of attempts. Throws `not_found`, and `illegal_transition` for a cancelled
+ * sheet.
+ */
 export async function redraw({ db }: SignedIn, { number }: Input<Calls['redraw']>): Promise<Sheet> {
   const again = {
     fileState: 'queued',
@@ -111,7 +117,7 @@ function selectSheetJobs(db: Db, number: SheetNumber) {
     .where(and(eq(printSheetPieces.sheet, number), isNull(printSheetPieces.removedAt)))
 }
 
-/** Locks the pieces of a sheet, then the sheet: everything that changes both does it in this order. */
+/** Locks the pieces of a sheet, then the sheet: the order of everything that changes both. */
 async function lockSheet(tx: Db, number: SheetNumber): Promise<PrintSheetRow> {
   await tx
     .select({ id: printJobs.id })

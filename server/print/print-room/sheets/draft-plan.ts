@@ -18,12 +18,12 @@ export type DraftSheet = {
 export type Draft = Omit<Candidates, 'plannable'> & {
   sheets: DraftSheet[]
   spacing: { gutter: number; bleed: number }
-  /** The pieces that get a place, each once. */
+  /** The planned pieces with their attempts. */
   jobs: Map<PrintJobId, number>
   key: string
 }
 
-/** Nests what can be planned now, without writing anything. Gives way to other work meanwhile. */
+/** Nests the plannable areas without writing anything. Gives way to other work meanwhile. */
 export async function draftPlan(
   db: Db,
   selection: { isAgain: boolean; jobs?: readonly PrintJobId[] | undefined },
@@ -34,7 +34,7 @@ export async function draftPlan(
   const strip = { width: wholeDots(settings.sheetWidth), maxLength: wholeDots(settings.sheetMaxLength) }
   const fits = ({ ink }: SheetCandidate) =>
     measureForms(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
-  // Of a piece that is too large in one area nothing is printed yet.
+  // When one area of a piece is too large for a sheet, none of its areas is planned.
   const tooLarge = new Set(plannable.filter((candidate) => !fits(candidate)).map(({ jobId }) => jobId))
   const placeable = plannable.filter(({ jobId }) => !tooLarge.has(jobId))
   const sheets: DraftSheet[] = []
@@ -67,7 +67,7 @@ export async function draftPlan(
   }
 }
 
-/** Downwards: film is not wider than it is. */
+/** Rounds down, because the film is not wider than its nominal width. */
 function wholeDots(millimetres: number): number {
   return Math.floor((millimetres * 300) / 25.4)
 }

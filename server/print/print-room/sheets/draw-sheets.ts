@@ -10,18 +10,18 @@ import { readDrawing } from './sheet-drawing.ts'
 import { removeSheetFiles, storeSheetFile } from './sheet-files.ts'
 
 const EVERY_MS = 3_000
-/** Extended by each piece that is drawn: another process begins when this one was killed. */
+/** Each drawn piece extends the lease. When it expires, because the process was killed, another process takes over. */
 const LEASE = sql`now() + interval '3 minutes'`
-/** Then a person looks at it and asks for it again. */
+/** After this many failures a person has to request the drawing again. */
 const MAX_ATTEMPTS = 3
-/** Before each further try. */
+/** The pause before each further attempt. */
 const PAUSE = sql`now() + interval '30 seconds'`
 const ERROR_MAX = 300
 
 type PrintSheetRow = typeof printSheets.$inferSelect
 type SheetDeps = Pick<Deps, 'db' | 'files' | 'config' | 'log' | 'now'>
 
-/** Draws the files of sheets, one at a time in each process, and deletes those that nobody prints any more. */
+/** Draws the files of sheets, one at a time in each process, and deletes the files of cancelled and long printed sheets. */
 export const sheetFilesJob: Job = {
   name: 'print-sheets',
   everyMs: EVERY_MS,
@@ -32,7 +32,7 @@ export const sheetFilesJob: Job = {
   },
 }
 
-/** The oldest sheet that is due, which is then this process' own for a while. Its version names new files. */
+/** Claims the oldest due sheet for this process, for the time of a lease. The new version gives its files new names. */
 async function claim(db: Db): Promise<PrintSheetRow | undefined> {
   const due = db
     .select({ number: printSheets.number })
@@ -51,13 +51,15 @@ async function claim(db: Db): Promise<PrintSheetRow | undefined> {
       drawnPieces: 0,
       hasFiles: true,
     })
-    // As an array it is found once: a subquery with a limit may run for each row, and then claims more.
+    // The array evaluates the subquery once: a subquery with a limit may run for each row, and would claim more sheets.
     .where(sql`${printSheets.number} = any(array(${due}))`)
     .returning()
   return claimed
 }
 
-/** This drawing, unless pieces have left the sheet meanwhile or another process has taken over: then what it writes is of no use. */
+/**
+ * The sheet of this drawing, unless pieces have left it or another process has taken over: then the drawn files are discarded.
+ */
 function isMine({ number, fileVersion }: PrintSheetRow) {
   return and(
     eq(printSheets.number, number),
@@ -69,7 +71,7 @@ function isMine({ number, fileVersion }: PrintSheetRow) {
 async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping: AbortSignal): Promise<void> {
   const { db, files } = deps
   const drawing = { number: sheet.number, version: sheet.fileVersion }
-  // What an earlier drawing left; of a first one there is none.
+  // Removes the files of the previous drawing; a first drawing has none.
   if (sheet.fileVersion > 1) await removeSheetFiles(files, { ...drawing, version: sheet.fileVersion - 1 })
   try {
     const bytes = await draw(deps, sheet, stopping)
@@ -92,7 +94,7 @@ async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping:
   }
 }
 
-/** A process that stops has not failed: the next one begins anew. */
+/** Records a failure. A process that is stopping has not failed: the next one starts again. */
 async function markFailed(
   { db, log }: SheetDeps,
   sheet: PrintSheetRow,
@@ -136,7 +138,9 @@ async function draw({ db, files, config, now }: SheetDeps, sheet: PrintSheetRow,
 
 const REMOVED_AT_ONCE = 20
 
-/** Files of cancelled sheets, and of those that were printed long ago. Their rows first: what is marked can be removed again. */
+/**
+ * Deletes files of cancelled and of long printed sheets. The row is marked first, so that an interrupted deletion is repeated.
+ */
 async function removeOldFiles({ db, files }: SheetDeps): Promise<void> {
   const { state, printedAt, fileState, hasFiles, number } = printSheets
   await db

@@ -4,8 +4,8 @@ import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Pieces that are cancelled, packed, checked again or about to be deleted leave the sheets that are not printed yet. The caller has locked
- * the pieces, which come before sheets.
+ * Takes pieces off the sheets that are not printed yet, because they were cancelled, packed, sent back to the art check or will
+ * be deleted. The caller has locked the pieces, which come before sheets.
  */
 export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promise<void> {
   if (jobIds.length === 0) return
@@ -22,8 +22,8 @@ export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promis
 }
 
 /**
- * Sheets on which places were given up: a planned one is drawn again without them, and one that is empty is cancelled. Files of before do
- * not show what is printed any more.
+ * Draws planned sheets again after pieces were taken off, and cancels empty ones. The old files no longer show what will be
+ * printed.
  */
 export async function redrawSheets(tx: Db, numbers: readonly SheetNumber[]): Promise<void> {
   await tx.execute(sql`

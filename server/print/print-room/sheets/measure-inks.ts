@@ -8,14 +8,17 @@ const EVERY_MS = 3_000
 
 type InkDeps = Pick<Deps, 'db' | 'files' | 'images' | 'log'>
 
-/** Measures the print files of pieces that wait to be printed, so that planning reads no picture. Each once, one at a time in one process. */
+/**
+ * Measures the print files of waiting pieces once each, so that planning reads no picture. One process measures one file at a
+ * time.
+ */
 export const printInksJob: Job<InkDeps> = {
   name: 'print-inks',
   everyMs: EVERY_MS,
   async run(deps, stopping) {
     if (!(await nextUnmeasured(deps.db, []))) return
     await withLeader(deps.db, 'print-inks', async () => {
-      // A file that cannot be read is tried again in the next run, after all others.
+      // A file that cannot be read is tried again in the next run.
       const unread: string[] = []
       for (;;) {
         const key = stopping.aborted ? undefined : await nextUnmeasured(deps.db, unread)
@@ -39,7 +42,7 @@ async function nextUnmeasured(db: Db, unread: readonly string[]): Promise<string
   return rows[0]?.key
 }
 
-/** Whether it could be measured. */
+/** Returns whether the file could be measured. */
 async function measure({ db, files, images, log }: InkDeps, mediaKey: string): Promise<boolean> {
   try {
     const bytes = await files.get(`private/${mediaKey}`)

@@ -8,21 +8,21 @@ import { type DrawnPiece, SHEET_DPI } from '#server/print/print-room/render/shee
  * label. Labels are never turned, so a piece has two forms: with its ink upright, and turned by 90°.
  */
 
-/** Each side of the place for the QR code with its quiet zone: 15 mm, which a phone reads from a hand's distance. */
+/** The side of the QR code with its quiet zone: 15 mm, which a phone reads from a hand's distance. */
 const CODE_SIDE = dots(15.24)
-/** Below the lower cut marks, which end in the strip. */
+/** The gap between the box and its strip; the lower cut marks end in it. */
 const STRIP_GAP = dots(2)
 const TEXT_GAP = dots(1.5)
 const TEXT_MIN_WIDTH = dots(28)
 const TEXT_HEIGHT = dots(11)
 const STRIP_HEIGHT = STRIP_GAP + CODE_SIDE
 const MIN_WIDTH = CODE_SIDE + TEXT_GAP + TEXT_MIN_WIDTH
-/** Distance of a mark from the corner that it points to, its length and width. */
+/** Cut marks: distance to the corner that they point to, length and width; `lower`: the length of the lower vertical ones. */
 const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
 
 /** The settings that the layout needs, in dots. */
 export type Spacing = { gutter: number; bleed: number }
-/** An outline in units of its own (server/selling/designs/text/outline.ts). */
+/** An outline in its own units (server/selling/designs/text/outline.ts). */
 type Outline = { path: string; width: number; height: number }
 
 /** Whole dots in a length of millimetres, rounded. */
@@ -30,7 +30,7 @@ export function dots(millimetres: number): number {
   return Math.round((millimetres * SHEET_DPI) / MM_PER_INCH)
 }
 
-/** What a piece takes of a sheet in each form, half of the gutter around it included. */
+/** The size of a piece's place on a sheet in each form, including half of the gutter on each side. */
 export function measureForms({ width, height }: Size, spacing: Spacing): [upright: Size, turned: Size] {
   return [measureForm({ width, height }, spacing), measureForm({ width: height, height: width }, spacing)]
 }
@@ -45,14 +45,14 @@ function measureForm({ width, height }: Size, { gutter, bleed }: Spacing): Size 
 type Laid = {
   ink: Rectangle
   isTurned: boolean
-  /** The corner of its form on the sheet. */
+  /** The top left corner of the piece's place on the sheet. */
   at: { x: number; y: number }
   label: Outline
-  /** The modules of its QR code with quiet zone, '1' for a dark one. */
+  /** The rows of the QR code with quiet zone, '1' for a dark module. */
   code: readonly string[]
 }
 
-/** Everything that is drawn of a piece, on the sheet. */
+/** Everything that is drawn for a piece, at its place on the sheet. */
 export function layPiece({ ink, isTurned, at, label, code }: Laid, spacing: Spacing): DrawnPiece {
   const { gutter, bleed } = spacing
   const half = Math.floor(gutter / 2)
@@ -79,7 +79,10 @@ export function layPiece({ ink, isTurned, at, label, code }: Laid, spacing: Spac
   }
 }
 
-/** At each corner of the box one line across and one down, in the gutter; the lower ones end above the label. None without a gutter. */
+/**
+ * Cut marks in the gutter: at each corner of the box one horizontal and one vertical line; the lower ones end above the label.
+ * Empty when the gutter is too narrow.
+ */
 function cutMarks({ left, top, width, height }: Rectangle, half: number): Rectangle[] {
   const length = Math.min(MARK.length, half - MARK.gap)
   if (length < MARK.width) return []

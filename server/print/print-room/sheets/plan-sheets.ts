@@ -16,7 +16,7 @@ import { readSizes } from './read-sheets.ts'
 
 type Calls = typeof contract.printSheets
 
-/** What planning would make now. Changes nothing. */
+/** The plan that planning would make now. Changes nothing. */
 export async function preview({ db }: SignedIn, { again }: Input<Calls['preview']>): Promise<Reply<Calls['preview']>> {
   const draft = await draftPlan(db, { isAgain: again === '1' })
   return {
@@ -33,9 +33,9 @@ function measureSheet({ cloth, width, length, pieces }: DraftSheet) {
 }
 
 /**
- * Puts approved pieces on new sheets; with `isAgain` also those of all planned sheets, which are given up. Printed sheets stay. Nested before
- * the transaction, which then only writes what is still so. Throws `stale` when something has changed since it was looked at, and
- * illegal_transition when there is nothing to plan.
+ * Puts approved pieces on new sheets; with `isAgain` also the pieces of all planned sheets, which are cancelled. Printed sheets
+ * stay. Nesting runs before the transaction, which then only checks and writes. Throws `stale` when something has changed since
+ * the preview, and `illegal_transition` when no piece can be planned.
  */
 export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['plan']>): Promise<Reply<Calls['plan']>> {
   const draft = await draftPlan(ctx.db, { isAgain, jobs })
@@ -51,8 +51,8 @@ export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['p
 }
 
 /**
- * Writes a plan, in the caller's transaction, unless something has changed since it was made: then it throws `stale`. `by`: who planned it;
- * null for the sample shop itself.
+ * Writes a plan in the caller's transaction. Throws `stale` when something has changed since the plan was made. `by`: who planned
+ * it; null: the sample shop.
  */
 export async function writePlan(
   tx: Db,
@@ -91,7 +91,7 @@ async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean
   if (!sheets.every(({ state }) => state === 'planned')) throw changed()
 }
 
-/** Sheets that are planned anew lose all their pieces, and are cancelled by that. */
+/** Cancels sheets that are planned again, by taking all their pieces off. */
 async function giveUp(tx: Db, sheets: readonly SheetNumber[]): Promise<void> {
   if (sheets.length === 0) return
   await tx
@@ -133,7 +133,7 @@ async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }
   return numbers
 }
 
-/** Pieces that got a place are on a sheet; those that lost theirs are approved again. */
+/** Marks pieces with a place as on a sheet; pieces that lost their place are approved again. */
 async function settleJobs(tx: Db, actorId: UserId | null, { jobs }: Draft, isAgain: boolean): Promise<void> {
   const placed = await tx
     .update(printJobs)

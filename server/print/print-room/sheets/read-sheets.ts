@@ -48,7 +48,7 @@ export async function readSheet(db: Db, number: SheetNumber): Promise<Sheet> {
 const isLive = isNull(printSheetPieces.removedAt)
 const usedArea = sql<number>`coalesce(sum(${printSheetPieces.inkWidth}::bigint * ${printSheetPieces.inkHeight}), 0)::float8`
 
-/** Pieces and used area of sheets that have any. */
+/** The number of pieces and the used area of each sheet that has pieces. */
 async function readUse(db: Db, numbers: readonly SheetNumber[]) {
   const rows = await db
     .select({ sheet: printSheetPieces.sheet, pieces: count(), usedArea })
@@ -58,7 +58,7 @@ async function readUse(db: Db, numbers: readonly SheetNumber[]) {
   return new Map(rows.map(({ sheet, ...use }) => [sheet, use]))
 }
 
-/** The sizes of sheets, by their numbers. */
+/** The sizes and used areas of these sheets, sorted by number. */
 export async function readSizes(db: Db, numbers: readonly SheetNumber[]) {
   if (numbers.length === 0) return []
   const use = await readUse(db, numbers)
@@ -111,12 +111,12 @@ async function readSheets(db: Db, numbers: readonly SheetNumber[]): Promise<Shee
   })
 }
 
-/** The price is that of a metre. */
+/** `filmCost` is the price of a metre; `length` is in dots. */
 function calculateFilmCost(filmCost: Paise, length: number): Paise {
   return paise(Math.round((filmCost * length * 0.0254) / SHEET_DPI))
 }
 
-/** The ink begins inside of its place by half of the gutter and the bleed, as piece-layout.ts lays it. */
+/** The ink begins half of the gutter and the bleed inside its place, as in piece-layout.ts. */
 async function readPieces(db: Db, number: SheetNumber): Promise<SheetPiece[]> {
   const rows = await db
     .select({

@@ -6,7 +6,10 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Place = { jobId: PrintJobId; attempt: number; sheets: SheetNumber[]; removedAt: string }
 
-/** Pieces that left their sheets with a step of their order that is undone now get their places back, where the sheet can still be drawn. */
+/**
+ * Puts pieces back on the sheets that they left when their order was packed, now that this is undone, if a sheet can still be
+ * drawn.
+ */
 export async function returnToSheets(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Place>(sql`
     select job.id as "jobId", job.attempt, array_agg(distinct piece.sheet) as sheets, piece.removed_at::text as "removedAt"
@@ -16,7 +19,7 @@ export async function returnToSheets(tx: Db, orderIds: readonly OrderId[]): Prom
       and piece.removed_at = (select max(created_at) from print_job_events where job_id = job.id and kind = 'packed')
     group by job.id, piece.removed_at order by job.id`)
   if (rows.length === 0) return
-  // A place that was given up is guarded; see server/database/README.md.
+  // A trigger guards removed places; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.returning_to_sheets', 'on', true)`)
   for (const place of rows) await returnPiece(tx, place)
   await tx.execute(sql`select set_config('inkloom.returning_to_sheets', '', true)`)

@@ -14,7 +14,9 @@ import { layPiece } from './piece-layout.ts'
 /** The drawing of a sheet, and the print files of its pieces. */
 export type ReadDrawing = { drawing: SheetDrawing; prints: { key: string; label: string }[] }
 
-/** What is drawn on a sheet now; its pieces are in the order of `prints`. `publicUrl` is that of the shop, to which QR codes lead. */
+/**
+ * The current drawing of a sheet; its pieces have the order of `prints`. `publicUrl`: the shop's address, which QR codes contain.
+ */
 export async function readDrawing(db: Db, number: SheetNumber, publicUrl: string): Promise<ReadDrawing> {
   const rows = await db
     .select({
@@ -53,7 +55,7 @@ export async function readDrawing(db: Db, number: SheetNumber, publicUrl: string
   return { drawing, prints }
 }
 
-/** The modules of a QR code with its quiet zone of 4 (ISO/IEC 18004), a text a row. */
+/** The rows of a QR code with its quiet zone of 4 modules (ISO/IEC 18004), one string per row. */
 function encodeQrRows(url: string): string[] {
   return encodeQR(url, 'raw', { ecc: 'low', border: 4 }).map((row) =>
     row.map((isDark) => (isDark ? '1' : '0')).join(''),

@@ -3,20 +3,20 @@ import { SHEET_FILES, type SheetFile } from '#contract/print/sheets.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
 /**
- * The files of a sheet in the file store. One may have hundreds of megabytes, and the store takes whole files, so each is kept in parts of
- * some megabytes: that much of it is in memory. They have no rows in `media`, and are in no backup: they are drawn again from the print
- * files at any time.
+ * The files of a sheet in the file store. A file may have hundreds of megabytes, and the store takes whole files, so it is split
+ * into parts that fit in memory. The parts have no rows in `media` and are in no backup, because they can be drawn again at any
+ * time.
  */
 const PART_BYTES = 8 << 20
 
-/** Which drawing of a sheet. Each has other keys, so that an older one that ends late spoils nothing. */
+/** A drawing of a sheet. Each version has its own keys, so that an older drawing that ends late overwrites nothing. */
 export type Drawing = { number: SheetNumber; version: number }
 
 function formatFileKey({ number, version }: Drawing, kind: SheetFile, part: number): string {
   return `private/sheet-${number}-${version}-${kind}-${String(part).padStart(4, '0')}`
 }
 
-/** Stores a file as it comes. Returns its bytes. */
+/** Stores a file as its bytes arrive. Returns the number of bytes. */
 export async function storeSheetFile(
   files: Files,
   drawing: Drawing,
@@ -42,7 +42,7 @@ export async function storeSheetFile(
   return total
 }
 
-/** The bytes of a stored file, part after part; null when it is not there. Throws when one is missing later. */
+/** The bytes of a stored file, part after part; null when it does not exist. The stream throws when a later part is missing. */
 export async function readSheetFile(
   files: Files,
   drawing: Drawing,
@@ -63,7 +63,7 @@ export async function readSheetFile(
   })()
 }
 
-/** Removes both files of a drawing, also of one that was not finished. */
+/** Removes both files of a drawing, even of an unfinished one. */
 export async function removeSheetFiles(files: Files, drawing: Drawing): Promise<void> {
   for (const kind of SHEET_FILES)
     for (let part = 1; await files.has(formatFileKey(drawing, kind, part)); part += 1)

@@ -7,7 +7,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
-/** Designs that customers have saved under a name: a name for a customised shirt, which is kept as long as it has one. */
+/** Designs saved by customers: a name for a customised shirt, which is not deleted as unused while it has a name. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {

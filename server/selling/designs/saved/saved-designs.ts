@@ -15,7 +15,7 @@ import { savedDesigns } from './saved-designs.table.ts'
 
 type Calls = typeof contract.savedDesigns
 
-/** The caller's saved designs, the last one first. */
+/** The caller's saved designs, newest first. */
 export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
   return read(ctx.db, eq(savedDesigns.userId, ctx.actor.id))
 }
@@ -24,7 +24,7 @@ export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
 export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<SavedDesign> {
   const { customizedProductId, name, replaces } = input
   return transact(ctx.db, async (tx) => {
-    // One after another, and the shirt is not deleted as unused meanwhile.
+    // The locks serialise saving, which counts the saved designs, and prevent that the shirt is deleted as unused meanwhile.
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
     const [shirt] = await tx
       .select({ id: customizedProducts.id })
@@ -49,7 +49,7 @@ export async function rename(ctx: SignedIn, { id, name }: Input<Calls['rename']>
   return change(ctx.db, ctx.actor.id, id, { name })
 }
 
-/** Another name for the same shirt: opened and changed in the studio, it becomes another one. */
+/** Saves the same shirt under another name. A change in the studio later makes another shirt of it. */
 export async function duplicate(ctx: SignedIn, { id }: Input<Calls['duplicate']>): Promise<SavedDesign> {
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
@@ -64,7 +64,7 @@ function copyName(name: string): string {
   return `${name.slice(0, DESIGN_NAME_MAX - suffix.length).trimEnd()}${suffix}`
 }
 
-/** Its shirt goes with the unused designs, unless it is in a bag, ordered or saved again. */
+/** Deletes a saved design. Its shirt is deleted later as unused, unless it is in a cart, ordered or saved again. */
 export async function remove(ctx: SignedIn, { id }: Input<Calls['remove']>): Promise<void> {
   const removed = await ctx.db
     .delete(savedDesigns)
@@ -73,7 +73,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Calls['remove']>): Pro
   if (removed.length === 0) throw notFound()
 }
 
-/** Makes a link that nobody can guess, unless there is one. */
+/** Creates an unguessable share link, unless there already is one. */
 export async function share(ctx: SignedIn, { id }: Input<Calls['share']>): Promise<SavedDesign> {
   const token = randomBytes(24).toString('base64url')
   const shareToken = sql<string>`coalesce(${savedDesigns.shareToken}, ${token})`

@@ -27,7 +27,7 @@ type SharedShirt = {
   design: typeof media.$inferSelect
 }
 
-/** The design of a link. Throws not_found when it is not shared, or not any more. */
+/** The design of a share link. Throws `not_found` when it is not, or no longer, shared. */
 export async function shared(ctx: Ctx, { token }: Input<Calls['shared']>): Promise<SharedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
   const { category, colour, material } = shirt
@@ -49,9 +49,9 @@ export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
 }
 
 /**
- * Copies a shared design for the caller: its pictures become theirs, so that it stays when the link ends or the other account
- * is deleted. The description is written anew, because the other person's may be private. What is not offered any more is replaced by
- * the first that is. Counts for the quota of uploads. Whoever takes it twice has it once.
+ * Copies a shared design for the caller, with its pictures, so that the copy outlives the link and the other account. The
+ * description is generated, because the other person's may be private. An option that is no longer offered is replaced by the
+ * first offered one. Counts for the upload quota. Repeating it returns the same saved design.
  */
 export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Promise<SavedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
@@ -60,7 +60,7 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
   const offered = (all: readonly string[], preferred: string) =>
     all.includes(preferred) ? preferred : (all[0] ?? preferred)
   const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])
-  // A design of texts has no upload: its picture is drawn anew.
+  // A design with only texts has no upload: `create` draws its picture again.
   const hasPictures = layers.some(({ kind }) => kind === 'picture')
   const pictures = hasPictures ? await copyPictures(ctx, await storedPictures(ctx.db, shirt.id, design)) : []
   const copiedShirt = await create(

@@ -3,13 +3,13 @@ import type { Font } from 'harfbuzzjs'
 import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
-/** The files of a font, one per script, in the order in which a character is looked for. Made by scripts/fonts.mjs. */
+/** The scripts of a font's files, in the order in which a character is looked up. The files are made by scripts/fonts.mjs. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
 
 export type FontFile = { font: Font; unitsPerEm: number }
 const opened = new Map<FontId, readonly FontFile[]>()
 
-/** HarfBuzz is WebAssembly of half a megabyte, which few processes need: it is loaded with the first text. */
+/** Loads HarfBuzz with the first text only: it is half a megabyte of WebAssembly that few processes need. */
 export function loadShaper(): Promise<typeof import('harfbuzzjs')> {
   return import('harfbuzzjs')
 }

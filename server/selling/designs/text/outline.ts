@@ -3,12 +3,12 @@ import type { FontId } from '#contract/selling/designs/fonts.ts'
 import { type TextAlign, type TextOutline, tidyText } from '#contract/selling/designs/layers.ts'
 import { type FontFile, loadShaper, openFont } from './fonts.ts'
 
-/** Units of an outline per em. */
+/** Outline units per em. */
 const EM = 1_000
-/** Distance of lines, in units: marks above and below the letters of Devanagari need more. */
+/** Line height in outline units: Devanagari needs more, for marks above and below the letters. */
 const LINE = { latin: 1.2 * EM, devanagari: 1.45 * EM }
 const DEVANAGARI = /[\u0900-\u097f]/u
-/** Joins or separates the letters around it and has no shape of its own. */
+/** Characters that join or separate letters and have no shape of their own. */
 const JOINERS = /[\u200c\u200d]/u
 const INVISIBLE = /[ \n\u200c\u200d]/u
 /** HarfBuzz puts it before a mark that has no letter. https://harfbuzz.github.io/shaping-opentype-features.html */
@@ -23,8 +23,8 @@ type Drawn = { commands: Command[]; box: Box; width: number; bare: string[] }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The outline of a text, as the studio shows and the shop prints it: letters are shaped by the rules of the font (kerning, ligatures,
- * conjuncts of Devanagari). Its box is that of the letters, or empty when there are none.
+ * The outline of a text, for the studio's preview and for printing. Letters are shaped by the rules of the font (kerning,
+ * ligatures, conjuncts of Devanagari). The box encloses the letters; it is empty when there are none.
  */
 export async function outlineText({ text, font, align }: Styled): Promise<TextOutline> {
   const [shaper, files] = [await loadShaper(), await openFont(font)]
@@ -44,12 +44,15 @@ export async function outlineText({ text, font, align }: Styled): Promise<TextOu
   return { width: round(box.right - box.left), height: round(box.bottom - box.top), path, missing }
 }
 
-/** The file that draws a character; undefined when the font does not have it. */
+/** The font file with a character; undefined when the font lacks the character. */
 function findFontFile(character: string, files: readonly FontFile[]): FontFile | undefined {
   return files.find(({ font }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)
 }
 
-/** A line in pieces of one file each. A joiner stays with what is before it; a character that the font lacks is left out. */
+/**
+ * Splits a line into runs of one font file each. A joiner stays with the preceding run; characters that the font lacks are left
+ * out.
+ */
 function splitIntoRuns(line: string, files: readonly FontFile[]): Run[] {
   const runs: Run[] = []
   for (const character of line) {
@@ -112,7 +115,7 @@ function measureBounds(commands: readonly Command[]): Box {
   let [x, y] = [0, 0]
   for (const { letter, points } of commands) {
     const [endX = x, endY = y] = points.slice(-2)
-    // TrueType outlines have quadratic curves only; of others the control points are taken.
+    // TrueType outlines have only quadratic curves; for other curves the control points are good enough.
     const [controlX, controlY] = letter === 'Q' ? points : []
     if (controlX !== undefined && controlY !== undefined)
       add(extreme(x, controlX, endX) ?? endX, extreme(y, controlY, endY) ?? endY)
@@ -144,7 +147,7 @@ function written(commands: readonly Command[], dx: number, dy: number): string {
     .join('')
 }
 
-/** A tenth of a unit: at the largest print a twentieth of a pixel. */
+/** Rounds to a tenth of a unit: at most a twentieth of a pixel at the largest print. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -11,7 +11,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { BEFORE, toCategoryTexts } from './category-texts.ts'
 
 export type CategoryFormProps = {
-  /** The entity to edit; undefined adds a new one. */
+  /** The category to edit; undefined: a new one. */
   category?: Category | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shown instead of the confirmation: a category with products cannot be deleted; links to its products. */
+/** Explains, instead of the confirmation, that a category with products cannot be deleted, and links to its products. */
 export function CategoryInUse({ category, onClose }: Props) {
   return (
     <Dialog

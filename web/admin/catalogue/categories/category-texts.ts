@@ -7,7 +7,7 @@ export const BEFORE = 'before'
 /** The fields of a category as the texts in its form. */
 export type CategoryTexts = Record<'name' | 'description' | 'hsn' | 'gstRate' | 'weightGrams' | 'box', string>
 
-/** What the fields of a category show; of a new one they are empty. */
+/** The form texts of a category; those of a new one are empty. */
 export function toCategoryTexts(category: Category | undefined): CategoryTexts {
   const { name = '', description = '', hsn, gstRate, weightGrams, box } = category ?? {}
   const numbers = { gstRate: String(gstRate ?? ''), weightGrams: String(weightGrams ?? '') }

@@ -24,7 +24,7 @@ export async function addCategory(args: ApiArgs, form: FormData): Promise<FormRe
   return refused('add', CATEGORY_TEXTS.notAdded, reasons(added))
 }
 
-/** Edits or deletes a category, as a form of the list asks. */
+/** Edits or deletes a category, as requested by a form of the list. */
 export async function changeCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
   const isDelete = form.get('intent') === 'delete'
   const id = CategoryId.safeParse(Number(form.get('id')))
@@ -36,7 +36,7 @@ export async function changeCategory(args: ApiArgs, form: FormData): Promise<For
 
 /** Sends only the fields that changed since the form was opened, so that what others changed meanwhile stays. */
 async function update(args: ApiArgs, id: CategoryId, form: FormData): Promise<FormResult> {
-  // Absent or damaged: every field is sent.
+  // If the hidden field is missing or damaged, every field is sent.
   const before = (parseJson(readField(form, BEFORE)) ?? {}) as Partial<CategoryTexts>
   const changed = Object.entries(await typed(form)).filter(
     ([name, value]) => value !== before[name as keyof CategoryTexts],
@@ -68,7 +68,7 @@ async function typed(form: FormData) {
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null
 
-/** An error without a field belongs to the picture, the only other input. */
+/** The messages by field. An error without a field belongs to the picture, the only other input. */
 export function reasons(refused: Refused): Record<string, string> {
   if (!refused || refused.ok) return {}
   const { fields = {}, message = '' } = refused

@@ -12,17 +12,20 @@ import { COLLECTIONS_PATH, type CollectionValues, readRuleForm, typedIn } from '
 
 const NOT_SAVED = 'The collection could not be saved.'
 
-/** What came of the form: what its rule has now, or what was wrong, with everything that was typed. */
+/** The answer to the form: the preview of its rule, or the errors, with everything that was typed. */
 export type CollectionAnswer = {
   preview: Previewed | null
   message: string | null
   fields: Record<string, string>
   typed: CollectionValues
-  /** Somebody else has changed the collection since the form was opened. */
+  /** Whether somebody else has changed the collection since the form was opened. */
   isStale?: boolean
 }
 
-/** Shows what the rule of the form has, or saves a new collection (`id` null) or a changed one; throws the redirect to the list when that is done. */
+/**
+ * Previews the rule of the form, or saves a new (`id` null) or changed collection. After saving it throws the redirect to the
+ * list.
+ */
 export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId | null): Promise<CollectionAnswer> {
   const typed = typedIn(form)
   const wrong = (message: string, fields: Record<string, string> = {}) => ({ preview: null, message, fields, typed })
@@ -67,7 +70,7 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   return { ...wrong(saved.message, named(saved.fields)), isStale: saved.failure.code === 'stale' }
 }
 
-/** The messages by the fields of the form: those of the rule are named by the parts of it. */
+/** The messages by form field: paths into the rule are mapped to the fields of its parts. */
 function named(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).toReversed()
   return Object.fromEntries(
@@ -78,7 +81,7 @@ function named(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Deletes a collection, or undoes that, as a form of the list asks. */
+/** Deletes a collection, or undoes the deletion, as requested by a form of the list. */
 export async function changeCollection(args: ApiArgs, form: FormData): Promise<FormResult> {
   const id = CollectionId.safeParse(Number(form.get('id')))
   const isUndo = form.get('intent') === 'undelete'

@@ -9,9 +9,9 @@ import { COLLECTIONS_PATH } from './collection-values.ts'
 export type ListedCollection = {
   id: number
   name: string
-  /** Its address in the shop. */
+  /** The path of the collection in the shop. */
   path: string
-  /** Its rule in a sentence. */
+  /** The rule as a sentence. */
   words: string
   isVisible: boolean
   productCount: number

@@ -21,15 +21,15 @@ export type CollectionFormProps = {
   values: CollectionValues
   categories: readonly { id: number; name: string }[]
   image: string | null
-  /** What came of the form where there is no script, or of saving it. */
+  /** The answer to saving the form, or to a preview without JavaScript. */
   answer: CollectionAnswer | undefined
   preview: Previewed | null
 }
 
-/** After so long without typing, what matches is looked up again. */
+/** The pause in typing after which the preview is updated, in ms. */
 const PAUSE_MS = 400
 
-/** The form of a collection, which shows while one types what its rule has. */
+/** The form of a collection with a live preview of the products that its rule matches. */
 export function CollectionForm({ values: stored, categories, image, answer, preview: first }: CollectionFormProps) {
   const navigation = useNavigation()
   const isSaving = navigation.state !== 'idle' && navigation.formData?.get('do') === 'save'
@@ -46,7 +46,7 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <HiddenFields fields={{ revision: values.revision?.[0] ?? '' }} />
-      {/* The first button is the one that Enter presses. */}
+      {/* Pressing Enter activates the first button of the form. */}
       <button type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
@@ -137,7 +137,7 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
   )
 }
 
-/** What the rule of the form has, looked up again a moment after the last change. */
+/** The preview of the form's rule, updated a moment after the last change. */
 function useLivePreview(answer: CollectionAnswer | undefined, first: Previewed | null) {
   const fetcher = useFetcher<CollectionAnswer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

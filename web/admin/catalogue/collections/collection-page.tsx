@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  // Without them the form would save a rule without categories.
+  // Fails without categories, because the form would otherwise save a rule without them.
   const [{ items }, collection] = await Promise.all([shop.categories.list(), named(args)])
   const categories = items.map(({ id, name }) => ({ id, name }))
   if (!collection) return { name: null, path: null, image: null, values: NEW_VALUES, categories, preview: null }
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The collection that is changed; null for a new one. Throws 404 for one that there is not. */
+/** The collection to edit; null for a new one. Throws 404 when it does not exist. */
 async function named(args: ApiArgs & { params: { id: string } }) {
   if (args.params.id === 'new') return null
   const id = CollectionId.safeParse(Number(args.params.id))
@@ -50,12 +50,12 @@ export async function action(args: Route.ActionArgs): Promise<CollectionAnswer> 
   return answerForm(args, await args.request.formData(), collection?.id ?? null)
 }
 
-/** Looking up what matches changes nothing. */
+/** A preview changes nothing, so it reloads nothing. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get('do') !== 'preview' && defaultShouldRevalidate
 }
 
-/** A new collection, or one that is changed. */
+/** The page for adding or editing a collection. */
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path, image, values, categories, preview } = loaderData
   return (

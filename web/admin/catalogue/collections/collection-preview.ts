@@ -1,13 +1,13 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 
-/** What a rule has now. */
+/** The products that a rule currently matches. */
 export type Previewed = {
   total: number
   products: { id: number; name: string; price: Paise; image: string | null; stock: number }[]
 }
 
-/** What the form shows of the products that a rule has. */
+/** Converts the products that a rule matches for the form's preview. */
 export function toPreview({ total, products }: { total: number; products: Product[] }): Previewed {
   return {
     total,

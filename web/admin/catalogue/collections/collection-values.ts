@@ -4,7 +4,7 @@ import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
 export const COLLECTIONS_PATH = '/admin/collections'
 
-/** The text of each field of the form, by its name; a field that may be repeated has several. */
+/** The texts of the form by field name; a repeatable field has several. */
 export type CollectionValues = Record<string, readonly string[]>
 
 /** The fields of a new collection. */
@@ -49,7 +49,7 @@ function ruleValues(rule: CollectionRule): CollectionValues {
   }
 }
 
-/** The rule of the form as JSON; what is no number is sent as it is, so that the answer says what is wrong. */
+/** The rule of the form as JSON. Invalid numbers stay texts, so that the API's answer names the error. */
 export function readRuleForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => {

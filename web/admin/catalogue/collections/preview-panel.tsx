@@ -6,12 +6,12 @@ import type { Previewed } from './collection-preview.ts'
 
 type Props = {
   preview: Previewed | null
-  /** Why there is none. */
+  /** The reason why there is no preview. */
   problem: string | null
   isBusy: boolean
 }
 
-/** How many products the rule of the form has now, and the first of them in its order. */
+/** The number of products that the form's rule matches, and the first of them in its order. */
 export function PreviewPanel({ preview, problem, isBusy }: Props) {
   return (
     <Panel title="What matches">

@@ -16,7 +16,7 @@ type Props = {
   categories: readonly { id: number; name: string }[]
 }
 
-/** The conditions of a collection, each of which may be left empty, and products by hand. */
+/** The conditions of a collection, each of them optional, and manually chosen products. */
 export function RuleFields({ values, errors, categories }: Props) {
   const text = (name: string, more: Omit<FieldProps, 'name'>) => (
     <Field name={name} defaultValue={values[name]?.[0]} error={errors[name]} autoComplete="off" {...more} />
@@ -167,7 +167,7 @@ type ChoicesProps = {
   error: string | undefined
 }
 
-/** Boxes of which a product needs one; closed while none is ticked. */
+/** Checkboxes of which a product must match one; collapsed while none is ticked. */
 function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) {
   return (
     <Disclosure
@@ -194,7 +194,7 @@ function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) 
 
 type TextChoice = { value: string; label: string }
 
-/** The choices, with what a saved rule has besides them: without it, saving would widen the rule in silence. */
+/** The choices plus the saved values that are no longer among them: without these, saving would silently widen the rule. */
 function withSavedChoices(
   choices: TextChoice[],
   selectedValues: readonly string[] | undefined,

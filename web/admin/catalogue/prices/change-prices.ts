@@ -6,7 +6,7 @@ import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** What was typed, to fill the form in again. */
+/** The typed values, for filling in the form again. */
 type TypedPrices = { change: string; value: string; rounding: string; startOn: string; endOn: string }
 
 export type PricesAnswer = {
@@ -15,14 +15,14 @@ export type PricesAnswer = {
   fields: Record<string, string>
   typed: TypedPrices
   selectedIds: number[]
-  /** What would happen; null when it was not asked or cannot be. */
+  /** The preview; null: it was not requested or not possible. */
   lines: PriceLine[] | null
 }
 
 const NO_PRICES: TypedPrices = { change: 'percent', value: '', rounding: 'rupee', startOn: '', endOn: '' }
 const NOT_DONE = 'The prices could not be changed.'
 
-/** Previews a change of prices, makes it, or ends one that has a day. */
+/** Previews or makes a change of prices, or ends a scheduled one. */
 export async function changePrices(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
   const text = (name: keyof TypedPrices) => readField(form, name).trim()
   const typed = {
@@ -80,7 +80,7 @@ async function end(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
   }
 }
 
-/** 'rule.value' → 'value'. */
+/** Strips the prefix of field names: 'rule.value' → 'value'. */
 function named(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^rule\./, ''), message]))
 }

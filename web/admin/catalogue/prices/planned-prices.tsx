@@ -12,7 +12,10 @@ const STATES = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const
 
-/** The changes of prices with a day: those that are planned or run, and folded away those that are over. One that runs can be ended, which puts the old prices back. */
+/**
+ * The scheduled price changes: planned and running ones, and collapsed below them the past ones. Ending a running change restores
+ * the old prices.
+ */
 export function PlannedPrices({ planned }: { planned: readonly PriceSchedule[] }) {
   const isOpen = ({ state }: PriceSchedule) => state === 'scheduled' || state === 'running'
   const [open, over] = [planned.filter(isOpen), planned.filter((schedule) => !isOpen(schedule))]

@@ -24,7 +24,7 @@ const ROUNDINGS = [
   { value: 'none', label: 'Not rounded' },
 ]
 
-/** How prices change and when, and the products with a box each. */
+/** The form for how and when prices change, with a checkbox for each product. */
 export function PriceForm({
   products,
   answer,

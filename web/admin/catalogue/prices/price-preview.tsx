@@ -10,11 +10,11 @@ import type { PricesAnswer } from './change-prices.ts'
 
 type Props = { lines: readonly PriceLine[]; answer: PricesAnswer; isBusy: boolean }
 
-/** The old and the new prices, before they are changed. */
+/** The old and new prices as a preview before the change. */
 export function PricePreview({ lines, answer, isBusy }: Props) {
   const { pathname, search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of a long form, whose button is at its end.
+  // The preview replaces a long form whose button is at its end, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), [])
   const changed = lines.filter(({ problem, from, to }) => !problem && to !== from)
   const { startOn, endOn } = answer.typed

@@ -3,8 +3,8 @@ import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import type { ProductMatch } from './price-form.tsx'
 
 /**
- * The products of a list of variants, each once; `isCut`: there are more than a change of prices or that list takes; `isRead`: whether
- * the list could be read at all (null).
+ * The distinct products of a list of variants. `isCut`: there are more than the list, or a change of prices, may contain.
+ * `isRead`: false when the list could not be read (null).
  */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
   products: ProductMatch[]

@@ -48,12 +48,12 @@ export async function action(args: Route.ActionArgs): Promise<PricesAnswer> {
   return changePrices(args, await args.request.formData())
 }
 
-/** Changes the prices of the products that are ticked: now, or for some days. */
+/** The page for changing the prices of ticked products, immediately or for some days. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { view, products, isCut, isRead, recent, planned, categories } = loaderData
   const { state } = useNavigation()
   const notice = useRef<HTMLDivElement>(null)
-  // The buttons are at the end of a long list, what is said and the field that is wrong above it.
+  // The buttons are at the end of a long list, while the message and the invalid field are above it.
   useEffect(() => {
     if (!actionData || actionData.lines) return
     const wrong = notice.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -7,7 +7,7 @@ const NAMES = [...DECLARATIONS, 'manufacturedOn'] as const
 const LINES = ['countryOfOrigin', 'netQuantity', 'manufacturedOn'] as const
 const ADDRESSES = ['manufacturer', 'packer', 'importer'] as const
 
-/** What the law wants to be declared of a product, where it differs from the settings. Closed until something is entered or refused. */
+/** Legal declarations of a product that differ from the settings. Collapsed until one is entered or refused. */
 export function DeclarationFields({ values, errors, onChange }: Omit<PlainFieldProps, 'name'>) {
   const [isOpen] = useState(() => NAMES.some((name) => values[name] !== ''))
   const shared = { values, errors, onChange }

@@ -27,7 +27,7 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<FormRes
   return refused('add', withSpecifiedText(fields, notDone('add')), fields)
 }
 
-/** Edits, deletes, archives or restores a product, or changes its stock, as a form of the list asks. */
+/** Edits, deletes, archives or restores a product, or changes its stock, as requested by a form of the list. */
 export async function changeProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = readField(form, 'intent')
   const id = ProductId.safeParse(Number(form.get('id')))
@@ -100,7 +100,7 @@ function wireOf(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = readField(form, 'stockPer') === 'variant' ? 'variant' : 'product'
   const comboPieces = isCombo ? piecesIn(form) : []
-  // Computed from the pieces.
+  // The API computes the size from the pieces.
   const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
   const color = isCombo ? '' : readField(form, 'color')
   const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
@@ -125,7 +125,9 @@ function wireOf(form: FormData): Wire {
   }
 }
 
-/** A role that may not see a field has none of it in its form. Browsers send CRLF where the loaded value had LF. */
+/**
+ * The plain fields of the form; a field that the role may not see is undefined. Browsers send CRLF where the loaded value had LF.
+ */
 function plainFieldsIn(form: FormData): Record<ProductFieldName, string | undefined> {
   return mapProductFields((name, { type }) => {
     if (!form.has(name)) return undefined
@@ -142,7 +144,7 @@ function piecesIn(form: FormData): { name: string; garment: string; sizes: strin
   }).filter(({ name, sizes }) => name !== '' || sizes.length > 0)
 }
 
-/** A product has a category or a colour, unless it is a combo. */
+/** The error of a product with neither category nor colour; a combo needs none. */
 function missingKind({ isCombo, category_id, color }: Wire): Record<string, string> {
   const isMissing = isCombo === 'false' && category_id === '' && color === ''
   return isMissing ? { category_id: MESSAGES.categoryOrColor } : {}
@@ -165,7 +167,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
     )
 }
 
-/** The values that the form had loaded, sent along with it. */
+/** The loaded values, which the form sends along; null when they cannot be read. */
 function beforeOf(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(readField(form, 'before'))
@@ -214,7 +216,7 @@ function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): W
   return isOther ? { image, keep } : { image }
 }
 
-/** The new files about the video. */
+/** New files of the video: video, poster and captions. */
 async function videoFilesOf(form: FormData): Promise<Wire> {
   const names = ['video', 'poster', 'captions'] as const
   const files = await Promise.all(names.map(async (name) => [name, (await readFormFiles(form, name))[0]] as const))
@@ -226,7 +228,7 @@ function removalsOf(form: FormData): Wire {
   return Object.fromEntries(names.map((name) => [name, 'true']))
 }
 
-/** A check that the specification words is said as it is withSpecifiedText. */
+/** The message to show: an error whose text the specification prescribes, else `otherwise`. */
 function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
   const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
   return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise

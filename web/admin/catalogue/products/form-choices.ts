@@ -7,7 +7,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export type FormChoices = {
   /** `gstRate`: the fixed rate of the category in percent. */
   categories: { id: number; name: string; gstRate: number | null }[]
-  /** Today's rule of GST rates; null while the shop has no GSTIN. */
+  /** Today's GST rule; null while the shop has no GSTIN. */
   slab: GstSlab | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Parses counts copied from a sheet: cells are separated by tabs, or by commas and semicolons without a tab. A row
- * of headings and a column of names are ignored. Null when it is no table of counts, such as a single number.
+ * Parses counts copied from a spreadsheet: cells are separated by tabs, or without tabs by commas and semicolons. A heading row
+ * and a column of names are ignored. Null: the text is no table of counts, such as a single number.
  */
 export function readPastedCounts(text: string): number[][] | null {
   const rows = text

@@ -91,7 +91,7 @@ export type ColourChoiceProps = {
   onChange: (colour: string) => void
 }
 
-/** "Shows: Black ▾". */
+/** A select for the colour that a picture shows, displayed as "Shows: Black ▾". */
 export function ColourChoice({ label, name, value, colours, onChange }: ColourChoiceProps) {
   return (
     <select

@@ -16,7 +16,7 @@ export type PieceFieldsProps = {
 const BLANK: ComboPiece = { name: '', garment: 'tee', sizes: [] }
 const CUTS = GARMENTS.map((value) => ({ value, label: SIZE_CHARTS[value].name }))
 
-/** The pieces of a combo, each with its cut and sizes. Empty: one size for the whole combo. */
+/** The pieces of a combo, each with its cut and sizes. Without pieces the combo has one size. */
 export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
   const change = (at: number, part: Partial<ComboPiece>) =>
     onChange(value.map((piece, place) => (place === at ? { ...piece, ...part } : piece)))

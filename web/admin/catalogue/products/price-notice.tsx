@@ -4,9 +4,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { paiseOf } from './product-values.ts'
 
 type Props = {
-  /** As typed, in rupees. */
+  /** The typed price in rupees. */
   price: string
-  /** The rule of today; null while the shop has no GSTIN, or when the product has a fixed rate. */
+  /** Today's GST rule; null while the shop has no GSTIN, or when the product has a fixed rate. */
   slab: GstSlab | null
 }
 

@@ -8,11 +8,11 @@ export type ProductButtonsProps = {
   product: ManagedProduct
   onEdit: () => void
   onDelete: () => void
-  /** Archives, restores or duplicates it without a confirmation, because it can be undone. */
+  /** Archives, restores or duplicates the product without confirmation, because it can be undone. */
   onTurn: (intent: 'archive' | 'restore' | 'duplicate') => void
 }
 
-/** What can be done with a product: deleting one that was ordered archives it, so there is no second button for that. */
+/** The actions for a product. Deleting an ordered product archives it, so it gets no separate archive button. */
 export function ProductButtons({ product, onEdit, onDelete, onTurn }: ProductButtonsProps) {
   const { id, name, archivedAt, isNeeded } = product
   const isRunning = useRunning()

@@ -27,14 +27,14 @@ import { StockFields } from './stock-fields.tsx'
 import { VideoField } from './video-field.tsx'
 
 export type ProductFormProps = {
-  /** The product to edit, with what the form begins with; a new one without it. */
+  /** The product to edit, with the initial values of the form; undefined: a new product. */
   product?: { id: number; values: ProductValues; priceNote: string | null } | undefined
   choices: FormChoices
   onDone: () => void
   onCancel?: (() => void) | undefined
 }
 
-/** Everything about a product, with what shoppers will see beside it. */
+/** The product form, with a preview of the customer's view beside it. */
 export function ProductForm({ product, choices: { categories, slab }, onDone, onCancel }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
@@ -213,7 +213,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
   )
 }
 
-/** What is left of the price, GST included. */
+/** The margin as a share of the price, GST included. */
 function marginText({ price, cost }: ProductValues): string {
   const [paid, spent] = [paiseOf(price), paiseOf(cost)]
   if (paid === null || spent === null || paid === 0) return ''
@@ -221,7 +221,7 @@ function marginText({ price, cost }: ProductValues): string {
   return ` Now ${left}% of the price, before GST is taken off.`
 }
 
-/** Blank until both prices make sense. */
+/** The discount in percent; '' until both prices are valid. */
 function discountOf({ price, strikedPrice }: ProductValues): string {
   const [now, before] = [paiseOf(price), paiseOf(strikedPrice)]
   return now === null || before === null ? '' : String(percentOff(now, before) ?? '')

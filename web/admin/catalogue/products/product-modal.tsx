@@ -8,13 +8,13 @@ import { ProductForm } from './product-form.tsx'
 import { valuesOf } from './product-values.ts'
 
 type Props = {
-  /** The one that is edited; closed without it. */
+  /** The product to edit; null: the dialog is closed. */
   product: ManagedProduct | null
   choices: FormChoices
   onClose: () => void
 }
 
-/** Edit Product, over the list. Closing it with changes asks first. */
+/** The Edit Product dialog over the list. Closing it with unsaved changes asks for confirmation. */
 export function ProductModal({ product, choices, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
 

@@ -15,15 +15,15 @@ import { ColourChoice, ProductPictureCard } from './picture-card.tsx'
 
 export type ProductPicturesProps = {
   formPictures: readonly FormPicture[]
-  /** Those that the product comes in. */
+  /** The colours that the product comes in. */
   colours: readonly string[]
   onChange: (formPictures: FormPicture[]) => void
   error?: string | undefined
 }
 
 /**
- * The pictures of a product, several chosen at once; the first is the cover. Each shows every colour or one. The order is
- * changed by buttons or by dragging.
+ * The pictures of a product, of which several can be chosen at once; the first is the cover. A picture is for all colours or for
+ * one. Buttons or dragging change the order.
  */
 export function ProductPictures({ formPictures, colours, onChange, error }: ProductPicturesProps) {
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 
-/** What the form of a product begins with, as text; `pieces` by size and colour: see `variantKey`. */
+/** The initial values of the product form, as texts; `pieces` is keyed by `variantKey`. */
 export type ProductValues = ReturnType<typeof valuesOf>
 
 export const NEW_PRODUCT: ProductValues = {
@@ -25,7 +25,7 @@ export const NEW_PRODUCT: ProductValues = {
   videoPoster: '',
 }
 
-/** The form of a product that is there. */
+/** The form values of an existing product. */
 export function valuesOf(product: ManagedProduct) {
   return {
     ...mapProductFields((name, { type }) => {
@@ -67,14 +67,14 @@ function amountText(amount: Paise): string {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
 }
 
-/** The name of a field of the grid of stock. */
+/** The key of a size and colour in the stock grid. */
 export function variantKey(size: string, colour: string): string {
   return `${size}|${colour}`
 }
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/
 
-/** Parses rupees; null when invalid. */
+/** Parses rupees into paise; null when invalid. */
 export function paiseOf(text: string): Paise | null {
   return AMOUNT.test(text.trim()) ? (Math.round(Number(text) * 100) as Paise) : null
 }

@@ -112,7 +112,7 @@ export function ProductsTable({ products, waiting, view, buttons }: Props) {
   )
 }
 
-/** "3 people wait for M · Black": whom the shop will tell when it is back. */
+/** "3 people wait for M · Black": the people with back-in-stock alerts for each variant. */
 function WaitingPeople({ product, waiting }: { product: ManagedProduct; waiting: readonly Waiting[] }) {
   return waiting
     .filter(({ productId }) => productId === product.id)

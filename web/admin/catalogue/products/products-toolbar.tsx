@@ -89,7 +89,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
   )
 }
 
-/** The query parameters without empty values. */
+/** The query parameters of the form without empty and default values. */
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

@@ -10,7 +10,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type StockEditProps = {
   product: ManagedProduct
-  /** Shows a label, for cards, which have no column heading. */
+  /** Whether to show a label, for cards, which have no column heading. */
   isLabelled?: boolean
 }
 

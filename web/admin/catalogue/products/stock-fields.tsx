@@ -11,7 +11,7 @@ export type StockFieldsProps = {
   onStock: (stock: string) => void
   sizes: readonly string[]
   colours: readonly string[]
-  /** As the form had loaded them. */
+  /** The loaded stock by `variantKey`. */
   pieces: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
 }

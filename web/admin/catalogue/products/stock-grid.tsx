@@ -8,7 +8,7 @@ import { variantKey } from './product-values.ts'
 export type StockGridProps = {
   sizes: readonly string[]
   colours: readonly string[]
-  /** As the form had loaded them. */
+  /** The loaded stock by `variantKey`. */
   pieces: Readonly<Record<string, string>>
   error: string | undefined
 }
@@ -17,8 +17,8 @@ const cell =
   'min-h-11 w-full min-w-0 rounded-field border border-strong bg-bg px-2 text-end text-base tabular-nums lg:min-h-10 lg:text-ui'
 
 /**
- * The pieces of each size and colour: a row a colour, which wraps where it is narrow. A row is filled with one number, and
- * what was copied from a sheet is pasted from the cell that has the focus.
+ * The stock grid with a wrapping row for each colour and a field for each size. One number can fill a row, and counts copied from
+ * a spreadsheet are pasted from the focused cell on.
  */
 export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})

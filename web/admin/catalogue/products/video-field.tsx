@@ -8,9 +8,9 @@ import { PICTURE_TYPES } from '#web/ui/forms/shrink-picture.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** The last one is that of iPhones: its H.264 is packed into an MP4. */
+/** QuickTime is the format of iPhones; its H.264 is repacked into an MP4. */
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
-/** Frames of a film are larger than any poster is shown. */
+/** The longest side of a poster, in px: video frames are larger than any shown poster. */
 const POSTER_SIDE = 1_600
 
 type Values = Pick<ProductValues, 'video' | 'videoAlt' | 'videoPoster' | 'pictures'>
@@ -40,7 +40,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
   }
   function checkLength() {
     const seconds = player.current?.duration ?? 0
-    // Of a recording without an index the browser does not know it: Infinity.
+    // The duration of a recording without an index is Infinity.
     if (previewUrl && Number.isFinite(seconds) && seconds > VIDEO_MAX_SECONDS + 0.5)
       setProblem(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
   }
@@ -158,7 +158,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
   )
 }
 
-/** The frame that a video shows now, as a picture; null while there is none. */
+/** The current frame of a video as a picture file; null while there is none. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const scale = Math.min(1, POSTER_SIDE / Math.max(video.videoWidth, video.videoHeight))

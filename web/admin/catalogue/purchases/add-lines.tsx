@@ -16,16 +16,16 @@ import { formatLineName, LineName } from './purchase-lines.tsx'
 type Props = PurchaseFormProps & {
   id: PurchaseId
   version: number
-  /** Makes a double click or a retry of a form add once. */
+  /** The idempotency key of the form: a double click or a retry adds only once. */
   formKey: string
   q: string
   matches: readonly GridRow[]
   isDraft: boolean
 }
 
-/** Adds lines: a SKU or barcode, typed or scanned; what a search finds; a list from a sheet. */
+/** Adds lines from a typed or scanned SKU or barcode, from search results, or from a list pasted from a spreadsheet. */
 export function AddLines({ id, version, formKey, q, matches, isDraft, answer, seesCosts, busy }: Props) {
-  // The answer to a scan comes before the page is read again with a new key, and the next scan may come between: it is another one.
+  // Each scan needs a new key. The page's next key arrives only after the answer, possibly after the next scan.
   const [scanKey, setScanKey] = useState(formKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the cause.
   useEffect(() => setScanKey(randomKey()), [answer])
@@ -42,7 +42,7 @@ export function AddLines({ id, version, formKey, q, matches, isDraft, answer, se
       <Form
         method="post"
         action={purchaseHref(id)}
-        // After a line the field is empty again and has the focus, for the next scan.
+        // A new key empties and focuses the field after each added line, for the next scan.
         key={wasAdded ? `${answer.message}${busy}` : 'add'}
         className="flex flex-wrap items-end gap-3"
       >

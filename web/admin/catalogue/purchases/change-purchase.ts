@@ -9,7 +9,7 @@ import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** What became of a form of the purchase page; after a refusal with everything that was typed. */
+/** The result of a form of the purchase page; after a refusal with everything that was typed. */
 export type PurchaseAnswer = {
   intent: string
   ok: boolean
@@ -21,7 +21,7 @@ export type PurchaseAnswer = {
 const NOT_DONE = 'The purchase could not be changed.'
 const WHOLE = /^\d{1,7}$/
 
-/** Does what a form of the page asks; a new purchase leads to its page. `id` is null for a new one. */
+/** Handles the forms of the purchase page. `id` is null for a new purchase, which redirects to its page. */
 export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form: FormData): Promise<PurchaseAnswer> {
   const intent = readField(form, 'intent')
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
@@ -79,7 +79,7 @@ export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form:
 
 type Answer = (ok: boolean, message: string, fields?: Record<string, string>) => PurchaseAnswer
 
-/** Adds a draft, with the lines that were pasted. */
+/** Adds a draft purchase with the pasted lines. */
 async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<PurchaseAnswer> {
   const list = readField(form, 'lines').trim() || form.getAll('choice').length > 0 ? readLines(form) : null
   if (list && !list.ok) return answer(false, list.message)
@@ -94,7 +94,7 @@ async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<Purch
   )
 }
 
-/** One line by its SKU or barcode; other words look for products. */
+/** Adds a line by SKU or barcode; any other text searches for products. */
 async function addOne(
   args: ApiArgs,
   { id, key }: { id: PurchaseId; key: string },
@@ -135,7 +135,10 @@ function readHead(form: FormData) {
 type NewLines = { ok: true; lines: NewLine[]; places: string[] } | { ok: false; message: string }
 type NewLine = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
 
-/** Lines of a pasted list, and those that were chosen with a number of pieces: `choice` is the variant as JSON, and names that field. */
+/**
+ * The lines of a pasted list, and chosen products with a quantity. `choice` is the variant as JSON, and the name of its quantity
+ * field.
+ */
 function readLines(form: FormData): NewLines {
   const pasted = readPurchaseList(readField(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({
     place: `Line ${line}`,
@@ -185,7 +188,7 @@ function readCells(form: FormData): Cells[] {
   return [...lines.values()]
 }
 
-/** 'lines.0.quantity' → 'quantity:12'. */
+/** Maps API paths to form fields: 'lines.0.quantity' → 'quantity:12'. */
 function named(fields: Record<string, string>, cells: readonly Cells[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
@@ -195,7 +198,7 @@ function named(fields: Record<string, string>, cells: readonly Cells[]): Record<
   )
 }
 
-/** An empty field is 0; what is no whole number is refused by the call. */
+/** Parses a count; empty means 0, and the API refuses anything but a whole number. */
 function parseCount(text = ''): number {
   if (text.trim() === '') return 0
   return WHOLE.test(text.trim()) ? Number(text) : Number.NaN

@@ -11,12 +11,12 @@ export type PurchaseFormProps = {
   answer: PurchaseAnswer | undefined
   suppliers: readonly string[]
   seesCosts: boolean
-  /** The form that is being sent. */
+  /** The intent of the form that is being submitted; '' for none. */
   busy: string
 }
 
 type Props = PurchaseFormProps & {
-  /** Null: a new one. */
+  /** Null: a new purchase. */
   purchase: Purchase | null
   formKey?: string
   isReadOnly?: boolean

@@ -10,11 +10,11 @@ type Props = {
   purchase: Purchase
   seesCosts: boolean
   answer?: PurchaseAnswer | undefined
-  /** Quantities, costs and removal are fields. */
+  /** Whether quantities, costs and removal are form fields. */
   isForm?: boolean
 }
 
-/** The lines of a purchase: what is ordered, what it costs, and what came. */
+/** The lines of a purchase: ordered and received quantities, and costs. */
 export function PurchaseLines({ purchase: { lines, state }, seesCosts, answer, isForm = false }: Props) {
   const value = (name: string, stored: string) => answer?.typed[name] ?? stored
   const hasCome = state !== 'draft'

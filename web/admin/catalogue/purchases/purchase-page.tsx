@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Purchase', description: 'What is ordered from a supplier, and what has come.' })
 }
 
-/** The id in the address; null: a new one. Throws 404 for what is no id. */
+/** The purchase id in the address; null for a new purchase. Throws 404 for an invalid id. */
 function parsePurchaseId({ id }: { id: string }): PurchaseId | null {
   if (id === 'new') return null
   const read = PurchaseId.safeParse(Number(id))
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   return changePurchase(args, id, await args.request.formData())
 }
 
-/** A purchase: what is ordered, what came, and the forms that its state allows. */
+/** The page of a purchase: its lines, its receipts, and the forms that its state allows. */
 export default function PurchasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { purchase, suppliers, q, found: matches, key } = loaderData
   const { state: navigation, formData } = useNavigation()
@@ -129,7 +129,9 @@ type ContentsProps = Omit<Parameters<typeof PurchaseForm>[0], 'purchase' | 'form
   isOpen: boolean
 }
 
-/** What it consists of, as a form while it can change. What is on order is folded, because then receiving it is the task. */
+/**
+ * The contents of a purchase, as a form while they can change. On order they are collapsed, because the next task is receiving.
+ */
 function Contents({ purchase, isOpen, ...form }: ContentsProps) {
   const body = <PurchaseForm {...form} key={`form-${purchase.version}`} purchase={purchase} isReadOnly={!isOpen} />
   if (purchase.state !== 'ordered' && purchase.state !== 'part_received') return body
@@ -144,7 +146,7 @@ function Contents({ purchase, isOpen, ...form }: ContentsProps) {
   )
 }
 
-/** The next step, and the end. */
+/** The buttons for the next step and for ending a purchase. */
 function Steps({ purchase: { id, state, version, lines }, busy }: { purchase: Purchase; busy: string }) {
   const isDraft = state === 'draft'
   return (

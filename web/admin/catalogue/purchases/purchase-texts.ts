@@ -1,7 +1,7 @@
 import type { PurchaseState } from '#contract/catalogue/purchases.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** What the states are called, and their colour. */
+/** The labels and colours of the states. */
 export const STATES: Record<PurchaseState, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   ordered: { label: 'Ordered', tone: 'info' },
@@ -15,7 +15,7 @@ export function piecesText(count: number): string {
   return count === 1 ? '1 piece' : `${count} pieces`
 }
 
-/** "M · Black"; a product whose stock is one number has neither. */
+/** For example "M · Black"; empty for a product with a single stock number. */
 export function choiceText({ size, color }: { size: string | null; color: string | null }): string {
   return [size, color].filter(Boolean).join(' · ')
 }

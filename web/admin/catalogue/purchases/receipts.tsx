@@ -3,7 +3,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { formatLineName } from './purchase-lines.tsx'
 import { piecesText } from './purchase-texts.ts'
 
-/** What came when, and who received it. */
+/** The receipts of a purchase: pieces, time and person. */
 export function Receipts({ purchase: { receipts, lines } }: { purchase: Purchase }) {
   if (receipts.length === 0) return null
   const line = (id: number) => lines.find((candidate) => candidate.id === id)

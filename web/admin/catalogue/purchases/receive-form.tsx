@@ -11,12 +11,12 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import type { PurchaseFormProps } from './purchase-form.tsx'
 import { formatLineName, LineName } from './purchase-lines.tsx'
 
-/** On a phone each line is a card with both fields side by side. */
+/** Classes that turn each line into a card with both fields side by side on a phone. */
 const CARD =
   'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-hairline max-sm:p-4 max-sm:last:border-b-0'
 const CELL = 'max-sm:block max-sm:border-0 max-sm:p-0'
 
-/** What came: filled in with what is missing. The key makes a double click receive once. */
+/** The form for received pieces, prefilled with the missing ones. Its idempotency key lets a double click receive once. */
 export function ReceiveForm({
   purchase: { id, version, lines },
   formKey,

@@ -15,7 +15,7 @@ const DONE = {
 } as const
 type Turn = keyof typeof DONE
 
-/** Does what one of the forms of a review asks for. */
+/** Handles the forms of a review. */
 export async function changeReview(args: ApiArgs, form: FormData): Promise<FormResult> {
   const requestedTurn = String(form.get('turn'))
   const id = ReviewId.safeParse(form.get('id'))

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** A review with its photos, and the forms that hide it, answer it and delete photos. `path`: where the forms are sent. */
+/** A review with its photos and the forms to hide it, answer it and delete photos. `path` is the target of the forms. */
 export function ReviewCard({ review, path }: { review: ReviewCase; path: string }) {
   const { product, author, stars, text, photos, helpful, answer, isHidden, hiddenReason, createdAt } = review
   const bought = [review.size, review.color, review.fit && FIT_LABELS[review.fit]].filter(Boolean).join(' · ')
@@ -147,7 +147,7 @@ function ShowForm({ review, path }: FormProps) {
   )
 }
 
-/** What waits can be shown; what must not be shown is deleted photo by photo. */
+/** Approves waiting photos; bad photos are deleted one by one. */
 function ApproveForm({ review, path }: FormProps) {
   const fetcher = useFetcher<FormResult>()
   const isOne = review.photos.filter(({ isWaiting }) => isWaiting).length === 1

@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const NOT_SAVED = 'Failed to save the search rule'
 const NOT_DELETED = 'Failed to delete the search rule'
 
-/** Adds, changes or deletes a search rule, as a form of the screen asks. */
+/** Adds, changes or deletes a search rule, as requested by a form of the screen. */
 export async function changeRules(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = form.get('intent')
   if (intent === 'delete') return remove(args, form)

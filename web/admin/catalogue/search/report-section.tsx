@@ -11,7 +11,7 @@ import { SEARCH_PATH, type SearchView, searchHref } from './search-view.ts'
 
 export type Report = { terms: SearchedTerm[]; total: number; searches: number; failed: number }
 
-/** What shoppers searched for, or what they searched for in vain. */
+/** The most frequent searches, or the searches without results. */
 export function ReportSection({ view, report }: { view: SearchView; report: Report | null }) {
   const isFailed = view.tab === 'failed'
   return (

@@ -11,9 +11,9 @@ export type RuleFormProps = {
   kind: SearchRuleKind
   /** The rule to edit; undefined adds a new one. */
   rule?: SearchRule | undefined
-  /** Words of a new rule. */
+  /** The initial words of a new rule. */
   words?: string | undefined
-  /** Shows the rule in the form as it is now; see StaleNotice. */
+  /** Loads the current rule into the form; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined

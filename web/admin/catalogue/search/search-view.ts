@@ -7,7 +7,7 @@ export const SEARCH_PATH = '/admin/search'
 export const SEARCH_TABS = ['top', 'failed', 'synonyms', 'corrections'] as const
 export type SearchTab = (typeof SEARCH_TABS)[number]
 
-/** What the screen shows; `words` are typed into the form for a new rule already. */
+/** The view of the search screen; `words` are prefilled in the form for a new rule. */
 export type SearchView = { tab: SearchTab; days: number; q: string; words: string; page: number }
 
 const DEFAULT_DAYS = 30
@@ -23,7 +23,7 @@ export function parseSearchView(params: URLSearchParams): SearchView {
   }
 }
 
-/** The URL of a view, without what is the default. */
+/** The URL of a view without default values. */
 export function searchHref({ tab = 'top', days = DEFAULT_DAYS, q, words, page }: Partial<SearchView>): string {
   return listHref(SEARCH_PATH, {
     view: tab === 'top' ? null : tab,

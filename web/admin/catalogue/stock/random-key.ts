@@ -1,4 +1,4 @@
-/** A key for a form, so that sending it twice does its work once. Made by the loader, which runs on the server or in a browser. */
+/** A random idempotency key for a form. Loaders call it, on the server or in a browser. */
 export function randomKey(): string {
   // `crypto.randomUUID` is missing on pages without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

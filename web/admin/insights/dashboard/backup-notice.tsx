@@ -24,7 +24,7 @@ const PROBLEMS: Record<NonNullable<Backups['problem']>, { title: string; text: s
   },
 }
 
-/** Whether the shop could be brought back: one quiet line when all is well, otherwise a warning. */
+/** Whether the backups could restore the shop: a quiet line when all is well, otherwise a warning. */
 export function BackupNotice({ backups: { ageHours, problem } }: { backups: Backups }) {
   if (problem)
     return (

@@ -27,10 +27,10 @@ import { BestSellers, LowStock } from './product-ranks.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
-/** The backups have a notice of their own, mails and refunds a line among the open tasks. */
+/** Backups have a separate notice; mails and refunds are listed among the open tasks. */
 const SHOWN_ELSEWHERE: readonly ProblemKind[] = ['backup', 'mails', 'refunds']
 
-/** What is wrong with the shop and not over; the owner has got a mail about each. */
+/** The current problems of the shop; the owner was mailed about each. */
 function ProblemNotices({ problems }: { problems: Dashboard['problems'] }) {
   return problems
     .filter(({ kind }) => !SHOWN_ELSEWHERE.includes(kind))

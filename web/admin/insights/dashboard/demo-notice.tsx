@@ -11,7 +11,7 @@ type DemoState = {
   backupFolder: string
 }
 
-/** The shop shows sample goods and orders until the owner removes them. */
+/** Reminds the owner that the shop contains demo data until it is removed. */
 export function DemoNotice({ demo }: { demo: DemoState }) {
   const fetcher = useFetcher<FormResult>()
   const [isAsked, setAsked] = useState(false)

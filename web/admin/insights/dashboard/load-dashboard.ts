@@ -5,7 +5,7 @@ import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const LATEST = 5
-/** Only the total is wanted. */
+/** A page of one row, because only the total is needed. */
 const COUNT = { page: 1, limit: 1 }
 
 /** What the dashboard shows. Each part may fail alone: it is null then. */

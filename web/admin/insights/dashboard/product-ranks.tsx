@@ -52,7 +52,7 @@ export function LowStock({
   )
 }
 
-/** What suppliers still bring. */
+/** The pieces on order from suppliers. */
 function OnOrder({ pieces, late }: Dashboard['onOrder']) {
   const isLate = late > 0 && `, ${late === 1 ? 'one purchase' : `${late} purchases`} late`
   return (

@@ -12,7 +12,7 @@ type Step = {
   text: string
   to?: string
   isNeeded?: boolean
-  /** A button that ticks it where nothing has to be changed. */
+  /** A button that completes the step when nothing has to be changed. */
   agree?: { intent: string; label: string }
 }
 
@@ -114,7 +114,7 @@ function listSteps(setup: ShopSetup): Step[] {
   ]
 }
 
-/** What a new shop still needs, in the order in which an owner does it. Gone once the shop can sell, or when the owner puts it away. */
+/** The remaining steps of a new shop, in a sensible order. Hidden once the shop can sell, or when the owner hides it. */
 export function SetupChecklist({ setup }: { setup: ShopSetup }) {
   const steps = listSteps(setup)
   if (setup.isHidden || steps.every(({ isDone, isNeeded }) => isDone || !isNeeded)) return null

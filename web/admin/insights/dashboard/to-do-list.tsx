@@ -29,7 +29,7 @@ type Job = {
   count: number
   words: string
   to: string
-  /** What a role needs to have this task. */
+  /** The permission that the task requires. */
   needs: Permission
   icon: LucideIcon
   isWarning?: boolean
@@ -141,7 +141,7 @@ function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => bo
   return jobs.filter(({ count, needs }) => count > 0 && mayDo(needs))
 }
 
-/** The pending tasks that the role includes; those with a count of 0 are left out. */
+/** The pending tasks of the role, without those whose count is 0. */
 export function ToDoList({ todo, isNew }: { todo: Dashboard['todo']; isNew: boolean }) {
   const jobs = listJobs(todo, useMay())
   if (jobs.length === 0 && todo.payments.length === 0)

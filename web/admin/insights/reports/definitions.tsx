@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** What the words of the reports mean; docs/reports.md says it in full. */
+/** Short definitions of the terms in the reports; docs/reports.md has the full ones. */
 export function Definitions() {
   return (
     <Disclosure summary="What the figures mean" look="plain" className="break-inside-avoid">

@@ -43,7 +43,7 @@ async function buildSheet(args: Route.LoaderArgs, { report, from, to, sort }: Re
   }
 }
 
-/** The months of first orders, with how many ordered in each month after. */
+/** The months of first orders, with the number of customers who ordered again in each later month. */
 async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { cohorts } = await api(args).reports.customers({ from, to })
   const later = Array.from({ length: COHORT_MONTHS - 1 }, (_, index) => index)

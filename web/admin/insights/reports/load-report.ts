@@ -5,12 +5,12 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { LOOKS, readFigure } from './report-columns.ts'
 import { dayCount, findRowUnit, parseReportView, plusDays, type ReportView } from './report-view.ts'
 
-/** More bars than that are months. */
+/** With more days the chart shows months. */
 const MOST_DAYS = 92
 const RANKED = 10
 
 type Point = { day: string; value: number }
-/** Over time, or the largest rows. */
+/** A chart over time, or of the largest rows. */
 export type ReportChart =
   | { per: 'day' | 'month'; points: Point[] }
   | { per: null; ranks: { key: string; label: string; value: number }[] }
@@ -41,7 +41,7 @@ function buildChart(view: ReportView, { rows }: Report): ReportChart {
   return chartPoints(view, perRow, values)
 }
 
-/** Values of days, or of months, added up for the bars of a chart: by the month when there are many days. */
+/** Sums the values of days or months for the bars of a chart: by month when there are many days. */
 export function chartPoints(
   view: ReportView,
   perRow: 'day' | 'month' | null,

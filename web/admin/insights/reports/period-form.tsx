@@ -13,7 +13,7 @@ import {
   reportHref,
 } from './report-view.ts'
 
-/** The period: links to the usual ones, and a form for other days. */
+/** Links to common periods, and a form for other days. */
 export function PeriodForm({ view, of }: { view: ReportView; of?: ReportPage }) {
   const { report, range, from, to } = view
   const buildHref = (shown: ReportView) => (of ? pageHref(of, shown) : reportHref(shown))

@@ -5,7 +5,7 @@ type Kind = 'count' | 'money' | 'percent'
 export type Column = {
   name: string
   kind: Kind
-  /** Missing: the table cannot be sorted by it. */
+  /** The sort key; undefined: the table cannot be sorted by this column. */
   sort?: ReportColumn
   read: (figures: ReportFigures) => number | null
 }
@@ -29,7 +29,7 @@ function column(figure: Figure, name: string): Column {
   return { name, kind, sort: figure, read: (figures) => figures[figure] }
 }
 
-/** In percent with one decimal; null without anything to compare with. */
+/** `part` in percent of `whole`, with one decimal; null when `whole` is 0. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }
@@ -57,7 +57,7 @@ const RTO_RATE: Column = {
 }
 const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
 
-/** What is left of sales without GST; below 0 where pieces cost more than they brought. In paise. */
+/** The margin: sales without GST less costs, in paise; negative when pieces cost more than they brought. */
 export function calculateMargin({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
   return costed - cost
 }
@@ -68,7 +68,7 @@ export function marginRate(figures: Pick<ReportFigures, 'costed' | 'cost'>): num
 export function netWithoutGst({ net, tax }: Pick<ReportFigures, 'net' | 'tax'>): number {
   return Math.max(0, net - tax)
 }
-/** A column that says nothing where no piece has a cost: an amount of 0 would read as one. */
+/** A column that is empty when no piece has a known cost, because an amount of 0 would look like a real one. */
 function ofCosted({ read, ...look }: Column): Column {
   const isUnknown = ({ cost, costed, uncosted }: ReportFigures) => cost === 0 && costed === 0 && uncosted > 0
   return { ...look, read: (figures) => (isUnknown(figures) ? null : read(figures)) }
@@ -87,22 +87,22 @@ const MARGIN: readonly Column[] = [
 const SALES = [ORDERS, PIECES, ...AMOUNTS]
 
 export type ChartFigure = Figure | 'margin'
-/** The value of a figure that a chart compares. */
+/** The value of a charted figure. */
 export function readFigure(figures: ReportFigures, figure: ChartFigure): number {
   return figure === 'margin' ? calculateMargin(figures) : figures[figure]
 }
 
 type Look = {
   title: string
-  /** The columns of what the rows are about, before the figures. */
+  /** The headings of the label columns, before the figures. */
   labels: readonly string[]
   columns: readonly Column[]
-  /** What the chart compares; for days and months it is over time. */
+  /** The charted figure; reports by day or month chart it over time. */
   chart: ChartFigure
   chartTitle: string
 }
 
-/** How each report looks on the screen and in its file. */
+/** Titles, columns and chart of each report, on the screen and in its file. */
 export const LOOKS: Record<ReportKind, Look> = {
   day: { title: 'Day', labels: ['Day'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
   month: { title: 'Month', labels: ['Month'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },

@@ -10,13 +10,15 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { type Column, LOOKS } from './report-columns.ts'
 import { findRowUnit, type ReportView, reportHref } from './report-view.ts'
 
-/** In narrow windows the first column stays in view while the figures scroll, so that each is read with what it is of. */
+/**
+ * Keeps the first column visible in narrow windows while the figures scroll, so that each figure can be attributed to its row.
+ */
 const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
 
-/** The other words of a row have columns of their own in wide windows only: in narrow ones they stand below the first. */
+/** Further label columns, only in wide windows: in narrow ones their texts are below the first label. */
 const WIDE = 'max-lg:hidden'
 
-/** The rows of a report with their sum. The headings sort it. */
+/** The rows of a report with their sum, sortable by the headings. */
 export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
   const { title, labels, columns } = LOOKS[view.report]
   const sorting: Sorting<ReportColumn> = createSorting(view.sort ?? USUAL_SORT[view.report], (sort) =>

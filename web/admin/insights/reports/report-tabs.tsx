@@ -6,7 +6,7 @@ import { pageHref, type ReportPage, type ReportView, reportHref } from './report
 const MARGINS = REPORTS.filter(isOfMargin)
 const OTHERS = REPORTS.filter((report) => !isOfMargin(report))
 
-/** Links to all reports of the same period; those about margin have a row of their own. */
+/** Links to all reports of the same period; margin reports have a separate row. */
 export function ReportTabs({ view, current }: { view: ReportView; current: ReportKind | ReportPage }) {
   const isMargin = REPORTS.some((report) => report === current && isOfMargin(report))
   const buildHref = (report: ReportKind) => reportHref({ ...view, report, sort: null })

@@ -27,7 +27,7 @@ export const RANGES = {
 } as const
 export type Range = keyof typeof RANGES
 
-/** In the order in which they are shown: keys that are numbers come first in an object. */
+/** The ranges in display order; an object would put its numeric keys first. */
 export const LINKED_RANGES = ['today', '7', '30', '90', 'month', 'last-month', 'year'] as const satisfies Range[]
 
 const USUAL_RANGE = '30'
@@ -40,11 +40,11 @@ export type ReportView = {
   from: string
   to: string
   sort: Sort<ReportColumn> | null
-  /** Why the chosen days are none; the usual ones are shown instead. */
+  /** Why the chosen days are invalid; the default period is shown instead. */
   problem: string | null
 }
 
-/** What the address asks for. Unknown values are the usual ones. */
+/** The view that the address describes. Unknown values are replaced by defaults. */
 export function parseReportView(params: URLSearchParams, now = new Date()): ReportView {
   const today = indianDay(now)
   const report = REPORTS.find((candidate) => candidate === params.get('report')) ?? 'day'
@@ -92,7 +92,7 @@ function resolveRange(range: Exclude<Range, 'custom'>, today: string): { from: s
   }
 }
 
-/** The day so many days later, `YYYY-MM-DD`. */
+/** The day that is `days` later, as `YYYY-MM-DD`. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -114,12 +114,12 @@ function toQueryFields({ report, range, from, to, sort }: Shown) {
   }
 }
 
-/** The address of a report, without what is usual. */
+/** The address of a report without default values. */
 export function reportHref(view: Shown): string {
   return listHref(REPORTS_PATH, toQueryFields(view))
 }
 
-/** Reports with a page of their own: they have no rows that are sorted. */
+/** Reports with separate pages: they have no sortable rows. */
 export const REPORT_PAGES = {
   customers: CUSTOMERS_PATH,
   visits: `${REPORTS_PATH}/visits`,
@@ -128,7 +128,7 @@ export const REPORT_PAGES = {
 export type ReportPage = keyof typeof REPORT_PAGES
 type Days = Pick<ReportView, 'range' | 'from' | 'to'>
 
-/** The address of such a report, without what is usual. */
+/** The address of a report with a separate page, without default values. */
 export function pageHref(page: ReportPage, { range, from, to }: Days): string {
   return listHref(REPORT_PAGES[page], toQueryFields({ report: 'day', range, from, to }))
 }
@@ -138,7 +138,7 @@ export function reportFileHref(view: Shown): string {
   return listHref(`${REPORTS_PATH}/file`, toQueryFields(view))
 }
 
-/** The address of such a report as a CSV file. */
+/** The address of a report with a separate page as a CSV file. */
 export function pageFileHref({ range, from, to }: Days, page: ReportPage): string {
   return listHref(`${REPORTS_PATH}/file`, { ...toQueryFields({ report: 'day', range, from, to }), report: page })
 }

@@ -22,7 +22,7 @@ const MARGIN_TILES: readonly Tile[] = [
   { name: 'Margin rate', read: marginRate, as: 'percent' },
 ]
 
-/** All orders of the period, compared with the equally long period before it. */
+/** The totals of all orders of the period, compared with the preceding period of equal length. */
 export function Summary({ view, now, before }: { view: ReportView; now: ReportFigures; before: ReportFigures }) {
   const days = dayCount(view)
   const [from, to] = [plusDays(view.from, -days), plusDays(view.from, -1)]

@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** Rows of one list on the page; the files have all of them. */
+/** The most rows of a list on the page; the files have all rows. */
 const SHOWN = 200
 
 export async function loader(args: Route.LoaderArgs) {
@@ -111,7 +111,7 @@ function Downloads({ files }: { files: readonly { label: string; href: string }[
   )
 }
 
-/** The equation of the month, and the orders in which it does not hold yet. */
+/** The balance equation of the month, and the orders that do not satisfy it yet. */
 function Balance({ balance }: { balance: Loaded['balance'] }) {
   const { invoiced, paid, cash, credit, refunded, difference, differences, count } = balance
   const rows: [string, number][] = [

@@ -13,7 +13,7 @@ const TABLES = [
 
 type TableName = (typeof TABLES)[number]['name']
 
-/** What a row of a table is about: the place and the rate, the code, or the document. */
+/** The label of a row: its place and rate, its HSN code, or its document. */
 function formatRowLabel(name: TableName, { hsn, rate, place, documents }: Gstr1Row): string {
   const percent = rate === null ? '' : `${rate}%`
   if (name === 'hsnB2b' || name === 'hsnB2c') return `HSN ${hsn ?? '–'} · ${percent}`
@@ -23,7 +23,7 @@ function formatRowLabel(name: TableName, { hsn, rate, place, documents }: Gstr1R
 
 type Figure = {
   label: string
-  /** The value of `show` that opens its documents. */
+  /** The value of the query parameter `show` that opens the documents of the row. */
   show: string
   count: number
   quantity: number
@@ -46,7 +46,7 @@ export function toFigureTables(gstr1: Gstr1): FigureTable[] {
   })
 }
 
-/** The documents behind the figure that `show` names, and what they are; null when there is none. */
+/** The documents behind the figure that `show` names, with a title; null when there is no such figure. */
 export function documentsBehind(
   gstr1: Gstr1,
   show: string | null,

@@ -8,7 +8,7 @@ export function monthIn(query: URLSearchParams): string {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : indianDay(new Date()).slice(0, 7)
 }
 
-/** The page of a month; `show` opens the documents behind one figure. */
+/** The address of a month's page; `show` opens the documents behind one figure. */
 export function accountsHref(month: string, show?: string): string {
   const query = new URLSearchParams({ month, ...(show !== undefined && { show }) })
   return `${ACCOUNTS_PATH}?${query}${show === undefined ? '' : '#documents'}`

@@ -49,7 +49,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
   }
 }
 
-/** A row for each of the first documents of the rows; they are by document. */
+/** One line for each of these rows with its first document; the rows are grouped by document, so each has just one. */
 function byDocument(
   rows: readonly Gstr1Row[],
   cellsOf: (document: RegisterDocument, row: Gstr1Row) => Cell[],

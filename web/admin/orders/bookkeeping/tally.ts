@@ -3,7 +3,7 @@ import { xmlText } from '#contract/basics/xml.ts'
 
 const tag = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
-/** Rupees with two decimals; Tally writes debits with a minus. */
+/** An amount in rupees with two decimals; negative amounts are debits in Tally. */
 function amountText(paise: number): string {
   return (paise / 100).toFixed(2)
 }
@@ -20,7 +20,7 @@ function entryXml({ ledger, amount, isParty = false }: Entry): string {
   return `<ALLLEDGERENTRIES.LIST>${facts.join('')}</ALLLEDGERENTRIES.LIST>`
 }
 
-/** What goes to which ledger: the buyer is debited, sales by rate and the taxes are credited; a credit note turns it round. */
+/** The ledger entries of a document: the buyer is debited, sales by rate and taxes are credited; reversed for a credit note. */
 function toLedgerEntries({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
   const sign = findDocumentSign({ kind })
   const byRate = new Map<number | null, number>()

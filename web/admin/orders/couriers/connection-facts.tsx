@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Connection = Reply<typeof contract.couriers.connection>
 
-/** What is set up on the server, and what is left to do. */
+/** The courier settings of the server, and the remaining steps. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
   const { service, isSandbox, pickupLocation, webhookUrl, refusedInUrl, lastWebhookAt } = connection
   if (!service)

@@ -11,7 +11,7 @@ import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { errorsWithin, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** Why a form was refused, with what was typed into it. */
+/** The reason why a form was refused, with its typed values. */
 export type DraftState = {
   intent: string
   problem: string
@@ -22,7 +22,7 @@ export type DraftState = {
 const WHOLE = /^\d{1,2}$/
 const NEW = ['name', 'phone', 'email'] as const
 
-/** Handles the forms of a draft: each saves its part. Placing goes to the order, deleting to the list. */
+/** Handles the forms of a draft, each of which saves its part. Placing redirects to the order, deleting to the list. */
 export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): Promise<DraftState> {
   const { drafts } = api(args)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
@@ -51,7 +51,7 @@ export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): P
 type DraftChange = Omit<Parameters<ReturnType<typeof api>['drafts']['save']>[0], 'id' | 'revision'>
 type Sent = { form: FormData; text: (name: string) => string; draft: Draft }
 
-/** What a form changes; a text: why it cannot. */
+/** The change requested by a form; a string is the reason why it is impossible. */
 function readChange(intent: string, what: string, { form, text, draft }: Sent): DraftChange | string {
   const lines = draft.lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))
   switch (intent) {

@@ -15,7 +15,7 @@ type CustomerMatch = { id: string; name: string; phone: string; email: string }
 type State = DraftState | undefined
 type Props = { draft: Draft; who: string; people: CustomerMatch[] | null; state: State }
 
-/** Whose order it is: somebody who is found, or a new customer. */
+/** The customer of the order: an existing one from a search, or a new one. */
 export function DraftCustomer({ draft: { id, customer, revision }, who, people, state }: Props) {
   const isRefused = state?.intent === 'new'
   const typed = isRefused ? state.typed : {}
@@ -106,13 +106,13 @@ export function DraftCustomer({ draft: { id, customer, revision }, who, people, 
   )
 }
 
-/** Where it goes. */
+/** The delivery address of the order. */
 export function DraftAddress({ draft: { id, address, customer, revision }, state }: { draft: Draft; state: State }) {
   const isRefused = state?.intent === 'address'
   const typed = isRefused
     ? toAddress(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
     : null
-  // Name and number of an account that somebody else may have registered are not those of who calls.
+  // A held account may have been registered by somebody else, so its name and number are not suggested for the caller.
   const caller = customer?.isHeld ? null : customer
   const suggested = { fullName: caller?.name ?? '', phone: caller?.phone ?? '', country: 'India' }
   return (
@@ -139,7 +139,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
   )
 }
 
-/** For an invoice to a business: filled in with those of the customer's address. */
+/** The business details for an invoice, prefilled from the customer's address. */
 export function DraftBusiness({
   draft: { id, buyerGstin, buyerBusiness, revision },
   state,

@@ -2,9 +2,10 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 
 /**
- * A form of a draft. Sent while another one is being saved, it waits for that: each names the revision of the draft that it was
- * read with, so at once it would be refused as out of date. It is not sent when the other one is refused, so that its reason is read,
- * nor when its button is gone. Not for placing the order, because the total may have changed: that is refused.
+ * A form of a draft. While another form is being saved, its submission waits: each form names the revision that it was rendered
+ * with, so an immediate submission would be refused as outdated. It is dropped when the other form is refused, so that the reason
+ * can be read, and when its button is gone. Not for placing the order: the total may have changed, so that submission must be
+ * refused.
  */
 export function DraftForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'ref'>) {
   const isSaving = useNavigation().formData !== undefined

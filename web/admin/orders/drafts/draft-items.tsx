@@ -20,7 +20,7 @@ export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props
       {lines.length > 0 && (
         <DraftForm className="mb-5 grid gap-4">
           <HiddenFields fields={{ revision }} />
-          {/* What Enter in a field presses. */}
+          {/* Enter in a field activates this button. */}
           <button type="submit" name="intent" value="quantities" className="hidden" tabIndex={-1} aria-hidden="true" />
           <ul className="grid gap-4">
             {lines.map(({ productId, size, color, quantity, name, subtotal, unitPrice, inStock }, index) => (

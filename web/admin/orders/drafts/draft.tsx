@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   return changeDraft(args, parseDraftId(args), await args.request.formData())
 }
 
-/** An order that is made for a customer. Every part is a form of its own, and saved by itself. */
+/** The page of an order that staff make for a customer. Every part is a separate form that is saved on its own. */
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, why, missing } = loaderData
   const { revision, cash, online } = draft
@@ -129,7 +129,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What of the order that a draft repeats is not in it, each with the reason; nothing for a draft that repeats none. */
+/** The items of a repeated order that the draft lacks, with reasons; empty for a draft that repeats no order. */
 async function notTakenOver(args: ApiArgs, { lines }: Draft): Promise<string[]> {
   const id = OrderId.safeParse(args.url.searchParams.get(REPEATS))
   if (!id.success) return []

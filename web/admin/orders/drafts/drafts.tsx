@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page, list: await nullOnError(args, api(args).drafts.list({ page, limit: PAGE_SIZE })) }
 }
 
-/** Begins a draft, empty, for a customer or like an order, and opens it. */
+/** Creates a draft (empty, for a customer, or like an earlier order) and redirects to it. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const repeats = String(form.get('repeats') ?? '')
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(draftHref(id))
 }
 
-/** Orders that the back-office is making for customers who called or wrote. */
+/** The page of drafts: orders that staff are making for customers who called or wrote. */
 export default function Drafts({ loaderData: { page, list } }: Route.ComponentProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 type Props = {
-  /** Whom it is for. */
+  /** The id of the customer. */
   customer?: string
-  /** The order that it repeats. */
+  /** The id of the order to repeat. */
   repeats?: string
   size?: 'sm' | 'md'
 }
 
-/** Begins an order for somebody who calls or writes: for this customer, or like this order, if one is given. */
+/** Starts a draft order: for this customer, or like this order, if given. */
 export function NewOrderButton({ customer, repeats, size = 'md' }: Props) {
   const isBusy = useNavigation().formAction === DRAFTS_PATH
   return (

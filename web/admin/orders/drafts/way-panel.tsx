@@ -16,7 +16,7 @@ type Props = {
   revision: number
 }
 
-/** What a draft would cost in one way of paying, and the button that places it so; or why it cannot. */
+/** The totals of a draft for a payment method with the button to place it, or the reason why it cannot be placed. */
 export function WayPanel({ title, action, method, way: { sums, refusal }, why, revision }: Props) {
   const intent = `place:${method}`
   const isBusy = useNavigation().formData?.get('intent') === intent

@@ -6,16 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** The tags that orders have, and the people to whom they can be assigned. */
+/** All tags in use, and the people to whom orders can be assigned. */
 export type AssignmentLabels = { tags: readonly string[]; people: readonly { id: string; name: string }[] }
 
 const button = { type: 'submit', name: 'bulk', size: 'sm', variant: 'secondary', className: 'max-lg:min-h-11' } as const
 
 type AssignmentFieldsProps = {
   labels: AssignmentLabels
-  /** Of one order; '' for nobody. */
+  /** The assignee of a single order; '' for nobody. */
   assigneeId?: string
-  /** Tags are removed one by one elsewhere. */
+  /** Whether the fields are for a single order, whose tags are removed elsewhere. */
   isOne?: boolean
   className?: string
 }
@@ -69,7 +69,7 @@ export function AssignmentFields({ labels, assigneeId = '', isOne = false, class
   )
 }
 
-/** A tag, with those that orders have as suggestions. */
+/** A field for a tag, with existing tags as suggestions. */
 export function TagField({ tags, defaultValue }: { tags: readonly string[]; defaultValue?: string }) {
   const list = useId()
   const { t } = usePackerWords()

@@ -9,7 +9,7 @@ import { AssignmentFields, type AssignmentLabels } from './assignment-fields.tsx
 
 type AssignmentPanelProps = { row: OrderRowData; here: string; labels: AssignmentLabels; assigneeId: string | null }
 
-/** The tags of an order and who works on it. */
+/** The tags and the assignee of an order. */
 export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPanelProps) {
   const may = useMay()
   const { t } = usePackerWords()

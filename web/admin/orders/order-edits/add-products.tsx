@@ -62,7 +62,7 @@ export function AddProducts({ values, matches, busy }: AddProductsProps) {
   )
 }
 
-/** A product that was found, with what can be added of it. */
+/** A product of the search results, with a choice of size and colour. */
 export function AddableRow({ product: { id, name, price, image, variants } }: { product: AddableProduct }) {
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] items-end gap-x-4 gap-y-3 md:grid-cols-[3rem_minmax(0,1fr)_16rem_5rem_5rem]">

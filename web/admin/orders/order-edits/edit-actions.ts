@@ -11,7 +11,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type EditValues, variantText, variantValue } from './edit-values.ts'
 import { parseOrderEdit, readValues } from './read-edit-form.ts'
 
-/** A product that was found, with what can be chosen of it. */
+/** A product of the search results, with its choices. */
 export type AddableProduct = {
   id: ProductId
   name: string
@@ -20,12 +20,12 @@ export type AddableProduct = {
   variants: { value: string; label: string; isLeft: boolean }[]
 }
 
-/** What the page shows after a submission that does not save. */
+/** The state of the page after a submission that does not save. */
 export type EditState = {
   values: EditValues
   matches: AddableProduct[] | null
   preview: EditPreview | null
-  /** The revision that the preview is of. */
+  /** The order revision that the preview belongs to. */
   revision: number
   problem: string | null
   errors: Record<string, string>
@@ -33,7 +33,9 @@ export type EditState = {
 
 const MAX_MATCHES = 6
 
-/** Handles the form: finds products, adds and drops rows, previews, or saves or sends a payment link and goes to the order. */
+/**
+ * Handles the form: searches products, adds and drops rows, previews the edit, or saves it or sends a payment link and redirects.
+ */
 export async function editOrder(
   args: ApiArgs,
   { id, number, form }: { id: OrderId; number: number; form: FormData },
@@ -43,7 +45,7 @@ export async function editOrder(
   const values = readValues(form, open)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
   const shown: EditState = { values, matches: null, preview: null, revision: open.revision, problem: null, errors: {} }
-  // Enter in the search field presses the form's first button.
+  // Enter in the search field submits with the form's first button, which previews.
   if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
     return { ...shown, matches: await findProducts(args, values.q) }
   if (intent === 'add')

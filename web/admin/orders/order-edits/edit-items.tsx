@@ -7,11 +7,11 @@ import { type EditValues, variantText, variantValue } from './edit-values.ts'
 type EditItemsProps = {
   items: EditableOrder['items']
   values: EditValues
-  /** Quantities can be changed. */
+  /** Whether quantities can be changed. */
   hasQuantities: boolean
 }
 
-/** The items of the order, each with its size and colour and its quantity. */
+/** The items of the order, with fields for size and colour and for the quantity. */
 export function EditItems({ items, values, hasQuantities }: EditItemsProps) {
   return (
     <ul className="grid gap-5">

@@ -45,7 +45,7 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
   const busy = useNavigation().formData?.get('intent')
   const values = actionData?.values ?? toEditValues(open)
   const back = orderHref(number)
-  // What was previewed is no longer what is typed.
+  // The preview is hidden once the form has changed after it.
   const [changedAfter, setChangedAfter] = useState<unknown>(null)
   const preview = actionData && changedAfter !== actionData ? actionData.preview : null
   return (
@@ -78,7 +78,7 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
           className="mt-5 grid gap-5"
           onInput={() => setChangedAfter(actionData ?? null)}
         >
-          {/* What Enter in a field presses. */}
+          {/* Enter in a field activates this button. */}
           <button type="submit" name="intent" value="preview" className="hidden" tabIndex={-1} aria-hidden="true" />
           <HiddenFields
             fields={{

@@ -1,19 +1,19 @@
 import type { EditableOrder } from '#contract/orders/order-edits.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 
-/** A product that the form adds. `variant`: size and colour, as `variantValue` writes them. */
+/** A row for an added product. `variant`: size and colour in the format of `variantValue`. */
 export type AddedRow = { productId: number; name: string; variant: string; quantity: string }
 
-/** What is typed into the form. */
+/** The typed values of the form. */
 export type EditValues = {
-  /** By the id of the item. */
+  /** Keyed by item id. */
   items: Record<string, { variant: string; quantity: string }>
   added: AddedRow[]
   address: PostalAddress
   q: string
 }
 
-/** The form as it opens: the order as it is. */
+/** The initial values of the form: the current order. */
 export function toEditValues({ items, address }: EditableOrder): EditValues {
   return {
     items: Object.fromEntries(
@@ -28,12 +28,12 @@ export function toEditValues({ items, address }: EditableOrder): EditValues {
   }
 }
 
-/** The value of a choice of size and colour. */
+/** The option value of a size and colour. */
 export function variantValue(size: string, color: string): string {
   return `${size}|${color}`
 }
 
-/** The size and colour of a choice; sizes of combos contain no '|'. */
+/** Splits an option value into size and colour. Combo sizes contain no '|'. */
 export function readVariant(value: string): { size: string; color: string } {
   const at = value.lastIndexOf('|')
   return at < 0 ? { size: value, color: '' } : { size: value.slice(0, at), color: value.slice(at + 1) }

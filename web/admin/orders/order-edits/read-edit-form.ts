@@ -4,7 +4,7 @@ import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { typedIn } from '#web/ui/forms/form-result.ts'
 import { type AddedRow, type EditValues, readVariant } from './edit-values.ts'
 
-/** What was typed into the form, to show it again. */
+/** Reads the typed values, for showing the form again. */
 export function readValues(form: FormData, { items }: EditableOrder): EditValues {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = Math.min(Number(text('addedCount')) || 0, MOST_ADDED)
@@ -28,7 +28,7 @@ export function readValues(form: FormData, { items }: EditableOrder): EditValues
 const MOST_ADDED = 50
 const WHOLE = /^\d{1,3}$/
 
-/** The typed values as the API takes them, or why not: a quantity that is no whole number. */
+/** The typed values as input of the API; otherwise the error: a quantity is not a whole number. */
 export function parseOrderEdit(
   values: EditValues,
   { revision, items, quantitiesRefusal }: EditableOrder,

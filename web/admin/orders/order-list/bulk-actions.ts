@@ -6,7 +6,7 @@ export type BulkName = 'accept' | 'accept-print' | 'print' | 'pack' | 'ship' | '
 export type BulkAction = {
   name: BulkName
   label: string
-  /** Whether it can be done with an order. */
+  /** Whether the action is possible for an order. */
   isFor: (order: OrderRowData) => boolean
   isMain?: boolean
 }

@@ -115,7 +115,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
 
 type BulkButtonProps = { action: BulkAction; selectedOrders: readonly OrderRowData[]; isRunning: boolean }
 
-/** Shows the number of orders when the action is not for all of them. */
+/** A button that shows the number of orders when the action does not apply to all of them. */
 function BulkButton({ action, selectedOrders, isRunning }: BulkButtonProps) {
   const { translateWords } = usePackerWords()
   const count = selectedOrders.filter(action.isFor).length

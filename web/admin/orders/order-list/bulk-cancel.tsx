@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 
 type BulkCancelDialogProps = {
-  /** None: nothing is asked. */
+  /** Empty: the dialog is closed. */
   orders: readonly OrderRowData[]
   onConfirm: (fields: FormData) => void
   onKeep: () => void
 }
 
-/** Asks before several orders are cancelled for one reason. */
+/** Asks for confirmation before several orders are cancelled for the same reason. */
 export function BulkCancelDialog({ orders, onConfirm, onKeep }: BulkCancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const paid = orders.filter(({ paid: isPaid }) => isPaid)

@@ -44,7 +44,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   return answer('accept', done)
 }
 
-/** The message after a change of several orders, and what an undo needs. */
+/** The message after a change of several orders, with the data for an undo. */
 export function answer(move: keyof typeof MANY, done: Answered | null): StatusChangeResult {
   if (!done?.ok) return statusChangeResult(false, STATUS_CHANGES[move].failed, done?.message)
   const { moved, refused } = done.value

@@ -27,7 +27,7 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
 
 type LinksProps = {
   rows: readonly OrderRowData[]
-  /** Whose page they are on, so that no line repeats the name. */
+  /** Whether all orders belong to one customer, so that no line repeats the name. */
   isOfOneCustomer?: boolean
 }
 

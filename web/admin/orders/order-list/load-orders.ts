@@ -19,7 +19,7 @@ import { type OrderRowData, rowOf } from './order-row-data.ts'
 /** `isCapped`: there are more than `MAX_COUNTED_MATCHES`, and nobody has counted how many pages. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
-/** One page of the orders, and the details of the one that a link opens. */
+/** One page of the orders, and the details of an order that a link opens. */
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = parseOrdersView(searchParams)
@@ -49,7 +49,7 @@ export async function loadOrders(args: ApiArgs) {
   }
 }
 
-/** The list without filters opens with the view that the person has chosen for it. */
+/** Redirects the unfiltered list to the saved view with which the person starts. */
 function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
   const start = saved?.views.find(({ id }) => id === saved.start)
   if (start && request.method === 'GET') throw redirect(ordersHref(savedView(start)))
@@ -60,7 +60,7 @@ export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
   return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
 }
 
-/** The name of the product that the list is filtered by; null without one. */
+/** The name of the product filter's product; null without a filter or product. */
 async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
   if (!number) return null
   const matches = await nullOnError(args, api(args).orderProducts.find({ q: number }))
@@ -68,8 +68,8 @@ async function readProductName(args: ApiArgs, number: string): Promise<string | 
 }
 
 /**
- * A product is typed by its name: redirects to the view with its number when one product has this name, or only one has it as a part.
- * Otherwise the sentence that says so; null when no name was typed.
+ * Resolves a typed product name: redirects to the view with the product's number when the name matches one product exactly, or is
+ * part of only one name. Otherwise returns a message; null when no name was typed.
  */
 async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<string | null> {
   const { searchParams } = args.url
@@ -101,9 +101,10 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const isCapped = list.total > MAX_COUNTED_MATCHES
   const isFull = list.items.length === PAGE_SIZE
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))
-  // The last page became empty because its orders left the view.
+  // The requested page no longer exists, because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
-  // Numbers count down from the total, the newest has the highest; in any other order, and where only a part is counted, they count up.
+  // Numbers count down from the total, so that the newest order has the highest. In other sort orders, and in a capped list, they
+  // count up.
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? list.total - before - index : before + index + 1)

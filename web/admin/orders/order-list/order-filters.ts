@@ -30,7 +30,10 @@ function assigneeText(assignee: string, people: readonly Person[], t: Words): st
   return name === undefined ? t('Assigned to somebody else') : t('Assigned to {name}', { name })
 }
 
-/** The filters of a view that are not its tab, each with the address of the view without it. `productName` is null for a product that there is not. */
+/**
+ * The filters of a view besides its tab, each with the address of the view without it. `productName` is null for an unknown
+ * product.
+ */
 export function appliedFilters(
   view: OrdersView,
   productName: string | null,

@@ -22,9 +22,9 @@ export type OrderRowData = TimelineOrder &
     | 'itemCount'
     | 'channel'
   > & {
-    /** One of its first items has a design to print. */
+    /** Whether one of the listed items has a design to print. */
     isCustom: boolean
-    /** Counts down from the total: the newest order has the highest. */
+    /** The displayed number, which counts down from the total, so that the newest order has the highest. */
     serial: number
     customer: string
     /** The names of its offers: one for the goods, one for the fee. */
@@ -34,7 +34,7 @@ export type OrderRowData = TimelineOrder &
     /** The names of its first items. */
     items: string
     tags: readonly string[]
-    /** The name of the person to whom it is assigned. */
+    /** The name of the assignee. */
     assignee: string | null
   }
 
@@ -95,7 +95,7 @@ export function rowOf(order: Order, serial: number): OrderRowData {
   }
 }
 
-/** Of an order that is sent in several parcels, how many of how many were sent; null: it goes in one. */
+/** For an order in several parcels: how many are sent, of how many; null: the order goes in one parcel. */
 export function parcelsSent({
   sentInParts,
   itemCount,

@@ -19,15 +19,15 @@ import { Money } from '#web/ui/price.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { type OrderRowData, parcelsSent } from './order-row-data.ts'
 
-/** Choice and number, name, status, the next step and the details. */
+/** The columns that are always shown: selection and number, name, status, next step, and details. */
 const FIXED_COLUMNS = 5
 
 export type OrderRowProps = {
   order: OrderRowData
   columns: readonly OrderListColumn[]
-  /** It came while the list was open. */
+  /** Whether the order arrived while the list was open. */
   isNew: boolean
-  /** Its details, when the page came with this row open. */
+  /** The details, if the page was loaded with this row expanded. */
   opened: OrderDetails | null
   onAskCancel: (order: OrderRowData) => void
   /** Called when a status change starts, and when it has finished. */
@@ -68,7 +68,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
         className={clsx(
           'cursor-pointer transition-colors hover:bg-paper',
           'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2 max-lg:p-4',
-          // With large text on a phone two columns are too narrow: one thing after the other.
+          // With large text on a phone, two columns would be too narrow: the parts are stacked.
           'flex-wrap @max-[14rem]:flex!',
           isOpen && 'bg-paper',
           isNew && 'arrived',
@@ -220,7 +220,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
   )
 }
 
-/** Who works on an order, and its tags. */
+/** The assignee and the tags of an order. */
 function AssignmentText({ order: { assignee, tags } }: { order: OrderRowData }) {
   const { t } = usePackerWords()
   if (!assignee && tags.length === 0) return null
@@ -241,7 +241,7 @@ function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
   return shippedAt ? 'Shipped' : 'Packed'
 }
 
-/** `useStatusChange`, and tells the list of a move when it begins and when it has been answered. */
+/** `useStatusChange`, which also reports the start and the end of a status change to the list. */
 function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onMove']) {
   const move = useStatusChange(order)
   const latest = useRef({ order, onMove })
@@ -262,5 +262,5 @@ const cell = 'lg:px-2.5! lg:py-2! max-lg:border-0! max-lg:p-0! max-lg:py-0.5!'
 const end = 'max-lg:col-span-2 max-lg:col-start-2 max-lg:text-end'
 /** The last row of a card. */
 const actions = 'max-lg:row-start-8 max-lg:self-start max-lg:pt-3!'
-/** A line of its own on a card. */
+/** A full-width line of a card. */
 const line = 'wrap-break-word max-lg:col-span-3 max-lg:text-muted'

@@ -18,9 +18,9 @@ export type SheetRow = {
   refunded: Paise
   items: OrderItem[]
   parcel: ParcelSize
-  /** Of each item in turn, how many go in the parcel: the others were sent in parts before. */
+  /** The number of pieces in this parcel for each item, without those already sent in partial shipments. */
   toSend: number[]
-  /** Of a parcel that several orders share; otherwise what is left to pay of the order. */
+  /** The cash to collect for a combined shipment; undefined: what is left to pay of the order. */
   collect?: Paise
 }
 /** The columns of a file and its lines. */
@@ -41,7 +41,7 @@ function addressOf({ address }: Order): Cell[] {
 }
 
 const TAXES = ['Taxable value', 'CGST', 'SGST/UTGST', 'IGST']
-/** Empty cells for what was ordered while the shop had no GSTIN. */
+/** The tax cells; empty for orders from before the shop had a GSTIN. */
 function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
   if (!tax) return TAXES.map(() => null)
   const amountOf = (...names: string[]) => rupees(tax.taxes.find(({ name }) => names.includes(name))?.amount ?? ZERO)
@@ -114,7 +114,7 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
   }
 }
 
-/** One line an item, with its part of discount and fee and the tax in it. */
+/** One row per item, with its share of discount and fee, and its tax. */
 export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
   const rows = await readSheet(args)
   return {
@@ -164,7 +164,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
   }
 }
 
-/** Orders that have a parcel; those that share one are one row, by the oldest. */
+/** Orders with a parcel; orders of a combined shipment are one row, named after the oldest. */
 export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
   const activeRows = (await readSheet(args)).filter(
     ({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order),
@@ -174,7 +174,7 @@ export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
   return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
 }
 
-/** An order of which a part was sent, with only what is left: items, pieces and what they are worth. */
+/** An order after partial shipments, with the remaining items, pieces and values only. */
 function onlyLeft(row: SheetRow): SheetRow {
   if (!row.order.sentInParts) return row
   const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))
@@ -215,7 +215,7 @@ export function toCollect({ order, refunded, collect }: Pick<SheetRow, 'order' |
   return rupees(collect ?? (order.paid ? ZERO : minus(calculateAmountDue(order), refunded)))
 }
 
-/** One line a parcel, for any courier: where it goes, what is in it, what to collect. */
+/** One row per parcel, for any courier: address, contents, and cash to collect. */
 export async function courierSheet(args: ApiArgs): Promise<Sheet> {
   const parcels = await readParcelRows(args)
   return {

@@ -18,7 +18,7 @@ const PATH = '/admin/orders'
 
 type FiltersProps = {
   view: OrdersView
-  /** Of the product that the view is filtered by; null for one that there is not. */
+  /** The product name of the filter; null for an unknown product. */
   productName: string | null
   labels: AssignmentLabels
 }
@@ -46,7 +46,7 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
   )
 }
 
-/** All filters and, where the column headings are hidden, the sort. In a native `<details>`. */
+/** All filters in a native `<details>`, with the sort where the column headings are hidden. */
 function Filters({ view, productName, labels }: FiltersProps) {
   const { t } = usePackerWords()
   const { status, todo, q, sort } = view

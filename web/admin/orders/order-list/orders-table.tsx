@@ -28,7 +28,7 @@ export type OrdersTableProps = {
   onAskCancel: (order: OrderRowData) => void
 }
 
-/** Every order of a view with the chosen columns, usually the specification's ten; below lg each row lies as a card. */
+/** The orders of a view with the chosen columns, by default the specification's ten; below lg each row is a card. */
 export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)

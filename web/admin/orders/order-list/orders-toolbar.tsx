@@ -21,7 +21,7 @@ type OrdersToolbarProps = {
   saved: OrderViews | null
 }
 
-/** The views of the orders with their counts, in one row, and the filters that are set. */
+/** The tabs and saved views of the orders with their counts, in one row, and the applied filters. */
 export function OrdersToolbar({ view, counts, productName, people, saved }: OrdersToolbarProps) {
   const { t, translateWords } = usePackerWords()
   const statuses = [null, ...ORDER_STATUSES]
@@ -38,7 +38,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
     ...(counts?.toConfirm || view.todo === 'confirm'
       ? [{ todo: 'confirm', label: 'To confirm', count: counts?.toConfirm } as const]
       : []),
-    // Rare: shown when there is something in it.
+    // These tabs are rarely needed, so they are hidden while empty.
     ...(counts?.toReceive || view.todo === 'rto'
       ? [{ todo: 'rto', label: 'Coming back', count: counts?.toReceive } as const]
       : []),

@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Before serverAction(), which consumes the body.
+  // Read before serverAction(), which consumes the body.
   const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
@@ -137,7 +137,7 @@ function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) 
   return (
     <>
       {isNarrowedView(view) && (
-        // The live region of the list has said it.
+        // Hidden from screen readers, because the list's live region has announced it.
         <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
           {t('{count} found', { count: countedText(list.total, MAX_COUNTED_MATCHES) })}
         </p>

@@ -16,11 +16,11 @@ export type Slip = {
   order: Order
   items: OrderItem[]
   note: string | null
-  /** The part of the order that it is of; null: what is left. */
+  /** The partial shipment that the slip is for; null: the remaining items. */
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
 }
 
-/** One order on half a page of A4: who it is from, what to pack, where it goes, what to collect. */
+/** The packing slip of an order on half an A4 page: sender, contents, address, and cash to collect. */
 export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip }) {
   const facts = useShopFacts()
   const { t } = usePackerWords()
@@ -131,7 +131,7 @@ function ToPack({ item }: { item: OrderItem }) {
   return (
     <tr className="border-t border-hairline align-top print:border-black">
       <td className="py-1.5">
-        {/* More than one is not to be taken for one. */}
+        {/* Emphasised, so that a packer does not mistake several pieces for a single one. */}
         <span
           className={clsx(
             'inline-block min-w-8 text-center text-h4 font-black tabular-nums',

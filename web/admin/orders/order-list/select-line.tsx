@@ -7,11 +7,11 @@ const FEW = 10
 
 type SelectLineProps = {
   box: RefObject<HTMLElement | null>
-  /** The list is sorted oldest first. */
+  /** Whether the list is sorted oldest first. */
   isOldestFirst: boolean
 }
 
-/** Ticks many boxes at once. */
+/** Buttons that tick the oldest few, or all, checkboxes at once. */
 export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   const { t } = usePackerWords()
   function tick(most: number) {

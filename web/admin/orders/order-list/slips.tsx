@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs): Promise<SlipsResult> {
   return isOutdated ? 'outdated' : 'printed'
 }
 
-/** `outdated`: some were edited, paid online, sent in part or put in another parcel since the page was opened, and are not marked. */
+/** `outdated`: some orders were edited, paid, partly sent or regrouped since the page was opened, and are not marked. */
 type SlipsResult = 'printed' | 'outdated' | 'undone' | 'failed'
 
 function idsIn(text: string): OrderId[] {
@@ -79,7 +79,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const { slips, ids, isOfPart, missing, refused } = loaderData
   const fetcher = useFetcher<typeof action>()
   const { t } = usePackerWords()
-  // Why the server leaves slips out (server/orders/papers/may-print.ts).
+  // The reason why the server leaves out slips (server/orders/papers/may-print.ts).
   const leftOut = t('Slips are of accepted orders, until {days} days after they were shipped.', { days: REPRINT_DAYS })
   if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
   if (slips.length === 0)
@@ -100,7 +100,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const marks = { ids: ids.join(), cash, revisions, parcels, sent }
   function print() {
     window.print()
-    // A part has left already: only the slip of what is left is one to print.
+    // The slip of a partial shipment that has left is not marked, only that of the remaining items.
     if (isOfPart) return
     void fetcher.submit({ ...marks, intent: 'printed' }, { method: 'post' })
   }
@@ -155,7 +155,10 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 
 type PrintedProps = {
   count: number
-  /** The ids of the orders, and of those whose slips say to collect cash; of each order in turn, its revision and parcel on the slip, and the pieces sent before. */
+  /**
+   * The ids of the orders, and of those whose slips show cash to collect; for each order in turn, the revision and parcel on its
+   * slip, and the pieces sent before.
+   */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
   fetcher: FetcherWithComponents<SlipsResult>
   outcome: SlipsResult | undefined

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { UndoFields } from './undo-note.tsx'
 
-/** The result of a form for several orders, or of one of an order's page, with Undo. */
+/** The result of a form for several orders, or of a form of an order page, with Undo. */
 export function StatusChangeNotice({ moved }: { moved: StatusChangeResult }) {
   const { t, translateMessage } = usePackerWords()
   return (

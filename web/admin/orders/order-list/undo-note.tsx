@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 const TOO_SOON_MS = 800
 
 /**
- * Whether an undo is still offered: for some seconds after it came, longer while the pointer or the focus is on it. `hold`
- * says so.
+ * Whether an undo is still offered: for some seconds after it appeared, and longer while `hold` reports the pointer or the focus
+ * on it.
  */
 export function useOffered(undo: Undo | null): { isOffered: boolean; hold: (isHeld: boolean) => void } {
   const [past, setPast] = useState<Undo | null>(null)
@@ -25,13 +25,13 @@ export function useOffered(undo: Undo | null): { isOffered: boolean; hold: (isHe
 }
 
 export type UndoNoteProps = {
-  /** What was done: "Accepted". */
+  /** The completed step, such as "Accepted". */
   label: string
   undo: Undo
-  /** The fetcher that the answer comes to. */
+  /** The key of the fetcher that receives the answer. */
   fetcherKey: string
   hold: (isHeld: boolean) => void
-  /** The cell that tells whose order it is. */
+  /** The id of the cell with the customer of the order. */
   describedBy?: string
   className?: string
 }
@@ -77,7 +77,7 @@ export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className
   )
 }
 
-/** What an Undo button sends. */
+/** The hidden fields of an Undo button. */
 export function UndoFields({ undo }: { undo: Undo }) {
   return (
     <>

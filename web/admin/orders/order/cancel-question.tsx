@@ -16,14 +16,14 @@ const QUESTION = 'Are you sure you want to cancel this order?'
 type Money = AdminOrderDetails['money']
 
 export type CancelDialogProps = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   order: OrderRowData | null
   /** `fields` holds the reason and whether to restock, as the form sends them. */
   onConfirm: (order: OrderRowData, fields: FormData) => void
   onKeep: () => void
 }
 
-/** Asks before an order is cancelled: what goes back to the customer, why, and whether the pieces go back into stock. */
+/** Asks before an order is cancelled. Shows the refund, and asks for the reason and whether to restock the pieces. */
 export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   return (
@@ -71,12 +71,12 @@ function moneyWords({ paid }: OrderRowData, money: Money | null): string {
   return `${before}${formatRupees(money.refundable)} goes back to the customer, the way it was paid.`
 }
 
-/** The parcel is with the courier: its pieces are not in the shop. */
+/** Whether the parcel is with the courier, so that its pieces are not in the shop. */
 export function isAway({ shippedAt }: Pick<OrderRowData, 'shippedAt'>): boolean {
   return shippedAt !== null
 }
 
-/** Why, and whether the pieces go back into stock. */
+/** The fields for the reason of a cancellation and for restocking the pieces. */
 export function CancelFields({ isAway: away }: { isAway: boolean }) {
   return (
     <>

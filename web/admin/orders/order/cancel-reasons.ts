@@ -1,6 +1,6 @@
 import type { OwnerCancelReason } from '#contract/orders/owner-cancel.api.ts'
 
-/** Why an order is cancelled, as the owner chooses it. */
+/** The cancellation reasons that the owner can choose. */
 export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string }[] = [
   { value: 'by_owner', label: 'Other (not told to the customer)' },
   { value: 'by_shopper', label: 'The customer asked for it' },
@@ -8,7 +8,7 @@ export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string 
   { value: 'undeliverable', label: 'Could not be delivered' },
 ]
 
-/** What a form of cancelling says: the reason, and whether the pieces go back into stock when that was asked. */
+/** The values of a cancellation form: the reason, and whether to restock, if that was asked. */
 export function readCancelForm(form: FormData): { reason?: OwnerCancelReason; restock?: boolean } {
   const reason = CANCEL_REASONS.find(({ value }) => value === form.get('reason'))?.value
   return { ...(reason && { reason }), ...(form.has('restockAsked') && { restock: form.has('restock') }) }

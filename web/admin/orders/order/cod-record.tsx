@@ -6,7 +6,9 @@ import { EXCUSE } from './status-changes.ts'
 
 type Props = Pick<OrderPage, 'codRecord' | 'isRtoExcused'> & { shipPhone: string; here: string; orderId: string }
 
-/** What became of the cash-on-delivery parcels of this person and phone number, with the orders, and the way to block them. */
+/**
+ * How many cash-on-delivery parcels this account and phone number accepted and refused, with links to the orders and to a block.
+ */
 export function CodRecord({ codRecord: { accepted, refused }, isRtoExcused, shipPhone, here, orderId }: Props) {
   const filters = { q: shipPhone, payment: 'COD' } as const
   return (

@@ -31,7 +31,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
   )
 }
 
-/** With its mock-up if there are several: that of the only one is beside the item. */
+/** A printed area. Its mock-up is shown if there are several; a single one is beside the item. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
   const { t } = usePackerWords()
@@ -83,7 +83,7 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   )
 }
 
-/** The only picture of an area needs no number. */
+/** A layer of an area; a single picture needs no number. */
 function Layer({ layer, isNamed }: { layer: OrderedLayer; isNamed: boolean }) {
   const resolution = resolutionText(layer)
   return (

@@ -24,7 +24,7 @@ import type { OrderDetails } from './read-details.ts'
 
 export type DetailsPanelProps = {
   order: OrderRowData
-  /** Null while they are read, or when they could not be. */
+  /** Null while the details are read, or when they could not be read. */
   details: OrderDetails | null
   isBusy: boolean
   onRetry: () => void
@@ -69,13 +69,13 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
   )
 }
 
-/** The steps of the timeline in the language of whoever works here. */
+/** The steps of the timeline in the language of the current staff member. */
 function stepsIn(translateWords: (words: string) => string): typeof TIMELINE_WORDS.steps {
   const { steps } = TIMELINE_WORDS
   return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, translateWords(words)])) as typeof steps
 }
 
-/** The address with ways to reach whoever receives the parcel. */
+/** The address, with links to contact the recipient. */
 function Address({ order, address }: { order: OrderRowData; address: PostalAddress }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { readDetails } from './read-details.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** One order by its number. An id redirects to the number; anything else is 404. */
+/** The page of an order by its number. An id redirects to the number; anything else is 404. */
 export async function loadOrderPage(args: ApiArgs, named: string) {
   const { adminOrders, orders, shipments } = api(args)
   const id = OrderId.safeParse(named)
@@ -26,7 +26,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
     isByLink && mayHere(args, 'orders:create') ? nullOnError(args, api(args).drafts.link({ id: order.id })) : null,
-    // Only what is paid online can be added to.
+    // Order add-ons exist only for online payment.
     order.paymentMethod === 'Online' ? nullOnError(args, api(args).additions.of({ id: order.id })) : null,
     hasParts || order.sentInParts ? nullOnError(args, api(args).orderParts.of({ id: order.id })) : null,
     order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
@@ -61,7 +61,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   }
 }
 
-/** How the design proofs of an order and the photos of its finished shirts stand. */
+/** The state of an order's design proofs and photos of finished shirts. */
 async function readDesigns(args: ApiArgs, id: OrderId) {
   const { proofs, qc } = api(args)
   const [items, { sending, stops, unsent }] = await Promise.all([proofs.ofOrder({ id }), qc.ofOrder({ id })])

@@ -55,7 +55,7 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
     setHasPieces(false)
     setAmount(whole)
   }, [isDone, whole])
-  /** The money of the chosen pieces stands in the field of the amount, as the server will count it. */
+  /** Fills in the amount field with the price of the chosen pieces, as the server will calculate it. */
   function choosePieces(element: HTMLFormElement) {
     const pieces = readPieces(new FormData(element))
     if (pieces.size > 0) setAmount(inRupees(refundOfPieces(money.items, pieces, money)))
@@ -189,10 +189,10 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
   )
 }
 
-/** What is about to be refunded. */
+/** The refund to confirm. */
 type RefundRequest = { parts: RefundSplit; pieces: ReadonlyMap<string, number>; isRestocked: boolean }
 
-/** Returns that will be refunded, or may be. */
+/** States of returns that will, or may, be refunded. */
 const OPEN_STATES = ['waiting', 'approved', 'received', 'sent'] as const satisfies readonly ReturnState[]
 
 function openWords(returns: AdminOrderDetails['returns']): string {
@@ -200,7 +200,7 @@ function openWords(returns: AdminOrderDetails['returns']): string {
   return returns.length === 1 ? `Return ${tickets} is open.` : `Returns ${tickets} are open.`
 }
 
-/** As it is typed: '949.50'. */
+/** Paise as typed in rupees: '949.50'. */
 function inRupees(amount: number): string {
   return String(amount / 100)
 }

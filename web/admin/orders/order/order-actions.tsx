@@ -14,7 +14,7 @@ export function statusFetcherKey(id: string): string {
   return `move-${id}`
 }
 
-/** The cell with the customer, which describes the buttons: their text is the same in every row. */
+/** The id of the customer cell, which describes the buttons of a row, because their text is the same in every row. */
 export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
@@ -48,7 +48,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const { translateWords, translateMessage } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
-  // What is undone of a part is offered where its form was.
+  // The undo of a partial shipment is offered at its own form.
   if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote
@@ -117,7 +117,7 @@ function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
-  // An order of which a part was sent is delivered with its last parcel, if something is left for one.
+  // After partial shipments, an order is shipped while something is left, and delivered with its last parcel.
   const parts = parcelsSent(order)
   if (parts) return parts.sent < parts.all ? ['ship'] : ['deliver']
   return ['ship', 'deliver']
@@ -132,7 +132,7 @@ function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | '
   return status === 'Accepted' || status === 'Delivered' || (status === 'Cancelled' && acceptedAt !== null)
 }
 
-/** Delivered or cancelled: nothing is left to do. */
+/** Whether the order is delivered or cancelled. */
 function isClosed(status: OrderStatus): boolean {
   return !canMove(status, 'Cancelled')
 }
@@ -145,11 +145,11 @@ function oncePerDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** Cancel, after a question. */
+/** The cancel button; `onAsk` opens the confirmation. */
 export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
   const { status, running } = useStatusChange(order)
   const mayCancel = useMay()('orders:cancel')
-  // What was sent in parts does not come back by cancelling.
+  // Cancelling cannot bring back partial shipments.
   if (!mayCancel || order.sentInParts) return null
   return (
     <Button

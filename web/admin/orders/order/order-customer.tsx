@@ -13,7 +13,7 @@ import { CodRecord } from './cod-record.tsx'
 /** Who ordered, and how to reach them. */
 type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcused'> & {
   nameId: string
-  /** Of the delivery address. */
+  /** The phone number of the delivery address. */
   shipPhone: string
   here: string
   orderId: string
@@ -56,7 +56,7 @@ export function OrderCustomer(props: OrderCustomerProps) {
         )}
       </ul>
       <Allowed to="customers:write">
-        {/* Only support and owners read it, in English. */}
+        {/* In English, because only support and owners see it. */}
         <div lang="en">
           {isHeld && <HeldNote />}
           <CodRecord {...props} />

@@ -6,7 +6,7 @@ import { changeOrderFile } from './change-order.ts'
 import { FILE_FAILED } from './order-texts.ts'
 import { readDetails } from './read-details.ts'
 
-/** For a row of the list that is opened. */
+/** The details of an order for its expanded row. */
 export async function loader(args: Route.LoaderArgs) {
   return { details: await readDetails(args, args.params.id) }
 }

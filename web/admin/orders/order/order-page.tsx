@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Before serverAction(), which consumes the body.
+  // Read before serverAction(), which consumes the body.
   const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
@@ -198,7 +198,7 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
   )
 }
 
-/** Only while it can be edited; the page itself knows of every other reason. */
+/** Shown while the state allows edits; the edit page itself explains every other obstacle. */
 function EditLink({ row }: { row: OrderRowData }) {
   const isOpen = row.status === 'Pending' || row.status === 'Success' || row.status === 'Accepted'
   if (!isOpen || row.packedAt || row.shippedAt || isAwaitingPayment(row)) return null
@@ -211,7 +211,7 @@ function EditLink({ row }: { row: OrderRowData }) {
   )
 }
 
-/** Notes whether a returned parcel counts as refused. */
+/** Records whether a returned parcel counts as refused by the customer. */
 async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)

@@ -30,7 +30,7 @@ type FileProps = {
   parcel: Parcel
   refundKey: string
   canTrack: boolean
-  /** It has a confirmation: it is neither cancelled nor still to be paid online. */
+  /** Whether the order has a confirmation to resend: it is neither cancelled nor unpaid. */
   canResend: boolean
 }
 
@@ -53,7 +53,7 @@ export function OrderFilePanel(props: FileProps) {
         </section>
       )}
       <Allowed to="orders:amounts">
-        {/* What packers do not see is English also where the list is in Hindi. */}
+        {/* In English even in a Hindi list, because packers do not see it. */}
         <section lang="en" className="grid content-start gap-3">
           <Title>Money</Title>
           <MoneyPanel
@@ -113,7 +113,7 @@ function Returns({ returns }: { returns: AdminOrderDetails['returns'] }) {
   )
 }
 
-/** Sends the confirmation of the order once more. */
+/** Resends the order confirmation. */
 function ResendForm({ id }: { id: string }) {
   const { formProps, isBusy } = useActionForm({ intent: 'resend', result: undefined })
   return (

@@ -69,7 +69,9 @@ const EVENTS: Record<OrderEvent, string> = {
   'delivered-undone': 'Delivery undone',
 }
 
-/** Why an order was cancelled. `by_owner` gives no reason, and `by_shopper` none beside the shopper's own name. */
+/**
+ * Texts of the cancellation reasons. `by_owner` has none, and neither has `by_shopper`, whose entry names the shopper already.
+ */
 const REASONS: Record<CancelReason, string> = {
   by_owner: '',
   by_shopper: '',
@@ -84,7 +86,7 @@ const REASONS: Record<CancelReason, string> = {
   unconfirmed: 'not confirmed in time',
 }
 
-/** How other orders are named. */
+/** How timeline entries refer to other orders. */
 const ORDERS_OF: Partial<Record<OrderEvent, PackerPhrase>> = {
   'parcel-left': 'from {orders}',
   'addition-asked': 'as {orders}',
@@ -99,7 +101,7 @@ export function bulletWords(
   const t = (phrase: PackerPhrase, values: Record<string, string> = {}) => fill(packerWords(language, phrase), values)
   const { kind, actor, actorName, data } = event
   const facts = data !== null && typeof data === 'object' && !Array.isArray(data) ? data : {}
-  // Events of the shop or the payment provider have no actor.
+  // Events without an actor come from the shop or the payment provider.
   const by =
     actor === 'owner'
       ? (actorName ?? t('the shop'))
@@ -135,13 +137,13 @@ function toNobody(language: PackerLanguage): string {
   return language === 'en' ? 'to nobody' : packerWords(language, 'nobody')
 }
 
-/** 'gift, fragile; without press' */
+/** Added and removed tags: 'gift, fragile; without press'. */
 function tagWords({ added, removed }: Record<string, unknown>, withoutTags: (tags: string) => string): string {
   const [more, without] = [added, removed].map((words) => (Array.isArray(words) ? words.join(', ') : ''))
   return [more, without && withoutTags(without)].filter(Boolean).join('; ')
 }
 
-/** What an edit has changed: 'Everyday Polo: size changed from M to L.' */
+/** The changes of an edit: 'Everyday Polo: size changed from M to L.' */
 function changesIn(changes: unknown, language: PackerLanguage): string[] {
   return Array.isArray(changes) ? (changes as OrderChange[]).map((change) => changeText(language, change)) : []
 }

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Where the customised pieces of an order are in the print room. Once all of them passed, the order can be packed. */
+/** The print room's states of an order's customised pieces. Once all have passed, the order can be packed. */
 export function PrintPanel({ jobs, isPacked }: { jobs: readonly PrintJob[]; isPacked: boolean }) {
   const { t } = usePackerWords()
   const passed = jobs.filter(({ state }) => state === 'passed' || state === 'packed').length

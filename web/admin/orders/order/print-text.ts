@@ -5,12 +5,12 @@ import { LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 
-/** Where something is printed: 'Front, Full chest'; a sleeve has one area. */
+/** The name of a printed area: 'Front, Full chest'; a sleeve has just one area. */
 export function areaText({ side, area }: Pick<OrderedArea, 'side' | 'area'>): string {
   return SIDE_NAMES[side] === area ? area : `${SIDE_NAMES[side]}, ${area}`
 }
 
-/** How large a layer is printed and where: '24 × 18 cm, turned 12°, 8.5 cm below the collar'. */
+/** The size and place of a printed layer: '24 × 18 cm, turned 12°, 8.5 cm below the collar'. */
 export function sizeText({ width, height, rotation, belowCollar }: OrderedLayer): string {
   const turned = Math.round(rotation) % 360 === 0 ? [] : [`turned ${Math.round(rotation)}°`]
   const from =
@@ -32,7 +32,7 @@ export function layerText({ picture, fixes, text, font, colour }: OrderedLayer):
   return `“${text.replaceAll('\n', ' / ')}” in ${font}, ${colour}`
 }
 
-/** A layer on a packing slip: '24 × 18 cm', a text with its words. */
+/** A layer on a packing slip: '24 × 18 cm'; for a text, its words too. */
 export function printedText(layer: OrderedLayer): string {
   const size = `${centimetres(layer.width)} × ${centimetres(layer.height)} cm`
   return layer.text === null ? size : `“${layer.text.replaceAll('\n', ' / ')}”, ${size}`

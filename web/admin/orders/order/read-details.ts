@@ -10,7 +10,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** What an opened row shows. */
+/** The details of an expanded row. */
 export type OrderDetails = {
   items: OrderItem[]
   address: PostalAddress

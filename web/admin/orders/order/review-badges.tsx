@@ -8,7 +8,7 @@ const WORDS: Record<ReviewReason, string> = {
   open_orders: 'Several open orders',
 }
 
-/** Why a cash order should be checked by phone before it is accepted. */
+/** The reasons to check a cash-on-delivery order by phone before it is accepted. */
 export function ReviewBadges({ reasons }: { reasons: readonly ReviewReason[] | undefined }) {
   const { translateWords } = usePackerWords()
   return reasons?.map((reason) => (

@@ -32,13 +32,13 @@ export const STATUS_CHANGES = {
   lost: { to: 'Cancelled', label: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
 } as const satisfies Record<string, { to: OrderStatus; label: string; done: string; failed: string }>
 
-/** The name of the form that says whose fault a returned parcel was. */
+/** The intent of the form that says who was at fault for a returned parcel. */
 export const EXCUSE = 'excuse'
 
-/** The names of the forms that put orders in one parcel, or take one out of it. */
+/** The intents of the forms that join a combined shipment or leave it. */
 export const SHARING_INTENTS = ['join', 'separate'] as const
 
-/** The names of the forms of parts that are sent before the rest of an order. */
+/** The intents of the forms for partial shipments. */
 export const PARTIAL_SHIPMENT_INTENTS = ['send-part', 'track-part', 'deliver-part', 'back-part'] as const
 export type PartialShipmentIntent = (typeof PARTIAL_SHIPMENT_INTENTS)[number]
 
@@ -53,16 +53,16 @@ export function isStatusChange(value: unknown): value is StatusChange {
 /** The step that can be undone, and of which orders; `at` is the time of that step. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
-/** The result of a status change: done or refused, it says how the order stands now. */
+/** The result of a status change. Even when it was refused, it contains the current state of the order. */
 export type StatusChangeResult = FormResult & {
-  /** Why not, when the shop said so. */
+  /** The server's reason for a refusal. */
   reason: string | null
   /** The order's current status; null when it could not be read. */
   status: OrderStatus | null
   /** The changed order, when it was only one. */
   row: OrderRowData | null
   undo: Undo | null
-  /** What has to be confirmed before it can be done. */
+  /** Questions that must be confirmed before the change can be made. */
   questions: ShipQuestion[]
 }
 

@@ -5,7 +5,7 @@ import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { loader } from './order-products.ts'
 
-/** The product that orders are filtered by, by its name, with suggestions while it is typed. */
+/** A field for filtering orders by a product's name, with suggestions while typing. */
 export function ProductField({ product, name }: { product: string; name: string | null }) {
   const list = useId()
   const { t } = usePackerWords()

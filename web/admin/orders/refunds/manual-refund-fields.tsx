@@ -4,11 +4,11 @@ import { REFUND_METHODS } from './refund-methods.ts'
 
 type ManualRefundFieldsProps = {
   errors: Record<string, string>
-  /** Where the customer of a return wants the money: a UPI ID, or a bank account. */
+  /** The UPI ID or bank account that the customer of a return has given for the refund. */
   payTo?: string | null
 }
 
-/** How the owner pays back what was paid in cash. */
+/** The fields that record how the owner pays back a cash payment. */
 export function ManualRefundFields({ errors, payTo = null }: ManualRefundFieldsProps) {
   const isUpi = payTo?.includes('@') ?? false
   return (

@@ -3,14 +3,14 @@ import { manualRefundProblem, type RefundSplit } from '#contract/orders/refund-r
 import type { ManualRefund } from '#contract/orders/refunds.api.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
-/** How it was paid back by hand, where the form asks for that. */
+/** Reads how the owner has paid a refund by hand, if the form has these fields. */
 export function readManualRefund(form: FormData): ManualRefund {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null
   const paidBy = REFUND_METHODS.find(({ value }) => value === form.get('paidBy'))?.value ?? null
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
 }
 
-/** What the form lacks about money that the owner pays back, told before it is asked whether to pay; null when nothing. */
+/** What the form lacks about a refund by hand, checked before the confirmation; null: nothing. */
 export function findManualRefundProblem(form: FormData, { money }: RefundSplit, isCash: boolean) {
   return isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
 }

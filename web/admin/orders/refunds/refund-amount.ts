@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
 import { type Refundable, type RefundSplit, refundProblem, splitRefund } from '#contract/orders/refund-rules.ts'
 
-/** Parses an amount in rupees; null when invalid. */
+/** Parses an amount in rupees into paise; null when invalid. */
 export function parseRefundAmount(typed: string): Paise | null {
   const text = typed.replaceAll(/[\s,₹]/g, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return null
@@ -9,7 +9,7 @@ export function parseRefundAmount(typed: string): Paise | null {
   return paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
-/** `parts`: what goes back as money and as store credit. */
+/** A valid amount with its `parts` (money and store credit), or the problem. */
 type Typed = { amount: Paise; parts: RefundSplit; problem: null } | { amount: null; problem: string }
 
 /** Validates a refund form before the confirmation. The server validates again. */

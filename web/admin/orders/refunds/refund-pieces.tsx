@@ -5,7 +5,7 @@ import { optionsText } from '#web/ui/orders/options-text.ts'
 
 type Item = AdminOrderDetails['money']['items'][number]
 
-/** A quantity that is chosen of an item is named like this and the item's id. */
+/** The prefix of a quantity field's name, before the item id. */
 const PIECES = 'pieces.'
 
 /** The pieces that a refund is for, by item. */
@@ -14,13 +14,13 @@ export function readPieces(form: FormData): Map<OrderItemId, number> {
   for (const [name, value] of form) {
     const quantity = Number(value)
     if (!name.startsWith(PIECES) || !Number.isInteger(quantity) || quantity <= 0) continue
-    // The server reads the id; a schema here would be in every page's script.
+    // Not parsed: the server validates the id, and a schema here would be loaded with every page.
     pieces.set(name.slice(PIECES.length) as OrderItemId, quantity)
   }
   return pieces
 }
 
-/** The pieces that can be refunded; of an item with several as many as are chosen. */
+/** The refundable pieces as checkboxes, or as quantities for items with several pieces. */
 export function RefundPieces({ items }: { items: readonly Item[] }) {
   const open = items.filter((item) => piecesToRefund(item) > 0)
   if (open.length === 0) return null

@@ -5,7 +5,7 @@ import { REFUND_METHODS } from './refund-methods.ts'
 /** How the owner pays by hand; null: the payment provider sends the money. */
 type ByHand = { paidBy: string; payee: string } | null
 
-/** What is asked before a return is refunded: 'Pay ₹348.00 by UPI to asha@okhdfc? ₹51.00 becomes store credit.' */
+/** The confirmation before a return is refunded: 'Pay ₹348.00 by UPI to asha@okhdfc? ₹51.00 becomes store credit.' */
 export function refundQuestion({ money, credit }: RefundSplit, byHand: ByHand): string {
   if (money === ZERO) return `Give ${formatRupees(credit)} as store credit?`
   const question = byHand
@@ -19,7 +19,7 @@ function byHandText({ paidBy, payee }: NonNullable<ByHand>): string {
   return paidBy === 'upi' && payee ? `${words} to ${payee}` : words
 }
 
-/** What a refund of an order does, before it is confirmed; `days` is how long one through the payment provider takes. */
+/** The text that describes a refund before its confirmation; `days` is the duration of a refund by the payment provider. */
 export function refundConsequence(
   { money, credit }: RefundSplit,
   { isCash, days }: { isCash: boolean; days: string },

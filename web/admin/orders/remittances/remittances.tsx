@@ -25,7 +25,7 @@ import { OpenCash } from './open-cash.tsx'
 import { RemittanceTable } from './remittance-table.tsx'
 
 type Result = {
-  /** What the list would settle, line by line. */
+  /** The result of checking the list, line by line; null: not checked. */
   checked: MatchedRemittanceLine[] | null
   typed: { courier: string; lines: string }
   problem: string | null
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
   return form.get('intent') === 'add' ? add(args, typed) : check(args, typed)
 }
 
-/** The list as the calls take it, or what is wrong with it, naming its line. */
+/** Parses the list for the API; otherwise returns the error with its line. */
 function read({ courier, lines }: Result['typed']) {
   const texts = readRemittanceLines(lines)
   if (texts.length === 0) return { ok: false, message: 'Paste or choose a list first.' } as const
@@ -83,7 +83,7 @@ async function add(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   return { ...NOTHING, done: 'Remittance recorded!' }
 }
 
-/** Cash on delivery after the delivery: what couriers have not remitted, and their lists of what they have. */
+/** The page of delivered cash on delivery: amounts that couriers still owe, and their remittance lists. */
 export default function Remittances({
   loaderData: { page, open, recorded },
   actionData = NOTHING,
@@ -158,7 +158,7 @@ export default function Remittances({
   )
 }
 
-/** The lists that were recorded; each opens to its lines. */
+/** The recorded remittance lists; each expands to its lines. */
 function RecordedLists({ lists }: { lists: readonly Remittance[] }) {
   if (lists.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { REPLACEMENT_CHOICES } from './return-steps.ts'
 
-/** The parcel with the exchanged items; once it is sent, to correct, and what happened to it when it does not arrive. */
+/** The fields for the parcel of exchanged items: to correct it once it is sent, and to record that it did not arrive. */
 export function ParcelFields({ request, errors }: { request: Return; errors: Record<string, string> }) {
   const { courier, trackingNumber, trackingUrl } = request
   // A known courier's link is made again from the number, which may be corrected.

@@ -101,7 +101,7 @@ export function ReturnCard({ path, returnCase }: { path: string; returnCase: Ret
   )
 }
 
-/** '₹399.00 by UPI to asha@okhdfc'; '₹348.00 in cash and ₹51.00 as store credit'. */
+/** Describes a refund: '₹399.00 by UPI to asha@okhdfc', or '₹348.00 in cash and ₹51.00 as store credit'. */
 function refundedWords(returnCase: ReturnCase): string {
   const refunded = returnCase.refunded ?? ZERO
   const credited = returnCase.credited ?? ZERO
@@ -114,7 +114,7 @@ function refundedWords(returnCase: ReturnCase): string {
     .join(' and ')
 }
 
-/** 'by UPI to asha@okhdfc, reference 4417'; empty when the provider sent it. */
+/** The way of payment: 'by UPI to asha@okhdfc, reference 4417'; empty when the provider paid. */
 function paidWords({ manualRefund }: ReturnCase): string {
   if (!manualRefund) return ''
   const { paidBy, payee, reference } = manualRefund

@@ -41,7 +41,7 @@ export function ReturnForm({ path, returnCase }: { path: string; returnCase: Ret
   const canSend = steps.some(({ to }) => to === 'sent')
   const isSent = request.state === 'sent'
   const canRestock = !isSent && steps.some(({ to }) => to === 'received') && request.items.length > 0
-  /** The steps that are not the usual next one. */
+  /** Whether a step is not the usual next one. */
   const isSecondary = ({ to }: ReturnStep) =>
     to === 'declined' ||
     (canSend && to === 'refunded') ||
@@ -151,7 +151,7 @@ export function ReturnForm({ path, returnCase }: { path: string; returnCase: Ret
 
 type FieldsProps = { returnCase: ReturnCase; errors: Record<string, string> }
 
-/** How much is refunded; for cash also how it is paid. */
+/** The fields for the amount of a refund, and for cash payments how it is paid back. */
 function RefundFields({ returnCase, errors }: FieldsProps) {
   const { request, suggestedRefund, isCash } = returnCase
   const refundable = returnCase.refundable ?? request.fee
@@ -196,7 +196,7 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
   )
 }
 
-/** What of the typed amount goes back as money and as store credit. Null when it cannot be read: the server refuses that. */
+/** The parts of the typed amount in money and in store credit; null: unreadable, which the server refuses. */
 function parseTypedSplit(fields: FormData, { refundable, byMoney }: ReturnCase): RefundSplit | null {
   const amount = parseRefundAmount(String(fields.get('amount') ?? ''))
   if (amount === null) return null
@@ -210,7 +210,7 @@ function missingBeforeRefund(form: HTMLFormElement, returnCase: ReturnCase) {
   return parts && findManualRefundProblem(fields, parts, returnCase.isCash === true)
 }
 
-/** What is asked before a step that closes the return; a refund says how much goes back, and how. */
+/** The confirmation before a step that closes the return; for a refund with its amount and way. */
 function composeQuestion(step: ReturnStep, form: HTMLFormElement, returnCase: ReturnCase): string {
   if (step.to !== 'refunded' || returnCase.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)

@@ -8,18 +8,18 @@ export type ReturnStep = {
   to: ReturnState
   label: string
   done: string
-  /** Asked before a step that closes the return. */
+  /** The confirmation before a step that closes the return; null: none. */
   question: string | null
 }
 
-/** What happened to a sent exchange that did not reach the customer. */
+/** The possible states of a sent exchange parcel. */
 export const REPLACEMENT_CHOICES = [
   { value: '', label: 'It is on its way' },
   { value: 'intact', label: 'It came back as new' },
   { value: 'gone', label: 'It is lost or damaged' },
 ] as const
 
-/** What the owner can do with a return. */
+/** The steps that an owner can take with returns. */
 export const STEPS: readonly ReturnStep[] = [
   { name: 'approve', to: 'approved', label: 'Approve', done: 'Return approved!', question: null },
   { name: 'receive', to: 'received', label: 'Mark as received', done: 'Return marked as received!', question: null },
@@ -29,7 +29,7 @@ export const STEPS: readonly ReturnStep[] = [
   { name: 'decline', to: 'declined', label: 'Decline', done: 'Return declined!', question: 'Decline this return?' },
 ]
 
-/** What the owner can do with this return, in its state. */
+/** The steps that are possible with this return in its state. */
 export function listReturnSteps(request: Return): ReturnStep[] {
   const { state } = request
   return STEPS.flatMap((step) => {

@@ -97,12 +97,12 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
   )
 }
 
-/** Whether nothing has to be booked for this order. */
+/** Whether the order needs no new booking. */
 export function isTaken(shipment: Shipment | undefined): boolean {
   return shipment !== undefined && shipment.state !== 'refused'
 }
 
-/** How far a booking is, in words. */
+/** The state of a booking in words. */
 export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
   const { t, translateMessage } = usePackerWords()
   const why = problem && translateMessage(problem)

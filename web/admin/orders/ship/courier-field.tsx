@@ -3,7 +3,7 @@ import { COURIERS } from '#contract/orders/couriers.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** The name of a courier: any, or one of those whose tracking page is known. */
+/** A field for a courier's name, with the couriers whose tracking page is known as suggestions. */
 export function CourierField({ defaultValue, help }: { defaultValue?: string; help?: string }) {
   const { t, language } = usePackerWords()
   const list = useId()
@@ -14,7 +14,7 @@ export function CourierField({ defaultValue, help }: { defaultValue?: string; he
         name="courier"
         maxLength={60}
         list={list}
-        // The mark of the field itself is English.
+        // The built-in mark of the field is in English only.
         required={language === 'en' ? false : undefined}
         defaultValue={defaultValue}
         help={help}

@@ -9,17 +9,17 @@ import {
 import { type Cell, shopTime } from '#web/admin/shell/lists/csv.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 
-/** A column of a courier's layout, and what it holds of a parcel. */
+/** A column of a courier's layout: its name, and its cell for a parcel. */
 type Column = [name: string, cell: (row: SheetRow) => Cell]
 
 const rupees = (amount: Paise) => amount / 100
 const empty = () => ''
-/** Ten digits, as both couriers ask for. */
+/** The last ten digits of the phone number, as both couriers require. */
 const formatPhone = ({ order }: SheetRow) => order.address.phone.replaceAll(/\D/g, '').slice(-10)
 const isPaid = ({ order }: SheetRow) => order.paid
 const formatAddressLines = ({ order: { address } }: SheetRow) =>
   [address.line1, address.line2].filter(Boolean).join(', ')
-/** Their limit for the name of a product. */
+/** Cut to the couriers' limit for a product name. */
 const formatContents = ({ items }: SheetRow) => itemsText(items).slice(0, 200)
 const toPrice = (row: SheetRow) => (isPaid(row) ? rupees(row.order.total) : toCollect(row))
 
@@ -28,15 +28,15 @@ function splitName({ order }: SheetRow): { first: string; last: string } {
   return { first, last: rest.join(' ') }
 }
 
-/** `DD-MM-YYYY`, in the shop's time zone. */
+/** Formats `DD-MM-YYYY` in the shop's time zone. */
 function formatDay(date: Date): string {
   return shopTime(date).slice(0, 10).split('-').toReversed().join('-')
 }
 
 /**
- * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required): names as integrations of November 2026 validate
- * them. One line a parcel, whose only product is its contents at the price to collect: with a line for each product Shiprocket adds
- * prices, fees and discounts up by its own rules, and the courier would collect what comes out.
+ * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required), with the names that integrations of November
+ * 2026 validate. One line per parcel, with its contents as a single product at the price to collect: from separate products
+ * Shiprocket would add up prices, fees and discounts by its own rules, and the courier would collect that sum.
  */
 const SHIPROCKET: readonly Column[] = [
   ['*Order Id', ({ order }) => order.number],
@@ -92,8 +92,9 @@ const SHIPROCKET: readonly Column[] = [
 ]
 
 /**
- * Delhivery One's "Bulk Upload Orders" (columns with * are required): names of its template in November 2026. One line a parcel, for the
- * same reason. "Pickup Location Name" is the one that the owner has registered there: it is filled in before the upload.
+ * Delhivery One's "Bulk Upload Orders" (columns with * are required), with the names of its template of November 2026. One line
+ * per parcel, for the same reason as with Shiprocket. The owner fills in "Pickup Location Name", as registered there, before the
+ * upload.
  */
 const DELHIVERY: readonly Column[] = [
   ['*Sale Order Number', ({ order }) => order.number],

@@ -1,6 +1,6 @@
 /**
- * Which field gets which tracking number, of what was pasted from a sheet: line by line from the field it was pasted into, or
- * by order number where a line names one ('1047', '#1047') beside it. Null for a single value: that is pasted as always.
+ * Maps tracking numbers pasted from a spreadsheet to fields by their index: line by line from the field that received them, or by
+ * order number where a line contains one ('1047', '#1047'). Null for a single value, which is pasted normally.
  */
 export function spread(text: string, orderNumbers: readonly number[], from: number): Map<number, string> | null {
   const lines = text

@@ -78,7 +78,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), noResponseResult('ship'))
 }
 
-/** Marks several orders as shipped, each with its tracking number: typed, scanned, or pasted from a sheet. */
+/** The page that marks several orders as shipped, with tracking numbers that are typed, scanned, or pasted from a spreadsheet. */
 export default function Ship({
   loaderData: { slips, lastCourier, booking, unprinted },
   actionData,
@@ -88,7 +88,7 @@ export default function Ship({
   const { t } = usePackerWords()
   if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
   const orders = slips.map(({ order }) => order)
-  // What goes in one parcel is one line, by the oldest order; the others come with it.
+  // A combined shipment is one line, named after its oldest order; the other orders are shipped with it.
   const open = orders.filter(
     ({ status, shippedAt, parcel }) => status === 'Accepted' && !shippedAt && (!parcel || parcel.isLeading),
   )
@@ -109,7 +109,7 @@ export default function Ship({
     ...(element?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? []),
   ]
 
-  /** Scanners end each number with Enter: it leads to the next field, and sends the form from the last one. */
+  /** Handles Enter, which scanners type after each number: moves to the next field, or submits the form from the last one. */
   function scan(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     const fields = findTrackingFields(form.current)

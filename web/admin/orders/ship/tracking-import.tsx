@@ -26,9 +26,9 @@ import { readConfirmed } from './read-confirmed.ts'
 import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 type Result = {
-  /** What the list would do, line by line. */
+  /** The result of checking the list, line by line; null: not checked. */
   checked: MatchedTrackingNumber[] | null
-  /** Pieces of its orders that are not printed. */
+  /** Unprinted pieces of the list's orders. */
   unprinted: UnprintedPieces[]
   /** The typed values, for the form. */
   typed: { lines: string; courier: string }
@@ -66,7 +66,7 @@ async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   return { ...NOTHING, typed, problem }
 }
 
-/** Ships the parcels of a checked list, in parts that one call takes. */
+/** Ships the parcels of a checked list, in as many calls as the API's limit requires. */
 async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const parcels = form.getAll('parcel').flatMap((text) => {
     const [id, trackingNumber = '', courier = ''] = String(text).split('\t')
@@ -90,7 +90,7 @@ function join(all: Outcome, more: Outcome): void {
   all.refused.push(...more.refused)
 }
 
-/** Marks orders as shipped from the list of a courier: what it would do is shown before anything is changed. */
+/** The page that marks orders as shipped from a courier's list, after a preview. */
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, unprinted, typed, problem, moved } = actionData
   const { state } = useNavigation()

@@ -13,8 +13,8 @@ const FAILED = 'Failed to change the saved views.'
 type Answered = { ok: true; value: unknown } | { ok: false; message: string; fields?: Record<string, string> }
 
 /**
- * Saves the view in the address under a name, or changes the saved one that it began as, as the clicked button says. A new view is
- * opened; all other changes answer with a sentence.
+ * Saves the view in the address under a name, or changes the saved view that it started from, depending on the clicked button. A
+ * new view is opened; other changes return a message.
  */
 export async function changeViews(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const { orderViews } = api(args)

@@ -3,7 +3,7 @@ import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { currentView } from './shown-columns.ts'
 
-/** Says which filters of a saved view no longer exist, so that nobody takes its list for what was saved. */
+/** Warns about filters of a saved view that no longer exist, so that nobody takes the list for the saved selection. */
 export function IgnoredFilters({ view, saved }: { view: OrdersView; saved: OrderViews | null }) {
   const current = currentView(view, saved)
   if (!current || current.ignored.length === 0) return null

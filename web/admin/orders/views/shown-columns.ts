@@ -2,12 +2,12 @@ import { type OrderListColumn, USUAL_COLUMNS } from '#contract/orders/order-filt
 import type { OrderView, OrderViews } from '#contract/orders/order-views.api.ts'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 
-/** What the list shows of an order: as chosen for the saved view, else by the person for all views, else the usual columns. */
+/** The columns of the list: those of the saved view, else those that the person chose for all views, else the default ones. */
 export function shownColumns(view: OrdersView, saved: OrderViews | null): readonly OrderListColumn[] {
   return currentView(view, saved)?.columns ?? saved?.columns ?? USUAL_COLUMNS
 }
 
-/** The saved view whose tab is open; undefined for a tab of the shop's own. */
+/** The saved view whose tab is open; undefined for a built-in tab. */
 export function currentView(view: OrdersView, saved: OrderViews | null): OrderView | undefined {
   return saved?.views.find(({ id }) => id === view.view)
 }

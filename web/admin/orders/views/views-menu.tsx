@@ -26,12 +26,12 @@ const COLUMN_NAMES: Record<OrderListColumn, string> = {
 type Props = { view: OrdersView; saved: OrderViews }
 const small = { type: 'submit', name: 'views', size: 'sm', className: 'max-lg:min-h-11' } as const
 
-/** Saves the present filters as a view, changes the saved one that is open, and chooses what the list shows. In a native `<details>`. */
+/** A native `<details>` menu to save the current filters as a view, change the open saved view, and choose the columns. */
 export function ViewsMenu({ view, saved }: Props) {
   const { t } = usePackerWords()
   const current = currentView(view, saved)
   return (
-    // Closed again once another view, or another choice of columns, is shown.
+    // The key closes the menu when another view or other columns are shown.
     <details key={JSON.stringify([view, current, saved.columns, saved.start])} className="relative max-sm:static">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg lg:min-h-10">
         <Columns3 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
@@ -46,7 +46,7 @@ export function ViewsMenu({ view, saved }: Props) {
   )
 }
 
-/** The saved view that is open: its name, its place among the tabs, and whether the list opens with it. */
+/** The form of the open saved view: its name, its place among the tabs, and whether the list opens with it. */
 function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
   const { t } = usePackerWords()
   const isChanged = queryToSave(view) !== queryToSave(savedView(current)) || current.ignored.length > 0
@@ -98,7 +98,7 @@ function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
   )
 }
 
-/** Saves filters, search and sort of the list as a new view. */
+/** The form that saves filters, search and sort of the list as a new view. */
 function NewView({ view, isCopy }: { view: OrdersView; isCopy: boolean }) {
   const { t } = usePackerWords()
   return (
@@ -133,7 +133,7 @@ function ShareBox({ isShared = false }: { isShared?: boolean }) {
   )
 }
 
-/** What the list shows of an order, in all views or in this one. */
+/** The form that chooses the columns, for all views or for this one. */
 function Columns({ view, current, saved }: Props & { current: OrderView | undefined }) {
   const { t, translateWords } = usePackerWords()
   const shown = shownColumns(view, saved)

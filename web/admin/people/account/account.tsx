@@ -36,10 +36,10 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** Uses the customer's forms; the phone number is shown only to customers. */
+/** The account page reuses the customer's forms; the phone number is for customers only. */
 export async function loader(args: Route.LoaderArgs) {
   const user = { ...args.context.get(adminContext), phone: '' }
-  // Before the printed password is changed, nothing else is asked; without the second step where it is needed, nothing answers.
+  // Until the printed password is changed and a required two-step login is set up, the API refuses these calls.
   if (user.mustChangePassword || user.mustSetUpTwoStep) return { user, safety: null }
   const { account, passkeys, twoStep, staffNotices, webPush } = api(args)
   const [sessions, mine, state, notices, { devices }, { language }] = await Promise.all([
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  // Before serverAction(), which consumes the body.
+  // Read before serverAction(), which consumes the body.
   const fallback = await noResponseAccountChange(request)
   return orRefused(serverAction(), fallback)
 }
@@ -117,7 +117,7 @@ async function changeLoginEmail(args: ApiArgs, form: FormData): Promise<FormResu
   return result.ok ? done('email', result.value.message) : refused('email', result.message, result.fields)
 }
 
-/** Whether the second step of the login is on, with the way to its page. */
+/** The state of the two-step login, with a link to its page. */
 function TwoStepPanel({ state: { since, codesLeft } }: { state: { since: Date | null; codesLeft: number } }) {
   return (
     <Panel title="Two-step sign-in">

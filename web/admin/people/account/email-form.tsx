@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const CHECKS = { email: checkEmail }
 
-/** Changes the email that an owner logs in with, by a link in the new mailbox. */
+/** Changes an owner's login email, confirmed by a link that is sent to the new address. */
 export function EmailForm({ email }: { email: string }) {
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'email',

@@ -7,7 +7,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 
 type Enrolment = { secret: string; uri: string; qr: Code }
 
-/** The picture for the authenticator app, the same as text, and the field for its first code. */
+/** The QR code for the authenticator app, its secret as text, and the field for the first code. */
 export function EnrolForm({
   enrolment: { secret, uri, qr },
   error,

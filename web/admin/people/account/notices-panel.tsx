@@ -16,7 +16,7 @@ const MAILS: Record<NoticeMail, string> = {
 
 type Props = { mine: StaffNotices }
 
-/** What the person is told of, by notification and by mail; nothing for a role that includes none of it. */
+/** The person's staff notifications and mails; renders nothing for a role without any. */
 export function NoticesPanel({ mine: { notices, isOrderMailOff } }: Props) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'notices' })
   if (notices.length === 0) return null

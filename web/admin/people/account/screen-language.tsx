@@ -6,7 +6,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** The language of the packer's screens for whoever works here. */
+/** The language of the packer's screens for the current staff member. */
 export function ScreenLanguage({ language }: { language: PackerLanguage }) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language' })
   return (

@@ -18,7 +18,7 @@ import { EnrolForm } from './enrol-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Enrolment = Reply<typeof contract.twoStep.begin>
-/** What the last form has answered: the picture for the app, the codes that are shown once, or a sentence. */
+/** The answer to the last form: the QR code for the app, the one-time display of the recovery codes, or a message. */
 type Answer = { enrolment?: Enrolment; codes?: string[]; error?: string; message?: string }
 
 export function meta(args: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   return begun.ok ? { enrolment: begun.value } : { error: begun.message }
 }
 
-/** Asks in the dialog of the back-office for the proof that a step needs, and shows what came of it. */
+/** Asks in the back-office dialog for the proof of identity that a step needs, and then shows the result. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   try {
     return await serverAction()
@@ -55,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** A wrong code shows the same picture again. */
+/** Confirms the first code; a wrong one shows the same QR code again. */
 async function confirm(args: ApiArgs, code: string): Promise<Answer> {
   const { twoStep } = api(args)
   const confirmed = await attempt(twoStep.confirm({ code }))
@@ -69,7 +69,7 @@ function toAnswer(result: { ok: true; value: { codes: string[] } } | { ok: false
   return result.ok ? { codes: result.value.codes } : { error: result.message }
 }
 
-/** Sets up the second step of the login, makes new recovery codes, and turns it off. */
+/** The page that sets up two-step login, makes new recovery codes, or turns it off. */
 export default function TwoStep({ loaderData: { email, mustSetUp, state }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = query.get('from')

@@ -16,7 +16,7 @@ const WHAT = [
   { value: 'order', label: 'All orders' },
 ]
 
-/** What is blocked for this account, and the form that blocks it. */
+/** The current and past blocks of this account, and the form for a new one. */
 export function BlocksPanel({ blocks }: { blocks: CodBlock[] | null }) {
   return (
     <Panel title="Blocks">

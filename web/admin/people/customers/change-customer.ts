@@ -29,7 +29,7 @@ async function changeCredit(args: ApiArgs, id: UserId, form: FormData): Promise<
   return refused('credit', changed?.message ?? FAILED, { ...fields, ...(note && { reason: note }) })
 }
 
-/** Changes what the back-office keeps about a customer, as a form of their page asks. */
+/** Changes the back-office data of a customer, as requested by a form of their page. */
 export async function changeCustomer(
   args: ApiArgs & { params: { id?: string | undefined } },
   form: FormData,

@@ -20,7 +20,7 @@ const SOURCES: Record<string, string> = {
   'newsletter-form': 'with the newsletter form',
 }
 
-/** What a customer has agreed to or withdrawn, when, with which version of the words and where. */
+/** The consents that a customer gave or withdrew, with time, version of the text, and place. */
 export function ConsentsPanel({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0) return null
   return (

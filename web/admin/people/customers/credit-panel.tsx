@@ -36,7 +36,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
         <Money amount={balance} />
       </p>
       {entries.length > 0 && <History balance={balance} entries={entries} />}
-      {/* A new entry empties the form; a refusal keeps what was typed. */}
+      {/* The key empties the form after a new entry; a refusal keeps the typed values. */}
       <form method="post" {...formProps} key={entries[0]?.id ?? 0} className="mt-4 grid gap-3">
         <HiddenFields fields={{ intent: 'credit', key: formKey }} />
         <Select
@@ -69,7 +69,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
   )
 }
 
-/** The newest entries, and those before them as their sum, which opens to them: together they are the balance. */
+/** The newest entries, and all earlier ones as an expandable sum, so that together they add up to the balance. */
 function History({ balance, entries }: StoreCredit) {
   const earlier = entries.slice(LISTED)
   const before = creditBefore(balance, entries)

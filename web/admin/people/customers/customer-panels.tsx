@@ -11,7 +11,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-/** What a customer has ordered and kept in the shop, in figures. */
+/** Figures about a customer's orders and other data. */
 export function Figures({ customer }: { customer: Customer }) {
   const seesAmounts = useMay()('orders:amounts')
   const { orderCount, spent, lastOrderAt, accepted, refused, savedDesigns, wishlist } = customer

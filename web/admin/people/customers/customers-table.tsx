@@ -105,5 +105,5 @@ function Row({ customer, seesAmounts }: { customer: CustomerRow; seesAmounts: bo
   )
 }
 
-/** In a card the gap replaces the padding. */
+/** Removes the padding in cards, which use a gap instead. */
 const cell = 'max-lg:border-0! max-lg:p-0!'

@@ -64,7 +64,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'Failed to change the segments.'))
 }
 
-/** All customers, narrowed by search and rules, which can be saved as a segment. */
+/** The page of all customers, filtered by search and rules, which can be saved as a segment. */
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, segments, categories, product } = loaderData
   const sorting = createSorting<(typeof CUSTOMER_COLUMNS)[number]>(view.sort, (sort) =>
@@ -138,7 +138,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
 
 type Choice = Pick<Category, 'id' | 'name'>
 
-/** The names of what a filter refers to. */
+/** Returns a function for the names of the category and product in a filter. */
 function createTitleFinder(categories: Choice[], product: string | null) {
   return (category: string | undefined): FilterTitles => ({
     product,
@@ -146,7 +146,7 @@ function createTitleFinder(categories: Choice[], product: string | null) {
   })
 }
 
-/** The rules that are set, each with a link without it. */
+/** The applied rules, each with a link to the list without it. */
 function Applied({ view, titles }: { view: CustomersView; titles: (category: string | undefined) => FilterTitles }) {
   const rules = filterWords(view.filter, titles(view.filter.category))
   if (rules.length === 0) return null

@@ -21,7 +21,7 @@ const NEWSLETTER_OPTIONS = [
   { value: 'no', label: 'Gets none' },
 ]
 
-/** The rules of the list, all of which a customer must match. */
+/** The form for the rules of the list; a customer must match all of them. */
 export function FilterForm({ view: { q, filter, sort }, categories }: Props) {
   const key = JSON.stringify(filter)
   const text = (name: keyof typeof filter) => ({ name, defaultValue: filter[name] ?? '' })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** How many logins a customer has open, and the button that ends them: for a lost phone. */
+/** The number of a customer's open sessions, with a button that ends them, for example after a lost phone. */
 export function LoginsPanel({ sessions }: { sessions: number }) {
   return (
     <Panel title="Logins">

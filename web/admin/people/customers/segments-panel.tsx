@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { segments: Segment[] | null; view: CustomersView }
 
-/** The saved filters with how many match each now, and the form that saves the current one. */
+/** The saved segments with the current number of matching customers, and the form that saves the current rules. */
 export function SegmentsPanel({ segments, view }: Props) {
   const hasRules = Object.keys(view.filter).length > 0
   return (

@@ -5,7 +5,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The owner's words to find a customer by. */
+/** The owner's tags for finding a customer. */
 export function TagsForm({ customer: { tags } }: { customer: Customer }) {
   const { formProps, field, isBusy } = useActionForm({ intent: 'tags' })
   return (

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 
-/** Labels of the ways that a message is sent by; a mail needs none. */
+/** Labels of the channels of a message; mails need none. */
 const CHANNELS = { mail: null, whatsapp: 'WhatsApp', sms: 'SMS', push: 'Notification' } as const
 
-/** What WhatsApp has reported of a message that was sent. */
+/** The delivery states that WhatsApp reports for sent messages. */
 const DELIVERIES = {
   sent: { words: 'Sent', tone: 'success' },
   failed: { words: 'Failed', tone: 'danger' },
@@ -30,7 +30,7 @@ const MAIL_STATES = {
 
 export type MailListProps = {
   mails: readonly SentMail[]
-  /** Links each mail to its order. */
+  /** Whether each mail links to its order. */
   hasOrderLinks?: boolean
 }
 
@@ -63,7 +63,7 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
   )
 }
 
-/** The state of a mail, or how far a message is that was sent. */
+/** The state of a mail, or the delivery state of a sent message. */
 function StateBadge({ mail: { channel, state, delivery } }: { mail: SentMail }) {
   if (channel === 'push' && state === 'merged') return <Badge>Replaced by a later one</Badge>
   const { tone, words } = state === 'sent' && delivery ? DELIVERIES[delivery] : MAIL_STATES[state]

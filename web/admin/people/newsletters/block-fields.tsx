@@ -13,7 +13,7 @@ type Props = {
   count: number
   /** The names of the chosen products. */
   names: Record<number, string>
-  /** The products that the search of this block matches; null: nothing was searched. */
+  /** The results of this block's product search; null: no search. */
   matches: readonly ProductMatch[] | null
   errors: Record<string, string>
 }

@@ -16,7 +16,7 @@ const STEPS: Partial<Record<CampaignState, readonly Step[]>> = {
   paused: [{ what: 'resume', label: 'Go on' }, CANCEL],
 }
 
-/** What became of a newsletter, and the buttons that stop it or go on with it. */
+/** The results of a newsletter, with buttons to stop or resume it. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { state, audience, reach, scheduledAt, startedAt, endedAt, figures } = campaign
   const { recipients, waiting, sent, failed, unsure, skipped, left, orders, kept: netAmount } = figures
@@ -64,7 +64,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Of mails whose connection was lost while they were sent. */
+/** Explains mails with an unknown result, because the connection was lost while they were sent. */
 function unsureText(unsure: number, failed: number): string {
   const which = unsure < failed ? `${unsure} of them` : unsure === 1 ? 'it' : 'they'
   return `${which} may have arrived, so ${unsure === 1 ? 'it is' : 'they are'} not sent again`

@@ -8,10 +8,10 @@ import {
 } from '#contract/people/campaigns.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 
-/** The words of a newsletter as its form has them. */
+/** The content of a newsletter as typed into its form. */
 export type Draft = { subject: string; preheader: string; segmentId: string; blocks: CampaignBlock[] }
 
-/** A button of the form: what it does, with which block, and with which product of it. */
+/** The action of a form button, with the index of its block and the id of its product. */
 export type Step = { what: string; at: number; product: number }
 
 /** The name of a field of a block. */
@@ -19,7 +19,7 @@ export function blockField(index: number, name: string): string {
   return `b${index}.${name}`
 }
 
-/** What the button says that sent the form: `up:2`, `pick:2:31`. */
+/** The action of the clicked button, from values such as `up:2` or `pick:2:31`. */
 export function readFormStep(form: FormData): Step {
   const [what = 'save', at = '', product = ''] = String(form.get('do') ?? 'save').split(':')
   return { what, at: what === 'add' ? -1 : Number(at), product: Number(product) }

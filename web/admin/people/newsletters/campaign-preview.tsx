@@ -6,7 +6,7 @@ const WIDTHS = [
   { name: 'On a desktop', width: 720 },
 ]
 
-/** The newsletter as it was saved last, on a phone and on a desktop. Nothing in it runs, and its links lead nowhere. */
+/** The last saved version of the newsletter on a phone and on a desktop, without scripts and with inactive links. */
 export function CampaignPreview({ campaign: { id, updatedAt, blocks } }: { campaign: Campaign }) {
   if (blocks.length === 0) return null
   return (

@@ -13,12 +13,12 @@ export const STATE_WORDS: Record<CampaignState, { label: string; tone: Tone }> =
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** The page of one newsletter. */
+/** The path of a newsletter's page. */
 export function newsletterHref(id: string): string {
   return `${NEWSLETTERS_PATH}/${id}`
 }
 
-/** 'people', with their number. */
+/** '1 person', or the number with 'people'. */
 export function peopleText(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }

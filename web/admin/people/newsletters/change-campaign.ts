@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { addedKind, afterStep, blockField, type Draft, readCampaignDraft, readFormStep } from './campaign-form.ts'
 
 type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
-/** `at`: the block that the step was about. `matches`: the products of a search in it. */
+/** `at`: the index of the step's block. `matches`: the results of its product search. */
 type Saved = { at: number; matches: ProductMatch[] | null }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
@@ -18,7 +18,7 @@ const FAILED = 'Failed to save the newsletter.'
 const MAX_MATCHES = 8
 const NOWHERE: Saved = { at: -1, matches: null }
 
-/** Does what a button of a newsletter's page says. Those of a draft save its fields first. */
+/** Carries out the clicked button of a newsletter's page. Buttons of a draft save its fields first. */
 export async function changeCampaign(
   args: ApiArgs & { params: { id: string } },
   form: FormData,
@@ -99,13 +99,13 @@ async function send(
   return done('send', at === null ? 'The newsletter is being sent.' : 'The newsletter is scheduled.', NOWHERE)
 }
 
-/** When the draft had been changed last as the form shows it. A form without it is refused as out of date. */
+/** The time of the draft's last change that the form shows. Without it the form is refused as outdated. */
 function shownAt(form: FormData): Date {
   const shown = new Date(readField(form, 'updatedAt'))
   return Number.isNaN(shown.valueOf()) ? new Date(0) : shown
 }
 
-/** A date and time in India, as the field has it; undefined when there is none. */
+/** Parses the date and time of the field as Indian time; undefined when empty or invalid. */
 function parseTime(text: string): Date | undefined {
   const at = new Date(`${text}:00+05:30`)
   return Number.isNaN(at.valueOf()) ? undefined : at

@@ -20,8 +20,7 @@ type Props = {
 }
 
 /**
- * The form of a draft. Every button sends all of it, and what it has is saved first. The
- * first button is hidden: it is the one that Enter presses.
+ * The form of a draft. Every button submits and first saves the whole form. The first button is hidden: Enter activates it.
  */
 export function Composer({ campaign, draft, segments, names, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'

@@ -33,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const choices = (segments ?? []).map(({ id, name, subscribers }) => ({ id, name, subscribers }))
   const { segmentId, audience, reach } = campaign
-  // When the segments cannot be read, a save must not turn the chosen one into everybody.
+  // Keeps the chosen segment when the segments cannot be read; otherwise a save would send the newsletter to everybody.
   if (segmentId && !choices.some(({ id }) => id === segmentId))
     choices.push({ id: segmentId, name: audience, subscribers: reach })
   return { campaign, segments: choices, names }
 }
 
-/** The names of the chosen products by their id; one that is no longer on sale has none. */
+/** The names of the chosen products by id, without products that are no longer on sale. */
 async function productNames(args: ApiArgs, { blocks }: Campaign): Promise<Record<number, string>> {
   const ids = [...new Set(blocks.flatMap((block): ProductId[] => (block.kind === 'products' ? block.ids : [])))]
   if (ids.length === 0) return {}
@@ -68,10 +68,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted<CampaignResult>(serverAction(), refused('save', 'Failed to save the newsletter.'))
 }
 
-/** One newsletter: a draft with its blocks, or what became of one that was sent. */
+/** The page of a newsletter: a draft with its blocks, or the results of a sent one. */
 export default function Newsletter({ loaderData: { campaign, segments, names }, actionData }: Route.ComponentProps) {
   const { subject, state, updatedAt } = campaign
-  // The form is rendered anew with what was saved: the focus goes to the block that the button was about.
+  // The saved form is rendered again, so the focus returns to the block of the clicked button.
   useEffect(() => {
     if (actionData?.ok) document.getElementById(`block-${actionData.value.at}`)?.focus()
   }, [actionData])

@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'Failed to save.'))
 }
 
-/** All newsletters, and how fast they are sent. */
+/** The page of all newsletters and their sending rate. */
 export default function Newsletters({ loaderData: { page, list, perMinute }, actionData }: Route.ComponentProps) {
   return (
     <>

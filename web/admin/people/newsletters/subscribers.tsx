@@ -61,7 +61,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('clear', NOT_CHANGED))
 }
 
-/** Who has asked for the newsletter: where and when, whether they confirmed it, and whether their mailbox takes mail. */
+/**
+ * The page of newsletter subscribers: place and time of the request, its confirmation, and whether their mailbox accepts mail.
+ */
 export default function Subscribers({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
   const { q, state } = view
   return (

@@ -8,7 +8,7 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NOT_CHANGED } from './not-changed.ts'
 
-/** Invites somebody, sends an invitation again or takes it back, or changes a role, as a form of the screen asks. */
+/** Invites somebody, resends or withdraws an invitation, or changes a role, as requested by a form of the screen. */
 export async function changeStaff(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = readField(form, 'intent')
   if (intent === 'invite') return invite(args, form)

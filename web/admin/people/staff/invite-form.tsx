@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].name, description: ROLES[role].about }))
 const CHECKS = { email: checkEmail }
 
-/** Invites somebody by mail. Cleared when it was sent. */
+/** The form that invites somebody by mail. It is cleared after the invitation was sent. */
 export function InviteForm() {
   const { formProps, field, errors, isBusy } = useActionForm({
     intent: 'invite',

@@ -1,2 +1,4 @@
-/** Said when a change of the staff failed and the answer says no more. In a file of its own: browsers need it, and not what reads the form. */
+/**
+ * The fallback message for a failed change of the staff. In a separate file, because browsers need it without the form parser.
+ */
 export const NOT_CHANGED = 'Failed to change the staff. Please try again.'

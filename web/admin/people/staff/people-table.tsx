@@ -14,7 +14,7 @@ const OPTIONS = [
   { value: 'customer', label: 'No access (customer)' },
 ]
 
-/** Everybody who works here. A role is changed in its row; the caller's own is only shown. */
+/** All staff members, with a role field in each row; the caller's own role is read-only. */
 export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownId: string }) {
   return (
     <section aria-labelledby="people" className="min-w-0">

@@ -54,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('', NOT_CHANGED))
 }
 
-/** The second step of a person who works here, and where they are logged in. */
+/** The page of a staff member: their two-step login and their sessions. */
 export default function StaffPerson({ loaderData: { ownId, person } }: Route.ComponentProps) {
   const { name, email, staffRole, twoStepSince, passkeys, sessions } = person
   return (

@@ -41,7 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, NOT_CHANGED))
 }
 
-/** Who works here with which role, who is invited, and what each role may do. */
+/** The page of staff members with their roles, invitations, and the permissions of each role. */
 export default function Staff({ loaderData: { ownId, list } }: Route.ComponentProps) {
   return (
     <>

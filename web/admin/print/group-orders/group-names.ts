@@ -6,7 +6,7 @@ import type { Route } from './+types/group-names.ts'
 
 const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']
 
-/** The shirts that count, as a file for whoever prints them. */
+/** The list of shirts to print in a group order, as a file. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) throw data('Not found.', { status: 404 })

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return done('group', isCancel ? 'It is cancelled, and its orders are refunded.' : 'It is closed.')
 }
 
-/** One group order: what is in it, who has paid, and the list of names for the print. */
+/** The page of a group order: its shirts, its payments, and the list of names to print. */
 export default function GroupPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { room, token, side, shares, bySize, isInProduction } = page
   const state = GROUP_STATE[room.state]
@@ -212,7 +212,7 @@ function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminGro
   )
 }
 
-/** Members who are not in any more come last. */
+/** The members' shares; members who have left come last. */
 function Shares({
   shares,
   payer,

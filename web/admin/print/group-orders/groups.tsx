@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page, state, list: await nullOnError(args, api(args).groupDesk.list(query)) }
 }
 
-/** All group orders, the last one first. */
+/** The page of all group orders, newest first. */
 export default function Groups({ loaderData: { page, state, list } }: Route.ComponentProps) {
   const { t, translateWords, pager } = usePackerWords()
   return (

@@ -5,12 +5,12 @@ import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openReader } from './code-reader.ts'
 
-/** How often the picture of the camera is read: a code is seen at once, and the phone stays cool. */
+/** How often the camera's picture is read, in ms: often enough to seem immediate, rarely enough to keep the phone cool. */
 const READ_EVERY_MS = 150
-/** The same code counts again after this time: it stays before the camera for a while. */
+/** After this time, in ms, the same code counts again, because it stays before the camera for a while. */
 const SAME_AGAIN_MS = 4_000
 
-/** The camera, which names each code that it sees, until it is closed. */
+/** A camera view that calls `onCode` for each QR code that it sees, until it is closed. */
 export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
   const { t } = usePackerWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -69,7 +69,7 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
   )
 }
 
-/** Shows the camera at the back of the device and reads its picture until the signal. Throws when there is no camera or it is not allowed. */
+/** Shows the rear camera and reads its picture until the signal aborts. Throws when there is no camera or it is not allowed. */
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (text: string) => void): Promise<void> {
   const [stream, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false }),

@@ -10,10 +10,13 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { DONE_WORDS } from './job-words.ts'
 import { NO_ANSWER, NOT_DONE } from './no-answer.ts'
 
-/** What became of a form of the print room. The code `out_of_stock`: no counted garment is left for a remake, so another one is offered. */
+/**
+ * The result of a form of the print room. Code `out_of_stock`: no counted garment is left for a remake, so an uncounted one is
+ * offered.
+ */
 export type PrintAnswer = FormResult
 
-/** Does what a form of the print room asks: a step of one piece or of the chosen ones, a remake, or packing an order. */
+/** Handles the forms of the print room: a step of one piece or of the chosen ones, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
   const [name = '', target] = (readField(form, 'one') || readField(form, 'step')).split(' ')
   if (name === 'remake') return remake(args, form)

@@ -1,4 +1,4 @@
-/** What a QR code in the picture says; null when none can be read. */
+/** Returns the text of a QR code in the picture; null when none can be read. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -7,10 +7,13 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The side of the picture that is decoded by script, in pixels: enough for a code that fills a fifth of it. */
+/** The side of the decoded picture in px: enough for a code that fills a fifth of it. Only for the script decoder. */
 const SIDE = 640
 
-/** A reader of QR codes: the browser's own where it has one (https://wicg.github.io/shape-detection-api/), else a decoder that is loaded now. */
+/**
+ * Opens a QR code reader: the browser's own (https://wicg.github.io/shape-detection-api/), else a decoder that is loaded on
+ * demand.
+ */
 export async function openReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { STEP_WORDS } from './job-words.ts'
 
-/** What a piece is, in large type: it is read at arm's length beside the printer. */
+/** The description of a piece in large type, to be read at arm's length beside the printer. */
 export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
   const { t } = usePackerWords()
   const { category, size, color, material, state, attempt, order, blanksLeft, isMissing } = job
@@ -40,7 +40,10 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
   )
 }
 
-/** The next step as one large button: of the piece, or of its order once all of its pieces passed. `action`: the page that stays open. */
+/**
+ * The next step as one large button: of the piece, or of its order once all of its pieces have passed. `action` is the path of
+ * the page, which stays open.
+ */
 export function NextStep({ page: { job, pieces, canPack }, action }: { page: PrintJobPage; action: string }) {
   const { t } = usePackerWords()
   const may = useMay()

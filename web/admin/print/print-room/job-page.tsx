@@ -41,7 +41,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), NO_ANSWER)
 }
 
-/** One piece: what is printed where, and its next step. A phone opens it by the QR code of the piece. */
+/** The page of a piece: its prints and its next step. The QR code of the piece leads to it. */
 export default function JobPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { t } = usePackerWords()
   const may = useMay()

@@ -16,12 +16,12 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { STEP_WORDS } from './job-words.ts'
 
-/** Below lg each piece is a card. */
+/** Classes that turn each piece into a card below lg. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
-/** The pieces with their next steps, and what can be done with the chosen ones. */
+/** The pieces with their next steps, and the actions for the chosen ones. */
 export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: PrintView }) {
   const { t } = usePackerWords()
   const form = useRef<HTMLFormElement>(null)
@@ -122,7 +122,7 @@ function JobRow({ job }: { job: PrintJob }) {
   )
 }
 
-/** One clear next step: of the piece, or of its order once all of them passed. */
+/** The next step as one button: of the piece, or of its order once all of its pieces have passed. */
 function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: string }) {
   const { t } = usePackerWords()
   const may = useMay()
@@ -156,7 +156,7 @@ const BULK = ['approve', 'print', 'pass', 'send_back'] as const
 
 type BarProps = { form: RefObject<HTMLFormElement | null>; selectedJobs: readonly PrintJob[]; onClear: () => void }
 
-/** The steps that the chosen pieces allow. */
+/** The actions that the chosen pieces allow. */
 function Bar({ form, selectedJobs, onClear }: BarProps) {
   const { t } = usePackerWords()
   const bar = useRef<HTMLDivElement>(null)
@@ -219,7 +219,7 @@ function tickAll(form: HTMLFormElement | null, isTicked: boolean): void {
   form?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The pieces whose boxes are ticked; none after a step, whose rows have moved on. */
+/** The pieces whose boxes are ticked; none after a step, because the list then has other rows. */
 function useSelectedJobs(form: React.RefObject<HTMLFormElement | null>, jobs: readonly PrintJob[]): PrintJob[] {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { lines, isChosen: ids.length > 0 }
 }
 
-/** The garments to take from the shelf, to be printed: of the chosen pieces, or of all that are approved. */
+/** The garments to take from the shelf for printing: those of the chosen pieces, or of all approved pieces. */
 export default function Pick({ loaderData: { lines, isChosen } }: Route.ComponentProps) {
   const { t } = usePackerWords()
   const pieces = lines?.reduce((sum, line) => sum + line.pieces, 0) ?? 0
@@ -115,7 +115,7 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
   )
 }
 
-/** What is reserved for these pieces lies on the shelf; the others may have to be bought. */
+/** Where the garments of these pieces come from: reserved ones are on the shelf, others may have to be bought. */
 function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine }) {
   const { t } = usePackerWords()
   if (left === null) return t('Not counted')

@@ -52,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), NO_ANSWER)
 }
 
-/** Every piece with work left, those that wait longest first, each with its next step. */
+/** Every piece that still needs work, the longest waiting first, each with its next step. */
 export default function PrintRoom({ loaderData: { view, list, counts } }: Route.ComponentProps) {
   const { t, pager } = usePackerWords()
   const isFiltered = Boolean(

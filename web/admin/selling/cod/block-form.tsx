@@ -10,7 +10,7 @@ const WHAT = [
   { value: 'order', label: 'All orders' },
 ]
 
-/** A new block. Cleared when it was taken. */
+/** The form for a new COD block; it is cleared after a save. */
 export function BlockForm({ phone }: { phone: string }) {
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'add',

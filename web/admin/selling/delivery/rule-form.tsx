@@ -11,7 +11,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 export type RuleFormProps = {
   /** The rule to edit; undefined adds a new one. */
   rule?: DeliveryRule | undefined
-  /** Shows the rule in the form as it is now; see StaleNotice. */
+  /** Shows the current values of the rule in the form; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined
@@ -19,7 +19,6 @@ export type RuleFormProps = {
 
 type NumberName = 'daysMin' | 'daysMax' | 'codFee' | 'orderMin' | 'orderMax' | 'codMin' | 'codMax'
 
-/** The fields of a delivery rule. */
 export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
   const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
@@ -85,7 +84,7 @@ export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
   )
 }
 
-/** Days as they are, amounts in rupees. */
+/** A number as its field shows it: days unchanged, paise as rupees. */
 function formatNumber(name: NumberName, value: number | null | undefined): string {
   if (value === null || value === undefined) return ''
   return String(name.startsWith('days') ? value : value / 100)

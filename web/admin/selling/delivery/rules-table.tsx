@@ -11,7 +11,7 @@ export type RulesTableProps = {
   onDelete: (rule: DeliveryRule) => void
 }
 
-/** The delivery rules, with what is different from the settings. */
+/** The delivery rules, with the values that differ from the settings. */
 export function RulesTable({ rules, onEdit, onDelete }: RulesTableProps) {
   const isRunning = useRunning()
   return (

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { category: string; costs: readonly CustomCost[] }
 
-/** What a finished piece of a shirt type costs the shop; its own form, because not every role that changes the offer sees costs. */
+/** What a finished piece of a shirt type costs the shop. It is a separate form, because not every editor may see costs. */
 export function CostForm({ category, costs }: Props) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'cost' })
   const now = costs.find((cost) => cost.category === category)

@@ -22,11 +22,11 @@ export type CustomizationFormProps = {
   category: string
   /** What is offered now; null for a category that is not offered yet. */
   config: StudioConfig | null
-  /** The same as the text of the hidden field. */
+  /** `config` as the JSON text of the hidden field. */
   shown: string
 }
 
-/** What shoppers can choose for a shirt of their own, and what it costs. */
+/** The form for what shoppers can choose for their own shirt, and what it costs. */
 export function CustomizationForm({ category, config, shown }: CustomizationFormProps) {
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
@@ -37,7 +37,7 @@ export function CustomizationForm({ category, config, shown }: CustomizationForm
   })
   const [seen, setSeen] = useState(shown)
   const [isSaved, setSaved] = useState(false)
-  // After a save the fields show what is stored. What others change later they do not show.
+  // After a save the fields show what is stored; without a save they ignore changes by others.
   if (isSaved && seen !== shown) {
     setSeen(shown)
     setSaved(false)

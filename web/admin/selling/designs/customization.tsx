@@ -105,7 +105,7 @@ export default function Customization({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a form shows of a configuration, as the text of its hidden field; null: the category is not offered. */
+/** The configuration that a form shows, as the text of its hidden field; null when the category is not offered. */
 function shownText(config: StudioConfig | null): string {
   return JSON.stringify(z.encode(ShownStudioConfig, config))
 }

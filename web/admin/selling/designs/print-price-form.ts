@@ -6,7 +6,7 @@ type BreakTexts = { from: string; percent: string }
 /** Print prices as the texts in their fields. */
 export type PrintPriceForm = { extraSide: string; areaSteps: StepTexts[]; quantityBreaks: BreakTexts[] }
 
-/** Empty rows that are always there, to add more. */
+/** The number of empty rows that are always shown, to add more. */
 const FREE_ROWS = 2
 const NO_STEP: StepTexts = { above: '', surcharge: '' }
 const NO_BREAK: BreakTexts = { from: '', percent: '' }
@@ -16,7 +16,7 @@ export function printPriceField(name: string): string {
   return `printPrices.${name}`
 }
 
-/** What the fields show, with empty rows for more. */
+/** Print prices as the fields show them, with empty rows for more. */
 export function toPrintPriceForm(prices: PrintPrices | undefined): PrintPriceForm {
   const { extraSide = 0, areaSteps = [], quantityBreaks = [] } = prices ?? {}
   const steps = areaSteps.map(({ above, surcharge }) => ({ above: String(above), surcharge: String(surcharge / 100) }))
@@ -32,7 +32,7 @@ function withFreeRows<T>(rows: readonly T[], empty: T, most: number): T[] {
   return [...rows, ...Array.from({ length: FREE_ROWS }, () => empty)].slice(0, most)
 }
 
-/** Print prices as the API takes them, and where each of their rows is in the form. */
+/** Print prices as the API takes them; `at` is the form's row number of each sent row. */
 export type SentPrintPrices = { wire: object; at: Record<'areaSteps' | 'quantityBreaks', number[]> }
 
 /** The print prices in a form, without its empty rows; null when the form has none of these fields. */
@@ -61,7 +61,7 @@ export function printPricesIn(form: FormData): SentPrintPrices | null {
   }
 }
 
-/** The errors of the API with the paths of the fields: rows that were empty were not sent. */
+/** The errors of the API with the paths of the form's fields: empty rows are not sent, so row numbers differ. */
 export function inFormRows(fields: Record<string, string>, at: SentPrintPrices['at']): Record<string, string> {
   const inForm = (path: string) =>
     path.replace(/^printPrices\.(areaSteps|quantityBreaks)\.(\d+)/, (whole, list: keyof typeof at, index: string) => {

@@ -37,7 +37,7 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
   return refused('save', isStale ? saved.message : NOT_SAVED, saved ? rows(saved.fields) : {})
 }
 
-/** Materials are ticked, not ordered: those that were offered keep their places, which are those in the studio, and others follow. */
+/** The ticked materials in the order of the studio: those already offered keep their places, new ones follow. */
 function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
   const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
   return [
@@ -48,7 +48,7 @@ function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
 
-/** The schema rejects a text that is no amount. */
+/** A typed amount in rupees; null, which the schema rejects, for any other text. */
 function readRupees(form: FormData, name: string): unknown {
   const typed = Amount.safeParse(readField(form, name).trim())
   return typed.success ? Number(typed.data) : null

@@ -12,7 +12,7 @@ import { type OfferValues, readOfferForm } from './offer-values.ts'
 
 const NOT_SAVED = 'The offer could not be saved.'
 
-/** What was wrong, with everything that was typed. */
+/** Why an offer was not saved, with everything that was typed. */
 export type OfferRefusal = {
   message: string
   fields: Record<string, string>
@@ -21,7 +21,7 @@ export type OfferRefusal = {
   isStale?: boolean
 }
 
-/** Saves a new offer (`id` null) or changes one; throws the redirect to the list when that is done. */
+/** Adds an offer (`id` null) or changes one. Throws the redirect to the list on success, and returns a refusal otherwise. */
 export async function saveOffer(
   args: ApiArgs,
   form: FormData,
@@ -29,7 +29,7 @@ export async function saveOffer(
 ): Promise<OfferRefusal> {
   const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
   for (const name of ['products', 'exceptProducts']) {
-    // Without it the offer would be for more than was meant.
+    // A word that is not understood must not be dropped: the offer would apply to more than was meant.
     const word = wordWithoutProduct(String(form.get(name) ?? ''))
     const message = `“${word}” is neither the number of a product nor the address of its page.`
     if (word !== null) return { message, fields: { [name]: message }, typed }
@@ -51,7 +51,7 @@ export async function saveOffer(
   return { message: saved.message, fields, typed, isStale: saved.failure.code === 'stale' }
 }
 
-/** The field of the form that a part of the input comes from. */
+/** The name of the form field that a path in the API's input belongs to. */
 function toFieldName(path: readonly PropertyKey[]): string {
   const [first, second] = path
   return String(first === 'benefit' || first === 'conditions' ? (second ?? first) : first)

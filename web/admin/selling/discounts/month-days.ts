@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 const INDIA_MS = 5.5 * 3_600_000
 
-/** A month named in the URL, `YYYY-MM`; otherwise the one that it is in India. */
+/** The month in the URL, `YYYY-MM`; without a valid one the current month in India. */
 export function monthIn(text: string | null, now: Date): string {
   return MONTH.test(text ?? '') ? String(text) : new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 7)
 }

@@ -16,11 +16,11 @@ export type OfferFormProps = {
   values: OfferValues
   categories: readonly { id: number; name: string }[]
   refusal: { message: string; fields: Record<string, string>; isStale?: boolean } | null
-  /** Null: it has none, because it is new. */
+  /** How often the offer was used; null for a new offer. */
   uses: number | null
 }
 
-/** The form of an offer of one kind, with an example of what a customer would pay. */
+/** The form of one kind of offer, with an example of what a customer would pay. */
 export function OfferForm({ kind, values, categories, refusal, uses }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [example, setExample] = useState(() => exampleIn(toFormData(values), kind))

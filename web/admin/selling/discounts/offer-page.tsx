@@ -16,20 +16,20 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { offer, source, kind } = await named(args)
-  // Without them the form would save that the offer is for every category.
+  // Without the categories, saving the form would make the offer apply to every category.
   const categories = await api(args).categories.list()
   const values = source ? toOfferValues(source) : newValues(kind)
   return {
     kind,
     uses: offer?.uses ?? null,
     text: offer ? `${offer.code ?? offer.name}: ${offer.text}` : null,
-    // Of a copy the code and the times are another's. Without its code it would be for everybody at once, so it starts paused.
+    // A copy starts without a code and times. It starts paused, because an offer without a code applies to everybody at once.
     values: offer || !source ? values : { ...values, code: [''], startsAt: [''], endsAt: [''], isPaused: ['on'] },
     categories: categories.items.map(({ id, name }) => ({ id, name })),
   }
 }
 
-/** The offer that is changed, or the one that a new one is a copy of, and its kind. Throws 404 for an offer that there is not. */
+/** The offer to change, or null; the offer that fills the form; and its kind. Throws 404 when there is no such offer. */
 async function named(args: ApiArgs & { params: { id: string } }) {
   const { id } = args.params
   const from = args.url.searchParams.get('from')

@@ -7,7 +7,7 @@ import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 /** The text of each field of the form, by its name; a field that may be repeated has several. */
 export type OfferValues = Record<string, readonly string[]>
 
-/** How many steps the form has. */
+/** The numbers of the steps in the form. */
 export const STEPS = [1, 2, 3, 4] as const
 
 export const KIND_LABELS: Record<OfferKind, string> = {
@@ -18,7 +18,7 @@ export const KIND_LABELS: Record<OfferKind, string> = {
   slabs: 'More pieces, more off',
 }
 
-/** The fields of an offer, times as `datetime-local` in Indian time. */
+/** The form values of an offer, with times in Indian time as `datetime-local` shows them. */
 export function toOfferValues({ name, code, benefit, conditions, revision, ...offer }: ManagedOffer): OfferValues {
   const asList = (value: string | number | null | undefined) => [
     value === null || value === undefined ? '' : String(value),
@@ -64,7 +64,7 @@ function valuesOfBenefit(benefit: Benefit): OfferValues {
   }
 }
 
-/** The fields of a new offer of a kind. */
+/** The form values of a new offer of a kind. */
 export function newValues(kind: OfferKind): OfferValues {
   const perPerson = { perPerson: ['1'] }
   switch (kind) {
@@ -92,7 +92,7 @@ function localTime(at: Date | null): string {
   return at ? new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16) : ''
 }
 
-/** The input of the API as JSON, out of the form; what is no number is sent as it is, so that the answer says what is wrong. */
+/** The form as the API's JSON input. Invalid numbers and times are passed on, so that the schema reports them. */
 export function readOfferForm(form: FormData, kind: OfferKind) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
@@ -146,7 +146,7 @@ function benefitIn(kind: OfferKind, { text, number }: Read) {
   }
 }
 
-/** What a customer would pay with what is typed; null while that is not complete. */
+/** An example of what a customer would pay with the typed values; null while they are incomplete. */
 export function exampleIn(form: FormData, kind: OfferKind): string | null {
   const { benefit, conditions } = readOfferForm(form, kind)
   const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))

@@ -26,7 +26,7 @@ const TONES: Record<OfferState, Tone> = {
 
 type OffersTableProps = { path: string; offers: readonly ManagedOffer[]; onEnd: (offer: ManagedOffer) => void }
 
-/** Offers with their state, uses and sums, and what can be done with each; below lg each row is a card. */
+/** Offers with their state, uses, sums and actions; below lg each row is a card. */
 export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
   const isRunning = useRunning()
   return (

@@ -4,7 +4,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** A new code. Cleared when it was taken. */
+/** The form for a new discount code; it is cleared after a save. */
 export function PromoForm() {
   const { formProps, errors, isBusy } = useActionForm({
     intent: 'add',

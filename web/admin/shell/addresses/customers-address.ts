@@ -9,7 +9,7 @@ export const CUSTOMERS_PATH = '/admin/customers'
 export type CustomersView = {
   q: string
   filter: CustomerFilter
-  /** Null: the last to order first. */
+  /** Null sorts by the last order, newest first. */
   sort: Sort<(typeof CUSTOMER_COLUMNS)[number]> | null
   page: number
 }

@@ -21,15 +21,15 @@ export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
   /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
-  /** The saved view that this one began as, 'all' for all orders where the list opens with a saved view, or empty. */
+  /** The saved view that this view started from, 'all' for all orders where a saved view opens first, or empty. */
   view: string
 }
 
-/** A number, alone or after a name: 'Everyday Polo #12'. */
+/** A product number, alone or after a name: 'Everyday Polo #12'. */
 const NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The address of all orders for somebody whose list opens with a saved view. */
+/** The `view` that shows all orders to people whose list opens with a saved view. */
 export const ALL_ORDERS = 'all'
 const SAVED_VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -138,7 +138,7 @@ export function slipsHref(ids: readonly string[], refused = 0): string {
   return `/admin/orders/slips?${query}`
 }
 
-/** The URL of the packing slip of a part of an order that was sent before the rest. */
+/** The URL of the packing slip of one partial shipment of an order. */
 export function partialShipmentSlipHref(id: string, part: number): string {
   return `${slipsHref([id])}&part=${part}`
 }
@@ -151,7 +151,7 @@ export function shipHref(ids: readonly string[]): string {
 /** The page that ships orders from a list of tracking numbers. */
 export const TRACKING_IMPORT_PATH = '/admin/orders/tracking'
 
-/** Cash that couriers have collected, and their lists of what they have remitted. */
+/** The page with the cash that couriers have collected, and their remittance lists. */
 export const REMITTANCES_PATH = '/admin/remittances'
 
 /** The block list, with the form filled in for a phone number. */
@@ -159,7 +159,7 @@ export function codBlocksHref(phone?: string): string {
   return phone ? `/admin/cod-blocks?${new URLSearchParams({ phone })}` : '/admin/cod-blocks'
 }
 
-/** The URL of the labels of some orders, or of the list that the courier signs: a PDF. */
+/** The URL of a PDF: the labels of some orders, or the manifest that the courier signs. */
 export function parcelPapersHref(kind: 'labels' | 'manifest', ids: readonly string[]): string {
   return `/api/orders/${kind}?${new URLSearchParams({ ids: ids.join() })}`
 }
@@ -174,7 +174,7 @@ export function orderProductsHref(q: string): string {
   return `/admin/orders/products?${new URLSearchParams({ q })}`
 }
 
-/** The resource route that tells where a PIN code lies. */
+/** The resource route that answers where a PIN code lies. */
 export const PIN_PATH = '/admin/orders/pin'
 
 /** The URL of the resource route with the details of an order. */
@@ -187,7 +187,6 @@ export function orderHref(numberOrId: number | string): string {
   return `/admin/orders/${numberOrId}`
 }
 
-/** The page that edits an order. */
 export function editHref(number: number): string {
   return `${orderHref(number)}/edit`
 }
@@ -202,7 +201,6 @@ export function addedHref(number: number): string {
   return `${orderHref(number)}?added`
 }
 
-/** The page of a customer. */
 export function customerHref(id: string): string {
   return `/admin/users/${id}`
 }
@@ -213,13 +211,12 @@ export function draftHref(id: string): string {
   return `${DRAFTS_PATH}/${id}`
 }
 
-/** The query parameter of a draft that has just been begun like an order: which one. */
+/** The query parameter of a draft that has just been started as a repeat of an order; its value is that order. */
 export const REPEATS = 'repeats'
 export function repeatingHref(id: string, order: string): string {
   return `${draftHref(id)}?${new URLSearchParams({ [REPEATS]: order })}`
 }
 
-/** The page of a group order. */
 export function groupHref(id: string): string {
   return `/admin/groups/${id}`
 }

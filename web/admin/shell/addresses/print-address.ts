@@ -46,7 +46,7 @@ export function jobHref(id: string): string {
   return `/admin/print/jobs/${id}`
 }
 
-/** The garments for these pieces; without any, for all that are approved. */
+/** The page with the garments for these pieces; without ids, for all approved pieces. */
 export function pickHref(ids: readonly string[] = []): string {
   return listHref(PICK_PATH, { ids: ids.join() })
 }

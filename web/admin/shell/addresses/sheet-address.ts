@@ -19,7 +19,7 @@ export function sheetHref(number: number): string {
   return `${SHEETS_PATH}/${number}`
 }
 
-/** The plan of what is approved; `isAgain`: also of what is on planned sheets. */
+/** The plan of the approved pieces; with `isAgain` also of the pieces on planned sheets. */
 export function planHref(isAgain: boolean): string {
   return isAgain ? `${PLAN_PATH}?again=1` : PLAN_PATH
 }

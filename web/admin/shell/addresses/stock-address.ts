@@ -24,7 +24,7 @@ export function purchaseHref(id: number | 'new', q?: string): string {
 /** The lines of a stock-take that are shown, stored in the URL. */
 export type TakeView = { show: TakeLinesShown; q: string; page: number }
 
-/** The view of the count (`open` without one), or of the review (`different`). */
+/** The view in the URL. `usual` is the default of `show`: `open` on the count page, `different` on the review page. */
 export function parseTakeView(params: URLSearchParams, usual: TakeLinesShown): TakeView {
   const show = TAKE_LINES_SHOWN.find((shown) => shown === params.get('show')) ?? usual
   return { show, q: textIn(params), page: pageIn(params) }
@@ -35,7 +35,7 @@ export function takeHref(id: number | 'new', { show = 'open', ...view }: Partial
   return listHref(`${TAKES_PATH}/${id}`, { ...view, show: show === 'open' ? null : show })
 }
 
-/** The page with its differences. */
+/** The page with the differences of a stock-take. */
 export function reviewHref(id: number, { show = 'different', ...view }: Partial<TakeView> = {}): string {
   return listHref(`${TAKES_PATH}/${id}/review`, { ...view, show: show === 'different' ? null : show })
 }

@@ -6,7 +6,7 @@ type BarChartProps = {
   title: string
   /** The sum, shown beside the title. */
   total: ReactNode
-  /** A bar each: a day, or the first day of a month. */
+  /** One point for each bar, dated with its day or the first day of its month. */
   points: readonly ChartPoint[]
   per?: 'day' | 'month'
   print: (value: number) => string

@@ -36,14 +36,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   })
 }
 
-/** Of a combo with pieces those of each. */
+/** The sizes of a product; for a combo with pieces, the sizes of each piece. */
 function sizesText({ size, comboPieces }: ManagedProduct): string {
   return comboPieces.length > 0 ? comboPieces.map(({ name, sizes }) => `${name}: ${sizes.join(',')}`).join('; ') : size
 }
 
 const rupees = (amount: Paise) => amount / 100
 
-/** The rows of a list; a file that cannot have all of them says so in its last row. */
+/** The rows of a list. When the file cannot hold all of them, its last row says so. */
 function withEnd<T>(items: readonly T[], cells: (item: T) => Cell[]): Cell[][] {
   return [...items.map(cells), ...formatLimitNotice(items)]
 }
@@ -132,7 +132,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async delivery(args) {
-    // All of them: who uploads the file as the complete list would lose the others.
+    // All rules: whoever uploads a shortened file as the complete list would lose the rest.
     const rules = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {

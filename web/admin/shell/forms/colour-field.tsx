@@ -76,7 +76,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
-              // Enter adds the highlighted colour; without one it does not send the form.
+              // Enter adds the highlighted colour; it must never submit the form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
             />
@@ -128,7 +128,7 @@ function isAbout(colour: string, query: string): boolean {
   return colour.toLowerCase().includes(words) || (familyByColour.get(colour) ?? '').startsWith(words)
 }
 
-/** The colour whose name was typed in full is the first, so that Enter adds it: 'Tan' and not 'Tangerine'. */
+/** Puts the colour whose full name was typed first, so that Enter adds 'Tan' and not 'Tangerine'. */
 function exactFirst(groups: Group[], query: string): Group[] {
   const name = query.trim().toLowerCase()
   const isExact = (colour: string) => colour.toLowerCase() === name
@@ -138,7 +138,7 @@ function exactFirst(groups: Group[], query: string): Group[] {
     .toSorted((a, b) => Number(b.items.some(isExact)) - Number(a.items.some(isExact)))
 }
 
-/** A product's colour that is not in our list is kept as it is. */
+/** The colours to choose from, with the product's colours that are not in our list, so that they are kept. */
 function withOtherColours(value: readonly string[]): Group[] {
   const unlistedColours = value.filter((colour) => !familyByColour.has(colour))
   return unlistedColours.length > 0 ? [{ value: 'As written', items: unlistedColours }, ...FAMILIES] : FAMILIES

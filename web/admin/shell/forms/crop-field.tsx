@@ -7,7 +7,7 @@ export type CropFieldProps = {
   src: string
   /** Aspect ratio of the crop, width by height. */
   ratio: number
-  /** Pixels below which the part looks blurred. */
+  /** The width, in pixels of the picture, below which the crop looks blurred. */
   minWidth: number
 }
 

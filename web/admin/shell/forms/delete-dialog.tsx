@@ -12,7 +12,7 @@ export type DeleteDialogProps = {
   onClose: () => void
   /** 'archive' where the row cannot be deleted, 'end' where it ends and stays in the list. */
   intent?: 'archive' | 'delete' | 'end' | undefined
-  /** What will happen. */
+  /** The consequences, shown below the question. */
   children: ReactNode
 }
 

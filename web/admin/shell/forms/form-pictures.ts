@@ -7,7 +7,7 @@ export type FormPicture = {
   url: string
   alt: string
   file: File | null
-  /** The colour that it shows; empty: all colours. */
+  /** The colour that the picture shows; empty: all colours. */
   colour: string
 }
 

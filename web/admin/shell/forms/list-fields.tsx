@@ -5,13 +5,13 @@ type ListFieldsProps = {
   defaultValue: string
   placeholder: string
   help: string
-  /** In another language. */
+  /** Labels in another language than English. */
   labels?: { file: string; fileHelp: string; list: string }
 }
 
 const ENGLISH = { file: 'CSV file', fileHelp: 'It is read into the field below.', list: 'List' }
 
-/** A list that is pasted as text, into the field `lines`; with script a CSV file can be chosen, which is read into it. */
+/** The field `lines` for a pasted list. With JavaScript, a chosen CSV file is read into it. */
 export function ListFields({ labels = ENGLISH, ...props }: ListFieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   async function read(event: ChangeEvent<HTMLInputElement>) {

@@ -3,7 +3,7 @@ import { startSaving } from './unsaved-forms.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-/** Middleware of the browser: what an action has saved is no longer unsaved. */
+/** Client middleware: marks a form as saved once its action has saved it. */
 export const noteSavedForms: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'POST') return next()
   const saved = startSaving()
@@ -12,7 +12,7 @@ export const noteSavedForms: MiddlewareFunction<Results> = async ({ request }, n
   return results
 }
 
-/** An action that refuses a form, or shows what saving it would do, answers with an object that says so. */
+/** Whether an action saved the form. An action that refuses it, or only previews the result, returns an object. */
 function isDone({ type, result }: DataStrategyResult): boolean {
   if (result instanceof Response) return result.status < 400
   if (type === 'error') return false

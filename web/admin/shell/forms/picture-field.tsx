@@ -12,15 +12,15 @@ export type PictureFieldProps = {
   help?: ReactNode
   required?: boolean
   error?: string | undefined
-  /** The address of the picture that is there. */
+  /** The URL of the current picture. */
   current?: string | null
-  /** The shape that it is shown in, as a class: `aspect-square`. */
+  /** The class that gives the preview its shape: `aspect-square`. */
   shape?: string
-  /** Instead of the preview: what can be done with the picture that was chosen. */
+  /** Replaces the preview of a picture that was just chosen. */
   children?: (preview: string) => ReactNode
 }
 
-/** One picture of a form, with a preview of what was chosen. The browser's own file field does the work. */
+/** A field for one picture, with a preview of the chosen one. It is the browser's own file field. */
 export function PictureField({
   label,
   name = 'image',

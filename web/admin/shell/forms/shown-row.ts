@@ -1,7 +1,7 @@
 /** The row of a list that a form shows. `updatedAt` is sent with the form, so that the server notices a change made since. */
 type EditableRow = { id: number; updatedAt: Date }
 
-/** The hidden fields of the form of a row; of a new row there is none. */
+/** The hidden fields of the form of a row; undefined values for a new row. */
 export function rowFields(row: EditableRow | undefined) {
   return { id: row?.id, updatedAt: row?.updatedAt.toISOString() }
 }
@@ -14,7 +14,7 @@ export function newerIn<R extends EditableRow>(
   return rows?.find(({ id, updatedAt }) => id === open?.id && updatedAt > open.updatedAt)
 }
 
-/** A key of the form of a row: another one when the row is shown as somebody has changed it. */
+/** The React key of the form of a row. It changes when the form shows a newer version of the row. */
 export function rowKey({ id, updatedAt }: EditableRow): string {
   return `${id} ${updatedAt.toISOString()}`
 }

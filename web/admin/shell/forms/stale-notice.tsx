@@ -8,11 +8,11 @@ export type StaleNoticeProps = {
   refusal: FormRefusal | null
   /** `noticeId` of the form, which is focused after a refusal. */
   id: string
-  /** Shows the row as it is now in the open dialog. Without it, as after its deletion, the page is loaded anew. */
+  /** Shows the current row in the open dialog. Without it, for example after a deletion, the page is reloaded. */
   onShow?: (() => void) | undefined
 }
 
-/** Says in a form, which keeps what was typed, that somebody has changed its row since it was opened. Nothing after other refusals. */
+/** Says in a form that somebody has changed its row; what was typed stays. Renders nothing after other refusals. */
 export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   if (refusal?.code !== 'stale') return null
   return (
@@ -25,7 +25,7 @@ export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
             event.preventDefault()
             const dialog = event.currentTarget.closest('dialog')
             flushSync(onShow)
-            // This link is gone with its form; the focus is where it is when the dialog opens.
+            // This link disappears with its form, so focus goes where it is when the dialog opens.
             dialog?.querySelector('button')?.focus()
           }}
         />
@@ -34,7 +34,7 @@ export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   )
 }
 
-/** Follows the message that somebody has changed what a form shows: loads the form anew, without what was typed. */
+/** The link below the message that a form is stale: it reloads the form and drops what was typed. */
 export function StaleLink({ onClick }: { onClick?: MouseEventHandler<HTMLAnchorElement> }) {
   return (
     <>

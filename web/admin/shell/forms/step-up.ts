@@ -3,7 +3,7 @@ import type { StepUpAnswer } from '#web/ui/server/step-up-answer.ts'
 
 /** A form that was refused until its sender proves who they are. */
 export type StepUpNeed = StepUpAnswer['stepUp']
-/** `answer`: told what the form's action has answered once it was sent again; null when the dialog was closed. */
+/** `answer` receives the result of the form's action once it was sent again; null when the dialog was closed. */
 export type StepUpAsk = { need: StepUpNeed; answer(result: unknown): void }
 
 /** The fields of the dialog that asks for the proof. */
@@ -15,14 +15,14 @@ export const PROOF = {
 } as const
 export const CONFIRM_PATH = '/admin/confirm'
 
-/** What is needed, when this is why a form was refused. */
+/** The proof of identity that a refused form needs; null when the form was refused for another reason. */
 export function stepUpIn(thrown: unknown): StepUpNeed | null {
   return isRouteErrorResponse(thrown) ? ((thrown.data as Partial<StepUpAnswer> | null)?.stepUp ?? null) : null
 }
 
 let ask: ((question: StepUpAsk) => void) | null = null
 
-/** Opens the dialog of the back-office, and waits for the answer to the form that it sends again; null when it was closed. */
+/** Opens the step-up dialog. Resolves to the answer to the form that the dialog sends again; null when it was closed. */
 export function askToConfirm<R>(need: StepUpNeed): Promise<R | null> {
   return new Promise((resolve) => {
     if (ask) ask({ need, answer: (result) => resolve(result as R | null) })
@@ -30,7 +30,7 @@ export function askToConfirm<R>(need: StepUpNeed): Promise<R | null> {
   })
 }
 
-/** Registers the dialog; returns what removes it. */
+/** Registers the step-up dialog; returns the function that removes it. */
 export function answerStepUps(dialog: (question: StepUpAsk) => void): () => void {
   ask = dialog
   return () => {

@@ -6,13 +6,14 @@ import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 /** The message of a form that was sent without the confirmation that it needs. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
-/** Said of a form whose dialog for a proof was closed. */
+/** The message of a form whose dialog for a proof of identity was closed. */
 export const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
 const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'
 
 /**
- * Waits for serverAction() and shows the result in a toast. When no response arrives, or the session has ended, the page stays,
- * with the typed values. When the call needs a proof of who sends it, a dialog asks for it and sends the form again. `onUndo`: the toast of a success gets an Undo button.
+ * Waits for serverAction() and shows the result in a toast. When no response arrives, or the session has ended, the page
+ * keeps the typed values. When the call needs a proof of identity, a dialog asks for it and sends the form again.
+ * `onUndo`: the toast of a success gets an Undo button.
  */
 export async function toasted<R extends FormResult<unknown>>(
   result: Promise<R>,
@@ -20,18 +21,18 @@ export async function toasted<R extends FormResult<unknown>>(
   onUndo?: () => void,
 ): Promise<R> {
   const came = await orFallback(result.catch(giveUp), null).catch(keepForm)
-  // The toast of the later request is the one that is true.
+  // No toast: the toast of the later request is the valid one.
   if (came === GIVEN_UP) return asRefused(fallback)
   if (came instanceof StepUp) {
     const confirmed = await askToConfirm<R>(came.need)
-    // The form was sent again with its own toast.
+    // The dialog has sent the form again, with its own toast.
     if (confirmed) return confirmed
     toast.error(NOT_PROVEN)
     return asRefused({ ...fallback, message: NOT_PROVEN })
   }
   if (came === LOGGED_OUT) {
     toast.error(LOG_IN_AGAIN)
-    // The reason of a fallback is that no response arrived.
+    // `reason` says that no response arrived, which is not the cause here.
     return asRefused({
       ...fallback,
       message: LOG_IN_AGAIN,
@@ -46,7 +47,7 @@ export async function toasted<R extends FormResult<unknown>>(
   return came ?? asRefused(fallback)
 }
 
-/** A form whose call needs a proof of who sends it. */
+/** Says that the call of a form needs a proof of identity. */
 class StepUp {
   readonly need: StepUpNeed
   constructor(need: StepUpNeed) {
@@ -56,13 +57,16 @@ class StepUp {
 
 const GIVEN_UP = Symbol('given up')
 
-/** The router gives up a request when a later one takes its place or the page is left: its result is not used. */
+/** The router aborts a request when a later one replaces it or the page is left; the result is then not used. */
 function giveUp(error: unknown): typeof GIVEN_UP {
   if (error instanceof Error && error.name === 'AbortError') return GIVEN_UP
   throw error
 }
 
-/** Ignores a redirect to the login, which would lose the typed values. Any other redirect is thrown. */
+/**
+ * Turns a redirect to the login, which would lose the typed values, into `LOGGED_OUT`, and a needed proof into a `StepUp`.
+ * Anything else is thrown.
+ */
 function keepForm(thrown: unknown): typeof LOGGED_OUT | StepUp {
   const need = stepUpIn(thrown)
   if (need) return new StepUp(need)

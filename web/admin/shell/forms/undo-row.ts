@@ -3,10 +3,10 @@ import { useSubmit } from 'react-router'
 
 type Undo = (list: string, fields: { intent: string; id: string }) => void
 
-/** Set while the back-office is shown: a client action cannot submit another form by itself. */
+/** Set while the back-office is shown, because a client action cannot submit another form itself. */
 let undo: Undo | undefined
 
-/** Lets a toast undo what was done to a row of any list, also when another page is open by then. Called by the frame of the back-office. */
+/** Lets a toast undo a change to a row of any list, also after another page was opened. Called by the back-office layout. */
 export function useUndoRow(): void {
   const submit = useSubmit()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUndoRow(): void {
   }, [submit])
 }
 
-/** Undoes what was just done to a row of the list at this path, with the form of this intent; called by its toast. */
+/** Undoes the last change to a row: submits the form with this intent to the list at this path. Called by the toast. */
 export function undoRow(list: string, intent: string, id: string): void {
   undo?.(list, { intent, id })
 }

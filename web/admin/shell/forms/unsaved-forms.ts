@@ -1,10 +1,10 @@
 /**
- * Which forms of the back-office hold changes that were not saved. Every form with method="post" is followed from the moment it is first
- * touched, so no form has to say so. Hidden fields count only with `data-unsaved`: most of them are the server's.
+ * Which forms of the back-office hold unsaved changes. Every form with method="post" is followed from the moment it is first
+ * touched, so no form has to register. Hidden fields count only with `data-unsaved`, because most hold values of the server.
  * With `data-of-search` another search of the same page loses the form too.
  */
 
-/** The values of each form before its first change; null when that moment was missed. */
+/** The values of each form before its first change; null when the form was changed before it was followed. */
 const followed = new Map<HTMLFormElement, string | null>()
 /** The form that was sent last, until its action begins. */
 let sent: { form: HTMLFormElement; values: string } | null = null
@@ -14,10 +14,10 @@ let submitting: HTMLFormElement | null = null
 /** Unsaved work of screens that is in no form. */
 const unsavedWork = new Set<symbol>()
 
-/** Checkboxes that choose rows of a list, which is no work to lose. */
+/** Checkboxes that choose rows of a list; losing these choices loses no work. */
 const CHOICES = new Set(['ids', 'id', 'choice'])
 
-/** Told when the first form is touched, or the last one is gone. */
+/** Called when a form is first touched, or other unsaved work is noted. */
 const listeners = new Set<() => void>()
 
 export function subscribeToForms(listener: () => void): () => void {
@@ -34,7 +34,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the forms of the page; returns what ends it. */
+/** Follows the forms of the page; returns the function that stops it. */
 export function followForms(): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -43,7 +43,7 @@ export function followForms(): () => void {
   for (const type of ['focusin', 'pointerdown', 'keydown', 'beforeinput', 'dragenter']) on(type, follow)
   for (const type of ['input', 'change']) on(type, followLate)
   on('submit', startSubmit)
-  // After the router has been given the form.
+  // Not in the capture phase: the router must have taken the form before.
   on('submit', endSubmit, false)
   on('beforeunload', (event) => hasUnsavedForms() && event.preventDefault())
   return () => {
@@ -52,7 +52,7 @@ export function followForms(): () => void {
   }
 }
 
-/** Notes unsaved work that is in no form; returns what ends it. */
+/** Notes unsaved work that is in no form; returns the function that removes the note. */
 export function noteUnsavedWork(): () => void {
   const work = Symbol()
   unsavedWork.add(work)
@@ -60,7 +60,7 @@ export function noteUnsavedWork(): () => void {
   return () => void unsavedWork.delete(work)
 }
 
-/** Whether a form of the page differs from what it was; `isSamePage`: only one that another search of the page loses. */
+/** Whether there are unsaved changes. `isSamePage` counts only the forms that another search of the page loses. */
 export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   if (unsavedWork.size > 0) return true
   for (const [form, before] of followed) {
@@ -71,20 +71,20 @@ export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   return false
 }
 
-/** What is not saved is given up: the page is being left. */
+/** Gives up everything unsaved, because the page is being left. */
 export function forgetUnsaved(): void {
   followed.clear()
   unsavedWork.clear()
 }
 
-/** Called when an action begins; the returned function, when it did what it was asked. */
+/** Called when an action begins. Returns a function to call when the action has saved the form. */
 export function startSaving(): () => void {
   const saving = sent
   sent = null
   return () => {
     if (!saving) return
     const { form, values } = saving
-    // What was typed meanwhile is not saved.
+    // What was typed since the form was sent is still unsaved.
     if (valuesIn(form) === values) followed.delete(form)
     else followed.set(form, values)
   }
@@ -114,11 +114,11 @@ function startSubmit({ target }: Event): void {
 
 function endSubmit({ target, defaultPrevented }: Event): void {
   submitting = null
-  // The browser sends it, and leaves the page or downloads a file.
+  // The browser sends the form itself, and leaves the page or downloads a file.
   if (!defaultPrevented && target instanceof HTMLFormElement) followed.delete(target)
 }
 
-/** The form that an event is in, if what is typed there could be lost. */
+/** The form that an event happened in, if it can hold unsaved changes. */
 function formAt(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof Element)) return null
   const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : target.closest('form')

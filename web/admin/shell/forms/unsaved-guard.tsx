@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { followForms, forgetUnsaved, hasUnsavedForms, isFollowingForms, subscribeToForms } from './unsaved-forms.ts'
 
-/** Asks before a page with unsaved changes is left: by a link, Back or reload. Once for the whole back-office. */
+/** Asks before unsaved changes are lost by a link, Back or reload. Rendered once for the whole back-office. */
 export function UnsavedGuard() {
   useEffect(followForms, [])
   const isFollowing = useSyncExternalStore(subscribeToForms, isFollowingForms, () => false)
   return isFollowing && <LeaveBlocker />
 }
 
-/** Only where a form was touched: the router warns of every jump within a page, as by a skip link, while somebody may block. */
+/** Rendered only after a form was touched: with a blocker the router warns of every jump within a page, as by a skip link. */
 function LeaveBlocker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage = currentLocation.pathname === nextLocation.pathname
@@ -22,7 +22,7 @@ function LeaveBlocker() {
       isOpen={blocker.state === 'blocked'}
       onLeave={() => {
         blocker.proceed?.()
-        // The page may lead out of the back-office: then the browser would ask once more.
+        // If the next page is outside the back-office, the browser would ask again.
         forgetUnsaved()
       }}
       onStay={() => blocker.reset?.()}

@@ -6,7 +6,7 @@ import { api } from '#web/ui/server/api.ts'
 import { credentialIn } from '#web/ui/server/credential-in.ts'
 import type { Route } from './+types/confirm.ts'
 
-/** Takes the proof of who somebody is, from the dialog of `StepUpDialog`. */
+/** Checks the proof of identity that `StepUpDialog` sends. */
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')

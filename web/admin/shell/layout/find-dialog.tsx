@@ -16,7 +16,7 @@ type Option = { group: string; label: string; detail: string; to: string }
 
 const WAIT_MS = 200
 
-/** The options that lead to pages: those of the menu, then those behind tabs and buttons. `pages` are those that the role includes. */
+/** The options that lead to pages: first the menu, then pages behind tabs and buttons. `pages` are those of the role. */
 function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
   const reachablePages = [
     ...menuOf(pages).flatMap(({ title, entries }) => entries.map(({ label, to }) => ({ label, to, of: title ?? '' }))),
@@ -162,7 +162,7 @@ function listOptions(
   data: { q: string; results: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
 ): Option[] {
   const words = q.trim().toLowerCase()
-  // "print settings" finds the settings of the print room: a page is found by the words of its name and of what it belongs to.
+  // A page is found by the words of its name and of its parent: "print settings" finds the settings of the print room.
   const pages = allPages.filter(({ label, detail }) => {
     const name = `${detail} ${label}`.toLowerCase()
     return words.split(/\s+/).every((word) => name.includes(word))

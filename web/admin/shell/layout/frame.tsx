@@ -33,12 +33,12 @@ export type FrameData = {
   staffRole: StaffRole
   /** The pages of the menu that the role includes. */
   pages: readonly PagePath[]
-  /** Of the packer's screens. */
+  /** The language of the packer's screens. */
   language: PackerLanguage
   theme: Theme
   waiting: Waiting
   exposure: Exposure | null
-  /** New orders are asked for while the page is open. */
+  /** Whether the open page polls for new orders. */
   isPolled: boolean
 }
 
@@ -69,7 +69,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
       <main
         id="main"
         tabIndex={-1}
-        // Of the other screens all words are English; parts that stay English here say so themselves.
+        // Only the packer's screens are translated; their English parts set their own `lang`.
         lang={language !== 'en' && isPackers ? language : undefined}
         className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4"
       >
@@ -97,7 +97,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
   )
 }
 
-/** On every page of the back-office while anybody could log in with the demo account. */
+/** The warnings on every page of the back-office while anybody could log in with the demo account. */
 const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
   trial: {
     title: 'This is a trial shop',
@@ -122,7 +122,7 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
 
 type BarProps = Pick<FrameData, 'name' | 'pages' | 'language'> & { home: string; drawer: ReactNode }
 
-/** Always uses the dark theme. */
+/** The top bar, always in the dark theme. */
 function TopBar({ name, home, pages, language, drawer }: BarProps) {
   const facts = useShopFacts()
   return (
@@ -140,7 +140,7 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
           <Logo className="text-h4!" />
         </Link>
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
-        {/* With large text its words are cut off first, then the name of the shop; both icons stay. */}
+        {/* With large text the label of the search is cut off first, then the name of the shop; both icons stay. */}
         <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
           <FindDialog pages={pages} language={language} />
           <Link
@@ -163,7 +163,7 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
   )
 }
 
-/** Where the words are in the language of whoever packs. The differences of a stock-take are the owner's. */
+/** The paths of the packer's screens, which are translated. The review of a stock-take belongs to the owner. */
 const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
 
 function unshownWords(count: number): string {

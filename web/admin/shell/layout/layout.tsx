@@ -23,7 +23,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An error in a page keeps the top bar and the menu; so does a page that the role does not include. */
+/** Shows an error in a page, or that the role does not include the page, inside the top bar and the menu. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const frame: FrameData | undefined = frameIn(error) ?? loaderData
   const page = <AdminError error={error} language={frame?.language ?? 'en'} />

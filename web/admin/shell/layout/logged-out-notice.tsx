@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The session ended while a form was filled in: it stays as it is, and a login in another tab lets it be sent. */
+/** Says that the session ended while a form was filled in. The form keeps its values, to be sent after a login in another tab. */
 export function LoggedOutNotice() {
   return (
     <Notice tone="warning" title="You have been logged out" role="alert">

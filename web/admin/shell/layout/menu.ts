@@ -45,7 +45,7 @@ export type MenuEntry = {
 }
 
 export type MenuGroup = {
-  /** Null: the entry that belongs to none. */
+  /** The heading of the group; null for the entry that belongs to no group. */
   title: string | null
   entries: readonly MenuEntry[]
 }
@@ -100,7 +100,7 @@ const MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** Pages behind the tabs and buttons of others, which the search finds and the menu does not list. `of` is the label of the page they belong to. */
+/** Pages behind tabs and buttons, which the search finds and the menu does not list. `of` is the label of their parent page. */
 export const INNER_PAGES: readonly { to: PagePath; label: string; of: string }[] = [
   ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: 'Print room' })),
   { to: '/admin/drafts', label: 'Drafts', of: 'Orders' },
@@ -123,7 +123,7 @@ export const SEARCHABLE_PAGES: readonly PagePath[] = [
   ...INNER_PAGES.map(({ to }) => to),
 ]
 
-/** The menu with these pages only, without the groups that have none of them. */
+/** The menu limited to these pages, without empty groups. */
 export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
   return MENU.flatMap(({ title, entries }) => {
     const open = entries.filter(({ to }) => pages.includes(to))
@@ -131,9 +131,9 @@ export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
   })
 }
 
-/** The address of the entry that the current page belongs to: the longest one that its address begins with. */
+/** The address of the menu entry of the current page: the longest address that the path begins with. */
 export function currentEntry(pages: readonly PagePath[], pathname: string): string | undefined {
-  // The specification's list has their pages; they are reached from the other one.
+  // A customer's page has a path below the user list, but is reached from the customer list.
   if (/^\/admin\/users\/./.test(pathname)) return '/admin/customers'
   return menuOf(pages)
     .flatMap(({ entries }) => entries.map(({ to }) => to))

@@ -2,7 +2,7 @@ import { PROOF } from '#web/admin/shell/forms/step-up.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 
-/** The password; with an authenticator app a code of it or a recovery code instead, because the password alone is not enough then. */
+/** The password or, with an authenticator app, its code or a recovery code: the password alone is then not enough. */
 export function ProofFields({ hasApp }: { hasApp: boolean }) {
   if (!hasApp)
     return (

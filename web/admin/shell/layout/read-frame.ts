@@ -8,13 +8,13 @@ import { SEARCHABLE_PAGES } from './menu.ts'
 import { nullOnError } from './null-on-error.ts'
 import { readTheme } from './theme.ts'
 
-/** The data of the layout around every page of the back-office: who works here, which pages their role includes, and what waits. */
+/** The data of the back-office layout: who works here, which pages their role includes, and the counts of pending tasks. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
   const { account, orders, adminReturns, printRoom } = api(args)
-  // Before the second step of the login is set up, nothing is answered.
+  // The API answers nothing until the second step of the login is set up.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
   const [savedLanguage, counts, returns, print] = await Promise.all([
-    // Only the packer's screens are in more than one language.
+    // Only the packer's screens are translated.
     mayAsk('orders:work') ? nullOnError(args, account.language()) : null,
     mayAsk('orders:read') ? nullOnError(args, orders.counts()) : null,
     mayAsk('returns:work') ? nullOnError(args, adminReturns.counts()) : null,

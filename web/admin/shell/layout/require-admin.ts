@@ -10,22 +10,21 @@ import { readFrame } from './read-frame.ts'
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
 
-/** Said by the layout: what a middleware throws is shown without the layout. */
+/** Read by the layout, which throws the error: one thrown by middleware would be shown without the layout. */
 const isNotInRole = createContext(false)
 
-/** The page that changes the printed password; no other page opens before that. */
+/** The page that changes the initial password; no other page opens before that. */
 const ACCOUNT = '/admin/account'
 /** The form that proves who somebody is. */
 const CONFIRM = '/admin/confirm'
-/** What opens before the second step of the login is set up, where it is required: that page, its proof, and the log-out. */
+/** What opens before a required second login step is set up: that page, the proof of identity, and the log-out. */
 const BEFORE_TWO_STEP: ReadonlySet<string> = new Set([SET_UP_TWO_STEP, CONFIRM, '/admin/menu'])
 
 /**
- * Comes before every loader and action of the back-office. A visitor is led to the login and back, a customer to the home
- * page, and an owner who still has the password that was printed at the first start to the page that changes it; who needs the second
- * step of the login and lacks it, to the page that sets it up. A page
- * that the person's role does not include is answered with 403 and the menu of what it does include; its action does not run. The
- * API asks who calls again at each call.
+ * Runs before every loader and action of the back-office. It redirects a visitor to the login and back, a customer to the
+ * home page, an owner who still has the initial password to the page that changes it, and somebody who lacks a required
+ * second login step to its set-up. A page that the role does not include is answered with 403 and the menu of the role; its
+ * action does not run. The API checks the caller again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   const admin = await api(args).auth.verifyAdmin({ page: args.url.pathname })
@@ -37,13 +36,13 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   keepForm(args)
   const page = `/${args.pattern.replaceAll(/^\/|\/$/g, '')}`
   if (mayOpen(admin.staffRole, page)) return
-  // The login and the logo lead to the dashboard, which is not everybody's.
+  // The login and the logo lead to the dashboard, which not every role includes.
   if (page === '/admin') throw redirect(ROLES[admin.staffRole].home)
   if (args.request.method !== 'GET') throw data(MESSAGES.notInRole, { status: 403 })
   args.context.set(isNotInRole, true)
 }
 
-/** The page that sets up the second step of the login, and leads back to the page that was wanted. */
+/** The page that sets up the second step of the login, and leads back to the requested page. */
 function setUpFor({ request, url }: ApiArgs): string {
   const requestedPath = url.pathname + url.search
   return request.method === 'GET' && requestedPath !== '/admin'
@@ -51,21 +50,21 @@ function setUpFor({ request, url }: ApiArgs): string {
     : SET_UP_TWO_STEP
 }
 
-/** Keeps the fields of a form without files: when its call needs a proof, they are sent again after it. */
+/** Keeps the fields of a form without files, to send them again after a proof of identity. */
 function keepForm({ request, context }: Parameters<typeof requireAdmin>[0]): void {
   const type = request.headers.get('content-type') ?? ''
   if (request.method === 'POST' && type.startsWith('application/x-www-form-urlencoded'))
     context.set(sentForm, request.clone())
 }
 
-/** The data of the layout. For a page that the role does not include it is in the error, so that the error page has the menu. */
+/** The data of the layout. When the role does not include the page, throws 403 with this data, so that the menu is shown. */
 export async function loadFrame(args: ApiArgs) {
   const frame = await readFrame(args, args.context.get(adminContext))
   if (args.context.get(isNotInRole)) throw data({ message: MESSAGES.notInRole, frame }, { status: 403 })
   return frame
 }
 
-/** Whether the person behind this request has a permission: for parts of a page that are not everybody's. */
+/** Whether the person behind this request has a permission: for parts of a page that not every role sees. */
 export function mayHere({ context }: Pick<ApiArgs, 'context'>, permission: Permission): boolean {
   return may(context.get(adminContext).staffRole, permission)
 }

@@ -1,4 +1,4 @@
-/** A link or a redirect to a page of the shop, which is a document of another front: the browser loads it. */
+/** Loads a link or redirect to the shop in the browser, because the shop is another front end with its own document. */
 export function clientLoader({ request }: { request: Request }): Promise<never> {
   window.location.assign(request.url)
   return new Promise(() => {})

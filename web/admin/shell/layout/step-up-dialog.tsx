@@ -16,7 +16,7 @@ export function StepUpDialog() {
   useEffect(
     () =>
       answerStepUps((question) => {
-        // Only one form at a time: the one that waits stays, and the later one is told that it was not sent.
+        // Only one form at a time can ask; a later one is answered that it was not sent.
         if (waiting.current) return question.answer(null)
         waiting.current = true
         setOpenQuestion(question)
@@ -24,7 +24,7 @@ export function StepUpDialog() {
     [],
   )
   function close(result: unknown) {
-    // The form is on its way: closing now would say that nothing was changed.
+    // The form is being sent: closing now would say that nothing was changed.
     if (result === null && isSending.current) return
     isSending.current = false
     waiting.current = false
@@ -68,7 +68,7 @@ function Proof({ question: { need }, isSending, onDone }: Props) {
       const credential = JSON.stringify(await startAuthentication({ optionsJSON }))
       await proof.submit({ [PROOF.passkey]: credential }, { method: 'post', action: CONFIRM_PATH })
     } catch {
-      // Closed without a passkey: the other ways are still there.
+      // The passkey dialog was closed without a passkey; the other proofs can still be used.
     }
   }
 

@@ -12,7 +12,7 @@ const LOOKS = {
   system: { label: 'As this device', icon: Monitor },
 }
 
-/** Light, dark, or as the device has it. */
+/** Switches between the light theme, the dark theme and that of the device. */
 export function ThemeSwitch({ theme, language }: { theme: Theme; language: PackerLanguage }) {
   const fetcher = useFetcher({ key: 'theme' })
   const selectedTheme = fetcher.formData?.get('theme') ?? theme

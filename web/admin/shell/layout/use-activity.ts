@@ -7,14 +7,14 @@ import { toast } from '#web/ui/toast.tsx'
 import type { clientLoader } from './activity.ts'
 import type { Waiting } from './menu.ts'
 
-/** Pages that show orders; the others only show the count in the menu. */
+/** The paths of pages that show orders; other pages only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
 /** Elements in use: rows must not move under the pointer, under an open dialog, nor while some are chosen or one is open. */
 const IN_USE = `dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within,
   main input[name="ids"]:checked, main tbody [aria-expanded="true"]`
-/** Whoever has scrolled further than this reads older rows, pixels. */
+/** Whoever has scrolled further than this number of pixels reads older rows. */
 const TOP_PX = 160
-/** What the page's title begins with while there are orders that were not looked at yet. */
+/** The start of the page's title while there are orders that nobody has looked at yet. */
 const TITLE_COUNT = /^\(\d+\) /
 
 export type AdminActivity = {
@@ -22,15 +22,15 @@ export type AdminActivity = {
   waiting: Waiting
   /** The text of the live region. */
   announcement: string
-  /** The page shows orders, but not yet the newest: how many new ones wait to be accepted; 0 for other changes. Null: it shows them all. */
+  /** How many new orders a page of orders does not show yet, 0 when it lacks other changes; null when it lacks nothing. */
   unshown: number | null
   catchUp: () => void
 }
 
 /**
- * Polls the counts of pending tasks while the tab is visible: new orders are announced, counted in the menu and, as soon
- * as the list is not in use, shown in it. Their count stands in the title until the orders are looked at. A hidden tab polls only where
- * new orders make a sound; whoever's role does not include orders (`isOn`) never does.
+ * Polls the counts of pending tasks while the tab is visible. New orders are announced, counted in the menu and shown in the
+ * list as soon as it is not in use. The title shows their count until the orders are looked at. A hidden tab polls only
+ * where new orders make a sound. Without orders in the role (`isOn` false) nothing is polled.
  */
 export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
@@ -54,7 +54,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
     setBehind(false)
     setFresh(0)
   })
-  // A page of orders that was just opened has read them all.
+  // Opening a page of orders counts as reading them all.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page is the cause.
   useEffect(() => showNone(), [pathname])
 
@@ -100,7 +100,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
     if (isBehind) ask()
   }, [isBehind])
 
-  // React writes the title again with each page.
+  // React resets the title on each page, so the count is added again.
   useEffect(() => {
     const bare = document.title.replace(TITLE_COUNT, '')
     document.title = fresh > 0 ? `(${fresh}) ${bare}` : bare
@@ -115,7 +115,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
   return { waiting, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
 }
 
-/** Whether inserted rows would move what somebody reads or is about to press. A hidden page is read by nobody, but must be counted. */
+/** Whether new rows would move what somebody reads or is about to press. In a hidden page they are only counted. */
 function isInUse(): boolean {
   return document.hidden || window.scrollY > TOP_PX || document.querySelector(IN_USE) !== null
 }

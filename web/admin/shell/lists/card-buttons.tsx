@@ -8,7 +8,7 @@ export type CardButtonsProps = {
   onDelete: () => void
 }
 
-/** What can be done with a category or an image. */
+/** The buttons that edit and delete a category or an image. */
 export function CardButtons({ id, name, onEdit, onDelete }: CardButtonsProps) {
   const isRunning = useRunning()
   return (

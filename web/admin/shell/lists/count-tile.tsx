@@ -10,7 +10,7 @@ export type CountTileProps = {
   label: string
   /** Null when it could not be read. */
   count: number | null
-  /** Its list; null where the role does not include it. */
+  /** The path of the list; null where the role does not include it. */
   to: string | null
   icon: LucideIcon
 }

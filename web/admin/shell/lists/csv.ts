@@ -49,7 +49,7 @@ export async function allRows<T>(
   return rows.slice(0, most)
 }
 
-/** The last row of a file that may not have all of a list: it says so. None where there are fewer than `CSV_ROWS`. */
+/** The last row of a file with `CSV_ROWS` rows, which says that it may be incomplete. Empty for shorter files. */
 export function formatLimitNotice(rows: readonly unknown[]): Cell[][] {
   return rows.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
 }

@@ -1,4 +1,4 @@
-/** Beside the contacts of a holding account: whose its orders are, and how they get them. In English: only who serves customers reads it. */
+/** Says who owns orders under an unproved email, and how they find them. In English, because packers do not see it. */
 export function HeldNote() {
   return (
     <p lang="en" className="mt-2 text-ui text-muted">

@@ -48,7 +48,7 @@ export type ListPagesProps = {
   total: number
   hrefFor: (page: number) => string
   label?: string | undefined
-  /** In another language. */
+  /** Labels in another language than English. */
   words?: Partial<Pick<ComponentProps<typeof Pagination>, 'label' | 'texts' | 'current'>>
 }
 

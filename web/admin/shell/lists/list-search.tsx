@@ -33,7 +33,7 @@ export function ListSearch({
         className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
       />
       <input
-        // The search term is in the URL; the field must follow it when going back.
+        // The key makes the field follow the search term in the URL when going back.
         key={q}
         type="search"
         name="q"

@@ -6,14 +6,14 @@ export type NoResultsProps = {
   title: string
   /** A search or a filter is set; otherwise the list itself is empty. */
   isFiltered?: boolean | undefined
-  /** What to do about it, one sentence for each of the two. */
+  /** What to do when a search or a filter found nothing, in one sentence; `empty` is for an empty list. */
   filtered?: string | undefined
   empty: string
   art?: 'box' | 'shirt' | undefined
   action?: ReactNode
 }
 
-/** Instead of the rows of a list that has none. */
+/** Shown instead of the rows of an empty list. */
 export function NoResults({ title, isFiltered = false, filtered, empty, art = 'box', action }: NoResultsProps) {
   return (
     <EmptyState art={isFiltered ? 'search' : art} title={title} action={action}>

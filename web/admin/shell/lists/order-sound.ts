@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Set in this browser while new orders make a sound. */
+/** The storage key that is set while new orders make a sound in this browser. */
 const KEY = 'inkloom-order-sound'
-/** The activity that a tab of this browser has already sounded for. */
+/** The storage key of the last activity that a tab of this browser has sounded for. */
 const PLAYED = 'inkloom-order-sound-played'
-/** Two notes, in hertz, and how long each is heard. */
+/** Two notes in hertz; `NOTE_S` is the length of each in seconds. */
 const NOTES = [784, 1175]
 const NOTE_S = 0.16
 /** Loud enough across a room, without distortion. */
@@ -13,7 +13,7 @@ const VOLUME = 0.25
 const listeners = new Set<() => void>()
 let audio: AudioContext | undefined
 
-/** Whether new orders make a sound in this browser. Off on the server and where nothing can be stored. */
+/** Whether new orders make a sound in this browser. False on the server, and where storage is blocked. */
 export function useOrderSound(): boolean {
   return useSyncExternalStore(listen, isOrderSoundOn, () => false)
 }
@@ -22,7 +22,7 @@ export function isOrderSoundOn(): boolean {
   return read(KEY) === 'on'
 }
 
-/** Switches the sound in this browser, also in its other tabs; on, it is heard once. Must be called by a click. */
+/** Switches the sound for all tabs of this browser; switching it on plays it once. Must be called from a click. */
 export function setOrderSound(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, 'on')
@@ -34,7 +34,7 @@ export function setOrderSound(isOn: boolean): void {
   if (isOn) void play()
 }
 
-/** The sound of a new order, where it is on. `of` names what happened: of several tabs one sounds. */
+/** Plays the sound of a new order, where it is on. `of` identifies the event, so that only one of several tabs sounds. */
 export function soundOrder(of: string): void {
   if (!isOrderSoundOn() || read(PLAYED) === of) return
   try {
@@ -45,7 +45,7 @@ export function soundOrder(of: string): void {
   void play()
 }
 
-/** Browsers allow sound only after a click or a key: the first one on the page makes it possible. */
+/** Prepares the sound at the first click or key press, because browsers allow none before. */
 export function allowSound(): void {
   if (!isOrderSoundOn()) return
   audio ??= new AudioContext()
@@ -66,7 +66,7 @@ function note(context: AudioContext, hertz: number, at: number): void {
   const tone = context.createOscillator()
   const gain = context.createGain()
   tone.frequency.value = hertz
-  // Without a rise and a fall it would click.
+  // Without fading in and out each note would click.
   gain.gain.setValueAtTime(0, at)
   gain.gain.linearRampToValueAtTime(VOLUME, at + 0.02)
   gain.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S * 2)

@@ -3,9 +3,9 @@ import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
 
 type Props = {
   phone: string
-  /** What the message begins with. */
+  /** The start of the WhatsApp message. */
   text?: string | undefined
-  /** Without the number itself, where it is printed already. */
+  /** Omits the number, where it is shown already. */
   isShort?: boolean | undefined
   className?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { JobState } from '#contract/print/print-job.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** The states of a piece as people say them. */
+/** The label and tone of each state of a piece. */
 export const STATE_WORDS: Record<JobState, { label: PackerPhrase; tone: Tone }> = {
   art_check: { label: 'Art check', tone: 'warning' },
   approved: { label: 'To print', tone: 'info' },

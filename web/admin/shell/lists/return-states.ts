@@ -1,6 +1,5 @@
 import type { ReturnState } from '#contract/orders/returns.ts'
 
-/** Labels of return states. */
 export const STATE_LABELS = {
   waiting: { words: 'Waiting', tone: 'warning' },
   approved: { words: 'Approved', tone: 'info' },

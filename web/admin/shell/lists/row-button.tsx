@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
-/** A button of a row. */
 export function RowButton(button: ButtonProps) {
   return <Button variant="secondary" size="sm" className="max-lg:min-h-11" {...button} />
 }

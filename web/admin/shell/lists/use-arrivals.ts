@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which rows have come into a list while it was open: those younger than the youngest when `view` was opened. Rows of other ages that
- * move into the list, because another one left it, are not new.
+ * Which rows have arrived in a list while it was open: those younger than the youngest when `view` was opened. Older rows that
+ * move up because another row left the list are not new.
  */
 export function useArrivals(view: string, rows: readonly { createdAt: Date }[]): (row: { createdAt: Date }) => boolean {
   const [seen, setSeen] = useState(() => ({ view, until: youngest(rows) }))
@@ -10,7 +10,7 @@ export function useArrivals(view: string, rows: readonly { createdAt: Date }[]):
   return ({ createdAt }) => seen.view === view && createdAt.getTime() > seen.until
 }
 
-/** Of an empty list: every later row is new. */
+/** The creation time of the youngest row, in ms; 0 for an empty list, where every later row is new. */
 function youngest(rows: readonly { createdAt: Date }[]): number {
   return Math.max(0, ...rows.map(({ createdAt }) => createdAt.getTime()))
 }

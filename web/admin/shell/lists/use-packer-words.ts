@@ -7,11 +7,11 @@ export function usePackerWords(): {
   language: PackerLanguage
   /** A phrase of these screens, with its placeholders filled in. */
   t: (phrase: PackerPhrase, values?: Record<string, string | number>) => string
-  /** Words from a table, in English where these screens do not have them. */
+  /** Translates words from a table; words without a translation stay English. */
   translateWords: (words: string) => string
-  /** What an action answered. */
+  /** Translates the message that an action returned. */
   translateMessage: (message: string) => string
-  /** The words of the links to the pages of a list; `pages` is null where nobody knows how many there are. */
+  /** The labels of the pagination; `pages` is null where the number of pages is unknown. */
   pager: (
     page: number,
     pages: number | null,

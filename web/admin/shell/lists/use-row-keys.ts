@@ -4,7 +4,10 @@ const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable
 /** The element of a row that takes the focus: its link, else the button that opens it. */
 const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
 
-/** Keys of lists: / goes to the search, j and k to the next and previous row, whose link Enter opens and whose box x ticks. Not while typing. */
+/**
+ * Keys of lists, except while typing: / goes to the search, j and k to the next and previous row. Enter opens the row's link,
+ * and x ticks its box.
+ */
 export function useRowKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -24,7 +27,7 @@ function press(event: KeyboardEvent) {
   next.scrollIntoView({ block: 'nearest' })
 }
 
-/** Chooses the row with the focus, or takes it out again, as a click on its box does. */
+/** Selects or deselects the focused row, like a click on its box. */
 function tick(event: KeyboardEvent) {
   const box = document.activeElement?.closest('main tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]')
   if (!box) return
@@ -41,7 +44,7 @@ function rowFor(key: string): HTMLElement | null {
   return links[at + (key === 'j' ? 1 : -1)] ?? null
 }
 
-/** A row with several links counts once. */
+/** The first link of each row. */
 function firstOfEach(links: HTMLElement[]): HTMLElement[] {
   const rows = new Set<Element | null>()
   return links.filter((link) => {

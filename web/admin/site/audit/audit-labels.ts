@@ -7,7 +7,7 @@ import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 
 const TEXT_MAX = 160
 
-/** Labels of audited actions. Actions that are not listed are made from their name: entity and verb. */
+/** Labels of audited actions. For other actions `actionName` makes a label from the entity and verb in the name. */
 const ACTION_LABELS: Record<string, string> = {
   'order.accept': 'Accepted order',
   'order.add': 'Asked to pay for what is added to order',
@@ -240,7 +240,7 @@ const FIELDS: Record<string, string> = {
 /** 'shopName' → 'Shop name', 'strikedPrice' → 'MRP'. */
 export function fieldName(name: string): string {
   if (Object.hasOwn(FIELDS, name)) return FIELDS[name] ?? name
-  // A change of many products names the product: "Kite Tee (12), M: Stock".
+  // In a change of many products the name includes the product: "Kite Tee (12), M: Stock".
   if (name.includes(': ')) return name
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -251,7 +251,7 @@ export function fieldName(name: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** A value as text; long values are truncated. `names` has those of what the log knows by an id. */
+/** A value as text; long values are truncated. `names` are the names by the ids that the log stores. */
 export function valueText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   const text = formatAuditValue(value, names)
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text

@@ -13,11 +13,11 @@ import { BannerText } from './banner-text.tsx'
 import { findImagePlace } from './image-places.ts'
 
 export type ImageFormProps = {
-  /** The entity to edit; undefined adds a new one. */
+  /** The image to edit; undefined adds a new one. */
   image?: Image | undefined
   /** The place that a new image is for. */
   title?: string | undefined
-  /** Shows the image in the form as it is now; see StaleNotice. */
+  /** Shows the current image in the form; see StaleNotice. */
   onShow?: (() => void) | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined

@@ -4,19 +4,19 @@ export type ImagePlace = {
   title: string
   label: string
   where: string
-  /** Its aspect ratio as a class, and as width by height. */
+  /** The aspect ratio of the place: `shape` as a class, `ratio` as width by height. */
   shape: string
   ratio: number
-  /** Pixels below which a picture looks blurred there. */
+  /** The width, in pixels, below which a picture looks blurred in this place. */
   minWidth: number
-  /** Text and a button can be shown on it. */
+  /** Whether text and a button can be shown on the image. */
   hasText: boolean
 }
 
 const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
 const TALL = { shape: 'aspect-3/4', ratio: 3 / 4 }
 
-/** The places of the storefront that show the image with their title, each with its aspect ratio. */
+/** The places of the storefront that show an image, with their aspect ratios. An image belongs to the place of its title. */
 export const IMAGE_PLACES: readonly ImagePlace[] = [
   ...BANNER_TITLES.map((title, index) => ({
     title,

@@ -68,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, NO_RESPONSE_MESSAGES[intent] ?? 'Failed to update image'))
 }
 
-/** One to edit, or the title of one to add. */
+/** The image to edit, or the title of an image to add. */
 type Open = Image | { title: string }
 
 export default function Images({ loaderData: { view, list, opened } }: Route.ComponentProps) {

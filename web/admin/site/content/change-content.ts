@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { bodyIn } from './content-form.ts'
 import { CONTENT_PATH, instantOf } from './content-words.ts'
 
-/** `draft`: what was typed, when it could not be saved. */
+/** `draft`: the typed values, when they could not be saved. */
 export type ContentResult = FormResult & { draft?: ContentDocument['body'] }
 
 const FAILED = 'Failed to save.'
@@ -21,7 +21,7 @@ const STEPS = {
   builtIn: 'Visitors see what is built in.',
 } as const
 
-/** Does what a button of the page of a text or a part of pages says. */
+/** Handles the buttons of the page that edits a text or a part of pages. */
 export async function changeContent(
   args: ApiArgs & { params: { content: string } },
   form: FormData,
@@ -79,7 +79,7 @@ async function saveContent(
     const fields = Object.entries(saved?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message])
     return { ...refused('save', saved?.message ?? FAILED, Object.fromEntries(fields)), draft }
   }
-  // The shop is a document of its own.
+  // The shop is another front end with its own document.
   if (what === 'preview') throw redirectDocument(`/preview/${key}`)
   if (publish === 'at') return done('save', 'Planned. Until then it is a draft.')
   return done('save', publish === 'now' ? 'Published!' : 'Draft saved!')

@@ -13,7 +13,7 @@ export type BodyOf<K extends ContentKind> = Extract<Body, { kind: K }>
 export const HERO_PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE]
 const HERO_WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink'] as const
 
-/** What was typed, not checked; rows that are empty are left out, the others stand in the order of their numbers. */
+/** The typed values, unchecked. Empty rows are left out; the others are sorted by their typed numbers. */
 export function bodyIn(kind: ContentKind, form: FormData): Body {
   switch (kind) {
     case 'home':
@@ -97,7 +97,7 @@ function wordsIn(form: FormData) {
   }
 }
 
-/** The number that was typed as the place of a row; one without a number comes last. */
+/** The number typed as the place of a row; a row without a number comes last. */
 function orderIn(form: FormData, name: string): number {
   const text = readField(form, `${name}.order`).trim()
   return text === '' || Number.isNaN(Number(text)) ? Number.MAX_SAFE_INTEGER : Number(text)

@@ -3,7 +3,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 export const CONTENT_PATH = '/admin/content'
 
-/** The page where something is edited. */
+/** The page that edits the content with this key. */
 export function contentHref(key: string): string {
   return `${CONTENT_PATH}/${key}`
 }
@@ -29,7 +29,7 @@ export function localTime(at: Date | string | null): string {
   return at ? new Date(new Date(at).getTime() + INDIA_MS).toISOString().slice(0, 16) : ''
 }
 
-/** The instant of a `datetime-local` field in Indian time; null: empty; the text itself when it is none, so that the answer says what is wrong. */
+/** The instant of a `datetime-local` field in Indian time; null when empty. Invalid text is returned, for the API to reject. */
 export function instantOf(text: string): string | null {
   if (text === '') return null
   const at = new Date(`${text}:00+05:30`)

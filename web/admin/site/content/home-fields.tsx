@@ -9,7 +9,7 @@ import type { BodyOf } from './content-form.ts'
 
 type Props = {
   body: BodyOf<'home'>
-  /** The pictures of the banners that there are. */
+  /** The pictures of the banners that exist. */
   banners: readonly Image[]
   /** The visible collections. */
   collections: readonly { id: number; name: string }[]
@@ -32,7 +32,7 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
           label="Line with prices, delivery and returns below the hero"
           defaultChecked={hasFacts}
         />
-        {/* With large text on a phone the padding gives way to the words. */}
+        {/* With large text on a phone the padding shrinks, to make room for the words. */}
         <ol className="mx-[min(0px,5.2vw-1.25rem)] grid grid-cols-[minmax(0,1fr)] gap-4">
           {sections.map(({ name, isShown, heading, count, collection }, index) => {
             const { label, heading: builtIn, most, about } = SECTION_FACTS[name]

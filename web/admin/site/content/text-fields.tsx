@@ -22,7 +22,7 @@ const SIGNS: readonly [sign: string, means: string][] = [
 
 type Props = { body: BodyOf<'policy' | 'page'>; errors: Record<string, string> }
 
-/** A text with its title, and what search engines show; of a page of the owner's also its address and menu. */
+/** The fields of a text, its title and what search engines show; for the owner's own pages also address and menu. */
 export function TextFields({ body, errors }: Props) {
   return (
     <>

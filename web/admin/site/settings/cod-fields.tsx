@@ -11,7 +11,7 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** The rules for cash on delivery by what a customer has accepted and refused. All of them are off in a new shop. */
+/** The rules for cash on delivery by how many parcels a customer has accepted and refused. All are off in a new shop. */
 export function CodPanel({ values, errors }: Props) {
   const field = (name: Exclude<keyof CodForm, 'steps'>) => ({
     name: codField(name),

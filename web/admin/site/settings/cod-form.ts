@@ -12,7 +12,7 @@ export type CodForm = Record<
 }
 
 export const EMPTY_STEP: StepForm = { deliveries: '', fee: '', limit: '' }
-/** Empty steps that are always there, to add more. */
+/** The number of empty steps that are always shown, to add more. */
 export const FREE_STEPS = 2
 /** The button that fills in the recommended rules. */
 export const PRESET = 'codPreset'
@@ -26,7 +26,7 @@ export function stepField(index: number, name: string): string {
   return codField(`steps.${index}.${name}`)
 }
 
-/** What the fields show. */
+/** The rules as their fields show them. */
 export function codFormOf({ steps, ...trust }: CodTrust): CodForm {
   const amount = (value: number | null) => (value === null ? '' : rupeesText(value))
   return {
@@ -43,7 +43,7 @@ export function codFormOf({ steps, ...trust }: CodTrust): CodForm {
   }
 }
 
-/** The rules in a form as the API takes them, and where each of its steps is in the form; null when the form has none of these fields. */
+/** The rules in a form as the API takes them; `at` is the form row of each sent step. Null when the form has no such fields. */
 export function codTrustIn(form: FormData): { wire: unknown; at: number[] } | null {
   if (form.get(PRESET) === 'recommended') return { wire: inRupees(RECOMMENDED_COD_TRUST), at: [] }
   if (!form.has(codField('confirmHours'))) return null

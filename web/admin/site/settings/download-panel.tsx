@@ -6,7 +6,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DOWNLOAD } from './settings-form.ts'
 
-/** All of the shop as one file, which the browser downloads once the password is right; the page stays. */
+/** Downloads the whole shop as one file once the password is right; the page stays. */
 export function DownloadPanel() {
   const { formProps, errors, notice, isBusy } = useActionForm({
     intent: DOWNLOAD,

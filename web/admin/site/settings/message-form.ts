@@ -80,7 +80,7 @@ export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindFor
   })
 }
 
-/** What to enter at the provider, in the notation that it wants. */
+/** What to enter at the provider, in the provider's notation. */
 function textsOf(channel: MessageChannel, kind: MessageKind, language: Language, { shopName, publicUrl }: Shop) {
   const name = { kind, language, shopName }
   if (channel === 'sms')

@@ -15,8 +15,8 @@ const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix
 const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnce']
 
 /**
- * Saves what was changed in the form; validation errors are shown at their fields. What the form only showed is not sent: somebody else
- * may have changed it meanwhile.
+ * Saves what was changed in the form; validation errors are shown at their fields. Unchanged values are not sent, because
+ * somebody else may have changed them meanwhile.
  */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
   const { wire, slabs, cod } = wireOf(form)
@@ -39,7 +39,7 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
   return refused('save', NOT_SAVED, saved?.fields)
 }
 
-/** The settings in a form as the API takes them, and where its rules of GST rates and its steps of the ladder are. */
+/** The settings in a form as the API takes them, with the form rows of its GST rules and COD steps. */
 function wireOf(form: FormData) {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
     .filter(([name]) => form.has(name))
@@ -58,7 +58,7 @@ function wireOf(form: FormData) {
   return { wire, slabs, cod }
 }
 
-/** The field of a step of the ladder, whose position in the form may be another one: empty steps are left out. */
+/** The form field of an invalid COD step. Its position in the form may differ, because empty steps are not sent. */
 function codPath(path: readonly PropertyKey[], at: readonly number[] | undefined): string | null {
   const [name, list, index, field] = path
   const position = typeof index === 'number' ? at?.[index] : undefined

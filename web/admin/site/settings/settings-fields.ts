@@ -5,7 +5,7 @@ export type SettingField = {
   name: SettingName
   label: string
   help?: string
-  /** Of a setting that is on or off: what the two are called. */
+  /** The labels of a setting that is on or off. */
   words?: { on: string; off: string }
   kind: 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff' | 'state'
 }

@@ -15,7 +15,7 @@ export type SettingName =
 /** Every setting as the text in its field. */
 export type SettingsForm = Record<SettingName, string>
 
-/** The name of the form that downloads the shop. Here, because components must not import what imports the API. */
+/** The name of the form that downloads the shop. It is here because components must not import modules that import the API. */
 export const DOWNLOAD = 'download'
 
 /** What the field of a setting that is on or off sends. */
@@ -23,7 +23,7 @@ export const ON = 'on'
 
 const RUPEES: readonly string[] = ['codFee', 'returnFee']
 
-/** What the fields show. */
+/** The settings as their fields show them. */
 export function formOf({
   settings,
   welcomePromoCode,

@@ -74,7 +74,7 @@ export default function Settings({ loaderData: { form, slabs, cod, updatedAt }, 
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
-      {/* Its button is among the settings; a form of its own, because Enter in a field presses the first button of its form. */}
+      {/* The button of this form is among the settings. A separate form, because Enter in a field presses its form's first button. */}
       <Form id={PRESET} method="post" action="/admin/settings" />
       <DownloadPanel />
     </>
@@ -136,7 +136,7 @@ function Setting({ field, value, error }: SettingProps) {
   return <Field {...same} type={kind} autoComplete="off" />
 }
 
-/** Confirms the download with the password, and lets the page lead to it. */
+/** Checks the password, so that the page can start the download. */
 async function downloadShop(args: ApiArgs, form: FormData): Promise<FormResult> {
   const { password } = typedIn(form, ['password'])
   const confirmed = await nullOnError(args, attempt(api(args).shopExport.confirm({ password })))

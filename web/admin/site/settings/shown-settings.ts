@@ -3,7 +3,7 @@ import { type CodForm, codField, stepField } from './cod-form.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { type SlabForm, slabField } from './slab-form.ts'
 
-/** The hidden field with what the form showed when it was loaded. */
+/** The hidden field with the values that the form showed when it was loaded. */
 export const SHOWN = 'shown'
 
 export type ShownSettings = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
@@ -20,7 +20,7 @@ export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSett
   ])
 }
 
-/** What the form showed at first, as a form; an empty one when the hidden field is absent or damaged: then everything counts as changed. */
+/** What the form showed at first, as form data. Empty when the hidden field is damaged, so that everything counts as changed. */
 export function shownIn(form: FormData): FormData {
   const shown = new FormData()
   const fields = parseJson(String(form.get(SHOWN) ?? ''))

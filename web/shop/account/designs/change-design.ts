@@ -62,7 +62,7 @@ async function saveShirt(
   return data<FormResult>(done(INTENT, `“${answer.value.name}” is saved.`))
 }
 
-/** Adds the design to the bag in a size, at today's prices, and goes there. */
+/** Adds the design to the cart in a size, at today's prices, and redirects to the cart. */
 async function addDesignToCart(args: ApiArgs, form: FormData, id: SavedDesignId) {
   const shop = api(args)
   const { size, quantity } = typedIn(form, ['size', 'quantity'])

@@ -11,7 +11,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
-/** A saved design with all that can be done with it. Every button is a form that works without script. */
+/** A saved design with its actions. Every button is a form that works without JavaScript. */
 export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
   const { name, category, color, material, unitPrice, mockupUrl, sizes, customizedProductId } = design
   return (
@@ -83,7 +83,7 @@ function studioHref({ id, category, customizedProductId }: SavedDesign): string 
   return `/customization?${new URLSearchParams({ category, design: customizedProductId, saved: id })}`
 }
 
-/** Asks first, with script: a deleted design cannot be brought back, and its link ends. */
+/** With JavaScript it asks first, because a deleted design cannot be restored and its link stops working. */
 function DeleteForm({ design }: { design: SavedDesign }) {
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()

@@ -9,11 +9,11 @@ import { Filled } from '#web/ui/orders/filled.tsx'
 
 type Props = {
   additions: OrderAddOns
-  /** Where the caller's orders are. */
+  /** The path of the caller's orders. */
   ordersHref: string
 }
 
-/** What was added to a paid order and waits for its payment; and which order the items of this one were added to. */
+/** The add-ons of a paid order that wait for their payment, and the order that this add-on belongs to. */
 export function AddedItems({ additions: { addsTo, additions }, ordersHref }: Props) {
   const texts = usePageTexts()
   const date = useDate()

@@ -8,7 +8,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   const texts = useTexts()
-  // What was sent in parts does not come back by cancelling.
+  // Cancelling does not bring back a partial shipment.
   if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
     return null
   const subject = encodeURIComponent(`Please cancel order ${order.number}`)

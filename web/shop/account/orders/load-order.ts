@@ -32,12 +32,11 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     loadWords(args),
     shop.payments.options(),
   ])
-  // Hardly any order is edited or sent in parts, few have shirts of their own design, and what nobody has paid is not refunded: only the
-  // others cost another call.
+  // Each extra call is made only where it is needed: few orders are edited, sent in parts, refunded or have their own designs.
   const hasDesigns = order.acceptedAt !== null && items.some(({ customizedProduct }) => customizedProduct)
   const [edits, additions, parcels, print, money, designs, group] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
-    // Only to an order that is paid online something can be added, which is paid online too.
+    // Only an order that is paid online can have add-ons, which are paid online too.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
     order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
     isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
@@ -73,7 +72,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   }
 }
 
-/** Whether pieces of it can be in the print room. */
+/** Whether pieces of the order can be in the print room. */
 function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): boolean {
   return status === 'Accepted' && packedAt === null && items.some(({ customizedProduct }) => customizedProduct)
 }

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {
-  /** Whose orders they are. */
+  /** The account that the orders belong to. */
   account: string
   words: OrderWords
   orders: Order[]
@@ -20,7 +20,7 @@ export type OrdersPage = {
   total: number
   page: number
   pages: number
-  /** The order opened by the URL (`?open=` with its id, or `latest`), with its items: for pages without script and for links to one order. */
+  /** The order in the URL (`?open=` with its id, or `latest`), with its items: for links to it and pages without JavaScript. */
   open: { id: string; items: OrderItem[] | null } | null
 }
 

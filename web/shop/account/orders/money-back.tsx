@@ -11,7 +11,7 @@ type Props = Pick<MoneyBack, 'received' | 'refunded' | 'refunds'> & {
   returns: readonly { ticket: string; refunded: Paise; why: PriceBreakdown }[]
 }
 
-/** What of an order was paid back: each refund, how that of a return comes about, and what was paid in the end. */
+/** What was paid back of an order: each refund, how a return's refund is calculated, and what was paid in the end. */
 export function OrderMoneyBack({ received, refunded, refunds, returns }: Props) {
   const { moneyBack: texts } = usePageTexts()
   return (

@@ -82,7 +82,7 @@ export function OrderActions({ order, returns, result }: Props) {
   )
 }
 
-/** What the dialog asks with script: an order is not cancelled by the first press. */
+/** Asks what the dialog asks with JavaScript, so that the first press does not cancel an order. */
 function CancelWithoutScript({ number }: { number: number }) {
   const texts = usePageTexts()
   const question = fill(texts.askCancel, { number })

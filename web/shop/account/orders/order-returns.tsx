@@ -19,7 +19,7 @@ import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
-/** `refunds`: how the money of those that are refunded goes back, by their tickets. */
+/** `refunds`: how the money of refunded returns goes back, by their tickets. */
 type Props = {
   returns: readonly Return[]
   refunds: readonly Pick<MoneyBack['returns'][number], 'ticket' | 'refund'>[]
@@ -127,7 +127,7 @@ function ReturnedItems({ request }: { request: Return }) {
   })
 }
 
-/** Withdraws a request until its items have arrived. */
+/** Withdraws a return request, which is possible until its items have arrived. */
 function CancelReturn({ request, result }: { request: Return; result: OrderResult | undefined }) {
   const page = usePageTexts()
   const fetcher = useFetcher<OrderResult>()

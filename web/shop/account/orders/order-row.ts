@@ -11,7 +11,7 @@ export type OrderRow = {
   /** Counts down from the total over all pages: the newest order has the highest number. */
   serial: number
   isOpen: boolean
-  /** Undefined until the row is opened and they are fetched, unless the page was loaded with them. */
+  /** Undefined until the row is opened and its items are fetched, unless the page was loaded with them. */
   items: OrderItem[] | null | undefined
   /** The order's own page. */
   href: string

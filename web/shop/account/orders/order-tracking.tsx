@@ -3,7 +3,7 @@ import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Filled } from '#web/ui/orders/filled.tsx'
 
-/** The other orders that come in the same parcel. */
+/** The other orders in the same combined shipment. */
 export function OrderTogether({ parcel }: Pick<Order, 'parcel'>) {
   const { together } = usePageTexts()
   if (!parcel) return null
@@ -23,7 +23,7 @@ export function OrderTracking({
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
-      {/* A parcel can be delivered without a note that it was sent. */}
+      {/* A parcel can be delivered without having been marked as shipped. */}
       {fill((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith, {
         courier: courier ?? texts.ourCourier,
       })}

@@ -99,7 +99,7 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
   )
 }
 
-/** How many the offline page lists. */
+/** How many orders the offline page lists. */
 const SEEN_ORDERS = 5
 
 function seenOrder(texts: OrderListTexts, order: Order): SeenLine {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderRow } from './order-row.ts'
 
-/** A link to the checkout, where an order whose payment was interrupted is paid or cancelled; to the page of its payment link for one that was made by phone. */
+/** The link to pay: of an order made by phone to its payment link's page, otherwise to the checkout, to pay or cancel it. */
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
   const texts = useTexts()
   if (!isAwaitingPayment(order)) return null
@@ -38,7 +38,7 @@ export function InvoiceLink({ row: { order, invoice } }: { row: OrderRow }) {
   )
 }
 
-/** In the list of orders: that one waits for its confirmation. */
+/** Says in the list of orders that this one waits for its confirmation. */
 export function ConfirmHint({ order }: { order: Order }) {
   const texts = useTexts()
   if (!order.confirmBy) return null

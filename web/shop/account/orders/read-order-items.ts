@@ -12,7 +12,7 @@ export async function readOrderItems(args: ApiArgs, orderId: string): Promise<Or
     const read = await attempt(api(args).orders.items({ id: id.data }))
     return read.ok ? read.value : null
   } catch (error) {
-    // The API has logged it.
+    // The API has logged the error.
     if (error instanceof ShopError) return null
     throw error
   }

@@ -10,10 +10,10 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 
 /** Why an item was not added, and the page of its product, where there is one. */
 type MissingItem = { name: string; reason: string; path: string | null }
-/** By name. */
+/** The items that were added, by name, and those that were not. */
 type Reordered = { added: string[]; missing: MissingItem[] }
 
-/** What one of the forms of an order's page is answered; the value is that of 'Reorder'. */
+/** The answer to a form of an order's page; only 'Reorder' has a value. */
 export type OrderResult = FormResult<Reordered | null>
 
 /** Adds an order's items to the cart again; items that are no longer sold or out of stock are listed with the reason. */

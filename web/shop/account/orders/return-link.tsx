@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCount'>; returns: readonly Return[] }
 
-/** The deadline for a return request; null when it has passed, or when every item has been requested. */
+/** The deadline for a return request; null when it has passed, or a return of every item has been requested. */
 export function returnableUntil({ order, returns }: Returnable): Date | null {
   const requestedItems = returns.filter(({ state }) => !isDropped(state)).flatMap(({ items }) => items)
   const pieces = requestedItems.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -32,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('not-me', MESSAGES.somethingWrongTryAgain))
 }
 
-/** Ends all sessions of the account of a mail about a login from a new device. */
+/** The page of the mail about a login from a new device: it ends all sessions of the account. */
 export default function NotMe({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   const isDone = actionData?.ok === true

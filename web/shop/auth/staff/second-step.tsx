@@ -68,7 +68,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 const APP_CHECK = { code: (value: string) => checkCode(value) && 'Enter the 6 digits of your app' }
 const RECOVERY_CHECK = { code: (value: string) => (value.trim() === '' ? 'Enter one of your recovery codes' : null) }
 
-/** Asks for a code of the authenticator app, or for a recovery code: the password was right. */
+/** The second step after the password: asks for a code of the authenticator app, or for a recovery code. */
 export default function SecondStep({ loaderData: { picture, words }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const t = saying(words)

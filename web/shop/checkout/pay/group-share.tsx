@@ -267,7 +267,7 @@ function Shirt({ share }: { share: LinkedShare }) {
   )
 }
 
-/** The way back to the group order, inviting others, and leaving. */
+/** The links back to the group order and to invite others, and the form to leave. */
 function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
   const { title, roomToken, state, roomState, canLeave } = share
   const link = `${origin}/group/${roomToken}`

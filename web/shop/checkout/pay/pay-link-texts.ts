@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
-/** What the page of a payment link says about a payment; the order waits for it until its time is over. */
+/** The texts about a payment by a payment link. The order waits for its payment until its time is over. */
 const STAYS = 'Your order still waits for your payment.'
 export const MONEY_IS_SAFE = 'If money has left your account, it counts for this order or is refunded automatically.'
 
@@ -17,13 +17,13 @@ export const LINK_NO_RESPONSE: Record<string, string> = {
   leave: `${STAYS} ${MONEY_IS_SAFE}`,
 }
 
-/** Of the payment window. */
+/** The texts around the payment window. */
 export const LINK_WINDOW = {
   noScript: `${STAYS} Check your connection or any ad blocker and try again.`,
   leaving: 'Closing the payment...',
 }
 
-/** The same of a shirt in a group order, which is kept only while its payment window is open. */
+/** The same texts for a shirt in a group order, which is reserved only while its payment window is open. */
 const NOT_IN = 'Your shirt is in once it is paid.'
 
 export const SHARE_LEFT: Refusal = { ...LINK_LEFT, text: `${NOT_IN} ${MONEY_IS_SAFE}` }

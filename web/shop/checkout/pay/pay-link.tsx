@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
   const [order, { script, isTest }] = await Promise.all([readOrNull(payLinks.read({ token })), payments.options()])
-  // A shirt of a group order is paid on its own page, also when it is no order any more.
+  // A shirt of a group order is paid on its own page, even when it is no longer an order.
   if (order?.share) throw replace(`/group-share/${order.share}${args.url.search}`)
   const why = order && explainLinkedTotal(order)
   const shown = {
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FORM = 'pay-link'
 
-/** Where an order is paid that was made for its customer: whoever has the link can, on any device. */
+/** The page of a payment link for an order that was made for its customer. Whoever has the link can pay, on any device. */
 export default function PayLink({ loaderData: { order, why, online, result }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData
@@ -219,7 +219,7 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
   )
 }
 
-/** How the total of an order comes about that is paid by its link. */
+/** The explanation of the total of an order that is paid by its link. */
 function explainLinkedTotal({ items, discount, deliveryFee, offers }: LinkedOrder): PriceBreakdown {
   const lines = items.map(({ name, quantity, subtotal, mrp, discount: share }) => {
     return { name, quantity, unitPrice: paise(subtotal / quantity), mrp, discount: share }

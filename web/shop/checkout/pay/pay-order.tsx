@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (order.paymentMethod === 'Online') throw redirectToReceipt(order.id)
   const paymentState = args.url.searchParams.get('payment')
   const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState)
-  // Nobody is to pay twice while a payment is under way.
+  // Prevents a second payment while one is under way.
   const canPay = script !== null && canPayNow(order) && result !== 'pending' && result !== 'late'
   return {
     order,
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
-  // The order stays as it is when the window is closed.
+  // Closing the window does not change the order.
   if (form.get('intent') === 'leave') return { refusal: LEFT }
   return (await answerPayment(args, form, FORM_TEXTS)) ?? { refusal: LEFT }
 }
@@ -88,7 +88,7 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
   const watched = usePaymentPolling(result === 'pending' ? order.id : (answer?.watch ?? null))
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The page then redirects to the receipt.
+    // The reloaded page redirects to the receipt.
     if (watched === 'paid' || watched === 'cancelled') void revalidate()
   }, [watched, revalidate])
   const ordersHref = accountPath(order.user.name, 'orders')

@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
-/** What the page says about a payment of a cash-on-delivery order, which stays one until it is paid. */
+/** The texts about an online payment of a cash-on-delivery order, which keeps cash on delivery until it is paid. */
 const STAYS = 'Your order stays as it is, with cash on delivery.'
 const MONEY = 'If money has left your account, it counts for this order or is refunded automatically.'
 
@@ -10,7 +10,7 @@ export const LEFT: Refusal = {
   text: `${STAYS} ${MONEY}`,
 }
 
-/** Of the forms that begin and verify the payment. */
+/** The texts of the forms that begin and verify the payment. */
 export const FORM_TEXTS = {
   unavailable: `${STAYS} Try again in a moment.`,
   unverified: `We are checking with your bank. ${MONEY}`,
@@ -23,20 +23,20 @@ export const NO_RESPONSE_TEXTS: Record<string, string> = {
   leave: `${STAYS} ${MONEY}`,
 }
 
-/** Of the payment window. */
+/** The texts around the payment window. */
 export const WINDOW_TEXTS = {
   noScript: `${STAYS} Check your connection or any ad blocker and try again.`,
   leaving: 'Closing the payment...',
 }
 
-/** The payment is under way; `isOver`: the page no longer looks for it. */
+/** Says that the payment is under way; `isOver`: the page no longer checks for it. */
 export function pendingText(isOver: boolean): string {
   return isOver
     ? 'Your bank is taking longer than usual. We will email you as soon as your payment has arrived. Please do not pay again.'
     : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'
 }
 
-/** The payment came when the order could no longer be paid online. */
+/** Says that the payment came after the order could no longer be paid online. */
 export function lateText(isStillComing: boolean): string {
   const refund =
     'It came when this order could no longer be paid online. The full amount goes back to the account or card you paid with.'

@@ -63,8 +63,8 @@ export function redirectToReceipt(orderId: OrderId): Response {
 }
 
 /**
- * Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it; a payment that
- * leaves its order with cash on delivery, because it is not captured or came too late, to the page where it is paid.
+ * Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it. When the
+ * order keeps cash on delivery, because its payment is not captured or came too late, redirects to the page where it is paid.
  */
 async function verify(
   args: ApiArgs,

@@ -6,7 +6,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 /** `total` is what is left to pay, `credit` what store credit pays of it. */
 export type UnpaidOrder = Pick<Order, 'id' | 'number' | 'total' | 'credit'>
 
-/** The caller's order whose payment was interrupted: at most one, among the newest. One that was made by phone is paid by its link. */
+/** The caller's order whose payment was interrupted: at most one, among the newest. Orders made by phone are paid by a link. */
 export async function findUnpaid(args: ApiArgs): Promise<UnpaidOrder | null> {
   const { items } = await api(args).orders.mine({ page: 1, limit: 5 })
   const order = items.find((candidate) => candidate.channel === 'shop' && isAwaitingPayment(candidate))

@@ -91,7 +91,7 @@ export function usePayOnline(
       if (!(button instanceof HTMLButtonElement)) return
       if (button.value === 'place' && method === null) {
         setMissing(true)
-        // The address comes first: the server says what it lacks, and the first of it gets the focus.
+        // With an incomplete address the form goes to the server first, which reports what is missing.
         if (lacksAddress(button.form)) return
         event.preventDefault()
         document.querySelector<HTMLElement>('input[name=cod]:enabled')?.focus()

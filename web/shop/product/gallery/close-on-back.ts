@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Settles when an entry that is being removed is gone: an entry that is added before would be removed in its place. */
+/** Settles when a history entry that is being removed is gone. An entry added before that would be removed instead. */
 let removing: Promise<void> | null = null
 
 /**
- * While `isOpen`, the browser's back button calls `onClose` and the page stays. An entry of the history with the same address is
- * added for that, and removed when something else closes it. The router is not told: to it this is no navigation.
+ * While `isOpen`, the browser's back button calls `onClose` and the page stays. For that a history entry with the same address is
+ * added, and removed when something else closes it. The router does not notice, because to it this is no navigation.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)

@@ -61,10 +61,10 @@ function Viewer({ name, picture, index, count, onShow }: ViewerProps) {
     else return false
     return true
   }
-  // Wherever the focus is in the dialog.
+  // Listens on the window, so that keys work wherever the focus is in the dialog.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // With these the keys are the browser's own.
+      // Keys with a modifier belong to the browser.
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (keys.current(event.key)) event.preventDefault()
     }

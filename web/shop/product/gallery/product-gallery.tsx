@@ -8,7 +8,7 @@ import { PRODUCT_IMAGE_TRANSITION } from '#web/ui/products/product-card.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 import { PlayIcon, VideoSlide } from './video-slide.tsx'
 
-/** The product's pictures, after the first one its video: a strip to swipe, thumbnails, and a zoom dialog on click. */
+/** The product's pictures, with its video after the first: a strip to swipe, thumbnails, and a zoom dialog on click. */
 export function ProductGallery({ product, colour }: { product: ProductDetails; colour: string }) {
   const pictures = picturesFor(product.pictures, colour)
   const { video } = product

@@ -2,14 +2,14 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#web/shop/gestures/points.ts'
 import { type Box, detectSwipe, inside, pinched, scaledAt, type View, WHOLE } from './zoom-geometry.ts'
 
-/** Below this movement in px a press is a tap; two taps within this time at one place are a double tap. */
+/** A press that moves less than `TAP_PX` px is a tap; two taps within `ms` and `px` of each other are a double tap. */
 const TAP_PX = 8
 const DOUBLE_TAP = { ms: 300, px: 40 }
-/** What a double tap or a click enlarges to, what a press of a button multiplies by, and how far an arrow key moves, px. */
+/** `LARGE` is the scale after a click or double tap, `STEP` the factor of a button, `ARROW_PX` the way of an arrow key in px. */
 const LARGE = 2.5
 const STEP = 1.5
 const ARROW_PX = 80
-/** For a wheel, whose steps have some 100 px, and for a touchpad, whose pinch comes as small ones. */
+/** The zoom per px of a wheel event: large steps of about 100 px from a wheel, small ones from a pinch on a touchpad. */
 const WHEEL = 0.004
 const CENTRE: Point = { x: 0, y: 0 }
 
@@ -17,7 +17,7 @@ type Press = {
   fingers: Map<number, Point>
   from: Point[]
   start: View
-  /** Of the first finger. */
+  /** Where the first finger began, and when. */
   begin: Point
   at: number
   isTap: boolean
@@ -42,7 +42,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     style.transition = isSmooth ? 'transform 200ms ease-out' : 'none'
     style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
   }
-  /** Shows it within the window, and lets the buttons know. */
+  /** Shows a view, kept within the window, and tells the buttons its scale. */
   function settle(next: View, isSmooth = true): void {
     show(inside(next, size, measureBox(stage.current)), isSmooth)
     setScale(view.current.scale)
@@ -77,7 +77,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const point = toPoint(event, stage.current)
     if (event.type === 'pointercancel') return settle(view.current)
     if (held.isTap) return tap(event, point)
-    // After a pinch no finger swipes: the one that stays moves the picture.
+    // After a pinch nothing is a swipe: the remaining finger moves the picture.
     const by = { x: point.x - held.begin.x, y: point.y - held.begin.y }
     const swiped =
       held.start.scale > 1 || view.current.scale > 1
@@ -90,7 +90,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const before = lastTap.current
     const isSecond = before && timeStamp - before.at < DOUBLE_TAP.ms && distance(point, before.point) < DOUBLE_TAP.px
     lastTap.current = isSecond ? null : { at: timeStamp, point }
-    // A mouse has the cursor of a magnifier, and needs no second click.
+    // The cursor of a mouse is a magnifier, so one click zooms.
     if (pointerType === 'mouse' || isSecond) toggle(point)
   }
 
@@ -124,7 +124,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     enlarge: () => zoom(STEP),
     reduce: () => zoom(1 / STEP),
     reset: () => settle(WHOLE, false),
-    /** Moves what is seen; without zoom nothing moves. */
+    /** Moves the visible part of the picture; without zoom nothing moves. */
     pan: (x: number, y: number) =>
       settle({ ...view.current, x: view.current.x - x * ARROW_PX, y: view.current.y - y * ARROW_PX }),
   }
@@ -136,18 +136,18 @@ function moved({ fingers, from, start }: Press, size: Box, window: Box): View {
   if (!finger || !first) return start
   if (two && second) return inside(pinched(start, [first, second], [finger, two]), size, window)
   const by = { x: finger.x - first.x, y: finger.y - first.y }
-  // The whole picture follows a finger that swipes.
+  // Without zoom, the whole picture follows a swiping finger.
   if (start.scale === 1) return { scale: 1, x: start.x + by.x, y: 0 }
   return inside({ scale: start.scale, x: start.x + by.x, y: start.y + by.y }, size, window)
 }
 
-/** Other fingers continue from where the picture is now. */
+/** When fingers are added or lifted, the movement continues from where the picture is now. */
 function regrip(held: Press, view: View): void {
   held.start = view
   held.from = [...held.fingers.values()]
 }
 
-/** From the centre of the window, px. */
+/** The pointer's position from the centre of the window, in px. */
 function toPoint({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement | null): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = stage?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
-/** The product's video: its poster with a play button, and nothing of the file before a tap. Without script the browser's own controls. */
+/** The product's video: a poster with a play button; no file is loaded before a tap. Without script, the browser's controls. */
 export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: boolean }) {
   const player = useRef<HTMLVideoElement>(null)
   const [hasBegun, setBegun] = useState(false)
-  // Does not play on beside the picture that was swiped to.
+  // Pauses when another picture is swiped to.
   useEffect(() => {
     if (!isShown) player.current?.pause()
   }, [isShown])
@@ -35,7 +35,7 @@ export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: b
           aria-label={`Play the video: ${alt}`}
           data-after-hydration=""
           onClick={() => {
-            // The button goes away, and with it the focus.
+            // The button disappears with the focus, so the player takes it.
             player.current?.focus()
             void player.current?.play().catch(() => undefined)
           }}

@@ -6,30 +6,30 @@ export type View = { scale: number; x: number; y: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const MOST_SCALE = 4
-/** A shorter or slower movement is no swipe: a share of the window's width, and px per millisecond. */
+/** A swipe moves by this share of the window's width, or this fast in px per ms, and in any case by `leastPx`. */
 const SWIPE = { share: 0.25, speed: 0.4, leastPx: 24 }
 
-/** Scaled by a factor, within 1 and `MOST_SCALE`, around a point of the window that stays where it is. */
+/** A view scaled by a factor, between 1 and `MOST_SCALE`, around a point of the window that keeps its place. */
 export function scaledAt({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.min(Math.max(scale * factor, 1), MOST_SCALE)
   const ratio = next / scale
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }
 }
 
-/** Scaled around the middle of two fingers and moved with them. */
+/** A view scaled around the middle of two fingers, and moved with them. */
 export function pinched(start: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
   const pinch = measurePinch(from, to)
   const { scale, x, y } = scaledAt(start, pinch.scale, pinch.from)
   return { scale, x: x + pinch.by.x, y: y + pinch.by.y }
 }
 
-/** The size of a picture that is as large as a window shows whole. */
+/** The largest size at which a window shows the whole picture. */
 function fitted(picture: Box, window: Box): Box {
   const scale = Math.min(window.width / picture.width, window.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Moved so that no edge of the picture is inside the window while it is larger; centred along a side where it is smaller. */
+/** A view moved so that a larger picture leaves no gap at the window's edges; a smaller one is centred along that side. */
 export function inside(view: View, picture: Box, window: Box): View {
   const { width, height } = fitted(picture, window)
   const along = (value: number, shown: number, most: number) => {
@@ -39,7 +39,7 @@ export function inside(view: View, picture: Box, window: Box): View {
   return { scale: view.scale, x: along(view.x, width, window.width), y: along(view.y, height, window.height) }
 }
 
-/** Where a finger that moved so far leads: 1 to the next picture, -1 to the previous one, 0 nowhere. */
+/** The direction of a swipe: 1 to the next picture, -1 to the previous one, 0 for no swipe. */
 export function detectSwipe(by: Point, ms: number, window: Box): -1 | 0 | 1 {
   const length = Math.abs(by.x)
   if (length < SWIPE.leastPx || length < Math.abs(by.y)) return 0

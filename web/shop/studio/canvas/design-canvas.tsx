@@ -20,9 +20,9 @@ export type DesignCanvasProps = {
   design: Design
   colour: string
   warnings: readonly PrintWarning[]
-  /** The layer that is shown without its fixes. */
+  /** The id of the layer that is shown without its fixes, for comparison. */
   originalId: string | null
-  /** A layer was tapped or taken. */
+  /** Called when a layer is tapped or dragged. */
   onGrab(): void
 }
 

@@ -1,4 +1,4 @@
-/** The focus goes to the shirt before what had it disappears. */
+/** Moves the focus to the shirt before the focused element disappears. */
 export function focusStage({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest('section')?.focus()
 }

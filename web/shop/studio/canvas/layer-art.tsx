@@ -10,7 +10,7 @@ export type LayerArtProps = {
   size: PixelSize
   area: PrintArea
   artwork: Artwork
-  /** Without its fixes, for comparison. */
+  /** Whether the layer is shown without its fixes, for comparison. */
   isOriginal?: boolean
   /** Where the print area is on the shirt. */
   place: CSSProperties

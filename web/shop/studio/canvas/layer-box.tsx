@@ -18,7 +18,7 @@ const HELP =
 const KNOB =
   'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
 
-/** Its visible circle is outside of the corner, below the print: neither the print nor the collar is behind it. */
+/** The offset of a handle: its circle is outside the corner and below the print, and so covers neither print nor collar. */
 const KNOB_OUTSIDE_PX = -38
 
 export type LayerBoxProps = { design: Design; layer: Layer; size: PixelSize; area: PrintArea; name: string }
@@ -43,14 +43,14 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
       className={clsx('absolute touch-none', isSelected ? 'z-10 cursor-move' : 'cursor-pointer')}
       style={{ ...layerStyle(layer, size, area), pointerEvents: 'auto' }}
     >
-      {/* Small layers are easier to hit. */}
+      {/* Enlarges the target, so that small layers are easier to hit. */}
       <span className="absolute" style={{ inset: -8 }} />
       {isSelected && (
         <>
           <span id={help} className="sr-only">
             {HELP}
           </span>
-          {/* Light with dark edges, and beside the print: to be seen on any cloth and not to cover a letter. */}
+          {/* Light with dark edges and beside the print: visible on any cloth, and it covers no letter. */}
           <span
             aria-hidden="true"
             className="pointer-events-none absolute -inset-1 border-2 border-white outline-1 outline-black/60 inset-ring-1 inset-ring-black/60"
@@ -125,7 +125,7 @@ function keyChange(event: KeyboardEvent, position: Position, size: PixelSize): P
   }
 }
 
-/** Only what a change of size changes. */
+/** The parts of a position that a change of size changes. */
 export function resizedTo(position: Position, size: PixelSize, scale: number): Partial<Position> {
   const { x, y, width } = resized(position, size, scale)
   return { x, y, width }

@@ -28,7 +28,7 @@ export function liveLayer(
       if (isSized) Object.assign(box.style, layerStyle(now, size, area))
       else Object.assign(box.style, { translate, rotate })
     },
-    /** Writes the styles as they are rendered for the position, because React writes only those that it has changed. */
+    /** Writes the styles that React would render for the position, because React only writes those that it has changed itself. */
     end(now: Position): void {
       const style = { ...layerStyle(now, size, area), translate: '', scale: '', willChange: '' }
       if (art) Object.assign(art.style, style)

@@ -36,7 +36,7 @@ export function Shirt({ garment, side, colour, children }: ShirtProps) {
   const layer = 'pointer-events-none absolute inset-0 size-full select-none'
   return (
     <div aria-hidden="true" className="relative size-full">
-      {/* By itself, because a filter around the print would be drawn again for every frame of a drag. */}
+      {/* A separate element, because a filter around the print would be painted again in every frame of a drag. */}
       <div className="absolute inset-0 drop-shadow-[0_14px_22px_#0003]">
         <div className={fabric} style={outline} />
       </div>

@@ -10,7 +10,7 @@ import { focusStage } from './focus-stage.ts'
 
 export type StageToolsProps = { design: Design; isEnlarged: boolean; onEnlarge(isEnlarged: boolean): void }
 
-/** Undo and redo, the enlarged view, and what is done with the selected layer most often. */
+/** Undo and redo, the enlarged view, and the most frequent actions for the selected layer. */
 export function StageTools({ design, isEnlarged, onEnlarge }: StageToolsProps) {
   const ZoomIcon = isEnlarged ? ZoomOut : ZoomIn
   const { selected, canUndo, canRedo, canAddLayer } = design

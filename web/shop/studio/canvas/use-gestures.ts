@@ -21,7 +21,7 @@ type Grip = {
   /** The upper left corner of the print area in the window, and the pixels of a millimetre. */
   place: Point & { pixelsPerMm: number }
   part: GestureKind
-  /** Where the layer was when the present fingers took it. */
+  /** Where the layer was when the current fingers took it. */
   start: Position
   now: Position
   fingers: Map<number, Point>
@@ -32,7 +32,10 @@ type Grip = {
 /** Below this movement in pixels a press is a tap. */
 const TAP_PX = 6
 
-/** Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. `onGrab`: a layer was taken. */
+/**
+ * Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. `onGrab`
+ * is called when a layer is taken.
+ */
 export function useGestures(
   { layers, selected, artwork, garment, measures, select, showLayer, place }: Design,
   onGrab: () => void,
@@ -123,7 +126,7 @@ function toPoint(event: PointerEvent, { place: { x, y, pixelsPerMm } }: Pick<Gri
   return { x: (event.clientX - x) / pixelsPerMm, y: (event.clientY - y) / pixelsPerMm }
 }
 
-/** Other fingers continue from where the layer is now. */
+/** When fingers are added or lifted, the gesture continues from where the layer is now. */
 function regrip(held: Grip): void {
   if (held.from.length > held.fingers.size) held.part = 'move'
   held.start = held.now

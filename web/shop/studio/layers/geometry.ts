@@ -35,7 +35,7 @@ export function tidy<P extends Position>(position: P, size: PixelSize): P {
   }
 }
 
-/** Moved by some millimetres; near the middle of the print area it is centred there, which `snap` tells. */
+/** Moves a position by some millimetres. Near the middle of the print area it snaps there; `snap` says along which axes. */
 export function dragged(start: Position, size: PixelSize, area: Millimetres, by: Point) {
   const middle = {
     x: (area.widthMm - start.width) / 2,
@@ -46,26 +46,26 @@ export function dragged(start: Position, size: PixelSize, area: Millimetres, by:
   return { position: { ...start, x: snap.x ? middle.x : to.x, y: snap.y ? middle.y : to.y }, snap }
 }
 
-/** Scaled around the centre. */
+/** Scales a position around its centre. */
 export function resized<P extends Position>(start: P, size: PixelSize, scale: number): P {
   const centre = findCentre(start, size)
   const width = Math.min(Math.max(start.width * scale, minWidth(start)), maxWidth(size))
   return { ...start, width, x: centre.x - width / 2, y: centre.y - calculatePrintHeight(width, size) / 2 }
 }
 
-/** Scaled by the distance of a pointer from the centre, before and now. */
+/** Scales a position by the change of a pointer's distance from its centre. */
 export function stretched(start: Position, size: PixelSize, from: Point, to: Point): Position {
   const centre = findCentre(start, size)
   return resized(start, size, polar(centre, to).length / Math.max(1, polar(centre, from).length))
 }
 
-/** Rotated by the angle of a pointer around the centre, before and now. */
+/** Rotates a position by the change of a pointer's angle around its centre. */
 export function turned(start: Position, size: PixelSize, from: Point, to: Point): Position {
   const centre = findCentre(start, size)
   return { ...start, rotation: upright(start.rotation + polar(centre, to).angle - polar(centre, from).angle) }
 }
 
-/** Moved, scaled and rotated by two fingers, before and now. */
+/** Moves, scales and rotates a position by the movement of two fingers. */
 export function pinched(start: Position, size: PixelSize, from: [Point, Point], to: [Point, Point]): Position {
   const { scale, turn, by } = measurePinch(from, to)
   const sized = resized(start, size, scale)
@@ -90,7 +90,7 @@ export function findBounds(position: Position, size: PixelSize): Bounds {
 export const EDGES = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** Moved so that its bounds touch an edge of the print area, or are in the middle of it. */
+/** Moves a position so that its bounds touch an edge of the print area, or are in the middle of the area. */
 export function aligned<P extends Position>(position: P, size: PixelSize, area: Millimetres, edge: Edge): P {
   const { left, top, right, bottom } = findBounds(position, size)
   const by: Record<Edge, Partial<Point>> = {

@@ -29,7 +29,7 @@ export function newPicture(picture: number, size: PixelSize, side: Side, area: P
   return filling(empty, size, side, area, FIRST_SHARE)
 }
 
-/** A new text in the middle of an area, or below what is there when it has room: `lowest` is the lower edge in millimetres. */
+/** A new text in the middle of an area or, where there is room, below its layers: `lowest` is their lower edge in millimetres. */
 export function newText(
   text: Pick<TextLayer, 'text' | 'font' | 'colour' | 'align'>,
   outline: TextOutline,
@@ -53,8 +53,8 @@ function centred(width: number, size: PixelSize, area: PrintArea) {
 }
 
 /**
- * A text layer with another outline: its letters stay as large as they are, unless they would become wider or higher than the
- * print area; the edge that it is aligned to stays where it is.
+ * A text layer with another outline. Its letters keep their size, unless they would become wider or higher than the print area;
+ * the edge that it is aligned to stays in place.
  */
 export function reshaped(
   layer: TextLayer,

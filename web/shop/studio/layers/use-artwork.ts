@@ -11,7 +11,7 @@ export type Artwork = {
   /** The layer's own width and height, of which only the ratio counts; null until its text has been drawn. */
   sizeOf(layer: Layer): PixelSize | null
   outlineOf(layer: TextLayer): TextOutline | null
-  /** The picture with its fixes; the unchanged one until they are done. */
+  /** The picture with its fixes; the unchanged picture until they are done. */
   urlOf(layer: PictureLayer): string
   /** Sampled colours of a layer. */
   inksOf(layer: Layer): readonly Ink[]
@@ -29,7 +29,7 @@ export function useArtwork(layers: readonly Layer[], pictures: readonly StudioPi
       if (layer.kind === 'text' && !findLoadedOutline(layer))
         loadOutline(layer)
           .then(() => setLoaded((count) => count + 1))
-          // Not drawn: the text keeps its place in the list, where it can be changed.
+          // The text could not be drawn: it keeps its place in the list, where it can be changed.
           .catch(() => undefined)
   }, [layers])
 

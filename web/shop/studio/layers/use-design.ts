@@ -14,7 +14,7 @@ import { useTextChanges } from './use-text-changes.ts'
 
 const COPY_OFFSET_MM = 10
 
-/** A design: its layers on all sides of a garment, its pictures, and every change of them. It is shown on a shirt of `size`. */
+/** A design: its layers on all sides of a garment, its pictures, and all changes to them. It is shown on a shirt of `size`. */
 export function useDesign(garment: GarmentId, size: string) {
   const measures = measuresForSize(garment, size)
   const stack = useLayers()
@@ -25,14 +25,14 @@ export function useDesign(garment: GarmentId, size: string) {
   const side = selected?.side ?? (printArea(garment, chosenSide) ? chosenSide : 'front')
   const area = (selected && printArea(garment, selected.side, selected.area)) ?? largestArea(garment, side)
 
-  /** The lower edge of what is in the area, in millimetres. */
+  /** The lower edge of the layers in the area, in millimetres. */
   const lowest = () =>
     layers.reduce((edge, layer) => {
       const size = layer.side === side && layer.area === area.id ? artwork.sizeOf(layer) : null
       return size ? Math.max(edge, findBounds(layer, size).bottom) : edge
     }, 0)
 
-  // Read after something was awaited.
+  // Callbacks read this after an `await`, when the values of their own rendering are old.
   const present = { layers, pictures, garment, side, area, lowest }
   const latest = useRef(present)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useDesign(garment: GarmentId, size: string) {
   /** False when there is no room for another layer. */
   const append = (layer: Layer): boolean => {
     if (latest.current.layers.length >= MAX_LAYERS) return false
-    // At once: the next of several dropped files comes before the next rendering.
+    // Immediately, because the next of several dropped files comes before the next rendering.
     latest.current.layers = [...latest.current.layers, layer]
     edit((now) => (now.length < MAX_LAYERS ? [...now, layer] : now))
     showLayer(layer)
@@ -70,7 +70,7 @@ export function useDesign(garment: GarmentId, size: string) {
     setPictures(latest.current.pictures)
     return index
   }
-  /** These pictures were sent and are stored with this design now. */
+  /** Marks the sent pictures as stored with this design. */
   const keepStored = (design: string, sent: readonly StudioPicture[]) => {
     latest.current.pictures = markStored(design, sent, latest.current.pictures)
     setPictures(latest.current.pictures)
@@ -81,7 +81,7 @@ export function useDesign(garment: GarmentId, size: string) {
     if (layers.length >= MAX_LAYERS || picturesIn(layers) >= MAX_PICTURES) return false
     return append(newPicture(keepPicture(picture), picture, side, area))
   }
-  /** The other picture gets the width and the centre of the one before. False when the design can have no more pictures. */
+  /** The new picture gets the width and centre of the replaced one. False when the design can have no more pictures. */
   const replacePicture = (id: string, picture: StudioPicture): boolean => {
     if (picturesIn(latest.current.layers.filter((layer) => layer.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)

@@ -67,7 +67,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
 
   return useMemo(
     () => ({
-      /** The preview; until it is made, that of another printed width. */
+      /** The preview; until it is made, the preview for another printed width. */
       of(layer: PictureLayer): Fixed | null {
         const picture = pictures[layer.picture]
         const key = toPreviewKey(layer, picture)
@@ -87,7 +87,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
 
 type Fixer = { fix(request: FixRequest): Promise<Blob | null>; end(): void }
 
-/** The worker is started with the first fix. One request at a time. */
+/** Starts the worker with the first fix. It handles one request at a time. */
 function newFixer(): Fixer {
   const worker = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' })
   return {

@@ -20,7 +20,7 @@ export function useLayers() {
       setHistory((before) => edited(before, change(before.now), live)),
     [],
   )
-  /** A series of live changes comes, which is one undo step. Until then nothing has changed. */
+  /** Starts a series of live changes, which become one undo step. Changes nothing by itself. */
   const begin = useCallback(() => setHistory((before) => ({ ...before, isBegun: true })), [])
   const reset = useCallback((layers: Layers) => {
     setHistory({ ...NO_HISTORY, now: layers })
@@ -51,7 +51,7 @@ export function useLayers() {
   }
 }
 
-/** The history after a change; a `live` one is an intermediate one, whose undo step is that of the series. */
+/** The history after a change. `live` changes are intermediate: their series is one undo step. */
 export function edited(history: History, next: Layers, live: boolean): History {
   const { past, now, isBegun } = history
   if (isSame(next, now)) return history
@@ -73,7 +73,7 @@ export function redone(history: History): History {
   return next ? { past: [...past, now], now: next, future: rest, isBegun: false } : history
 }
 
-/** Whether two lists say the same of every layer. */
+/** Whether two lists have the same layers. */
 function isSame(layers: Layers, other: Layers): boolean {
   return layers === other || JSON.stringify(layers) === JSON.stringify(other)
 }

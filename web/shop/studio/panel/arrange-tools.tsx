@@ -33,7 +33,7 @@ const EDGE_ICONS: Record<Edge, Icon> = {
   bottom: AlignEndHorizontal,
 }
 
-/** The selected layer is put on a print area, as large as the area allows. */
+/** Puts the selected layer on a print area, as large as the area allows. */
 export function Presets({ design, layer }: { design: Design; layer: Layer }) {
   const { garment, area, artwork, place, change } = design
   const size = artwork.sizeOf(layer)
@@ -62,7 +62,7 @@ export function Presets({ design, layer }: { design: Design; layer: Layer }) {
   )
 }
 
-/** Aligns the ticked layers, or the selected one, with the print area; from three ticked ones on also makes their gaps equal. */
+/** Aligns the ticked layers, or the selected one, with the print area. Three or more can get equal gaps. */
 export function ArrangeTools({ design }: { design: Design }) {
   const { garment, artwork, place, side } = design
   const ticked = design.ticked.filter((layer) => layer.side === side)

@@ -9,7 +9,7 @@ const MANY = 8
 
 export type ColourPanelProps = {
   colours: readonly string[]
-  /** Those of which no shirt is left to print on. */
+  /** The colours of which no shirt is left to print on. */
   usedUp: readonly string[]
   value: string
   onChange(colour: string): void

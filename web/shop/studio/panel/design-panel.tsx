@@ -11,7 +11,7 @@ export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
   /** `replaced` is the id of the layer that gets the picture; without it a layer is added. */
   onFile(file: File, replaced?: string): void
   onAddText(): void
-  /** What was typed without script, where the form comes back. */
+  /** The typed values of a form that is shown again without JavaScript. */
   typed: Readonly<Record<string, string>>
   error: string | undefined
   id: string
@@ -19,13 +19,13 @@ export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
 
 const importLayerTools = () => import('./layer-tools.tsx').then(({ LayerTools }) => LayerTools)
 
-/** Adds pictures and texts; with the first one come the tools that change them. */
+/** Adds pictures and texts; the tools that change them appear with the first one. */
 export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: DesignPanelProps) {
   const { design } = props
   const { layers, side, textNotice } = design
   const { Part: LayerTools, load } = useLater(importLayerTools, layers.length)
   const hasLayers = layers.length > 0
-  // The field with its words gets the focus: it is among the tools.
+  // The tools are loaded first, because they have the field of the words, which gets the focus.
   const addText = async () => {
     if (await load()) onAddText()
   }

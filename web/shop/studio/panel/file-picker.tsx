@@ -8,7 +8,7 @@ export type FilePickerProps = {
   id: string
   error: string | undefined
   onFile(file: File): void
-  /** The large one asks for the first picture. */
+  /** Whether to show the small picker; the large one asks for the first picture. */
   isSmall: boolean
 }
 
@@ -55,7 +55,7 @@ export function FilePicker({ id, error, onFile, isSmall }: FilePickerProps) {
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // So that the same file can be chosen again.
+            // Allows the same file to be chosen again.
             target.value = ''
             if (file) onFile(file)
           }}

@@ -10,12 +10,12 @@ import { TextTools } from './text-tools.tsx'
 export type LayerToolsProps = {
   design: Design
   warnings: readonly PrintWarning[]
-  /** With the id of the layer that gets the picture. */
+  /** `replaced` is the id of the layer that gets the picture. */
   onFile(file: File, replaced: string): void
-  /** The layer that is shown without its fixes. */
+  /** The id of the layer that is shown without its fixes, for comparison. */
   originalId: string | null
   onOriginal(id: string | null): void
-  /** Of the field with the words of the selected text. */
+  /** The id of the field with the words of the selected text. */
   textId: string
 }
 

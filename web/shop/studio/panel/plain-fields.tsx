@@ -8,11 +8,11 @@ import { INKS } from './ink-picker.tsx'
 
 type Props = {
   garment: GarmentId
-  /** The values of a form that comes back, by field name. */
+  /** The typed values of a form that is shown again, by field name. */
   typed: Readonly<Record<string, string>>
 }
 
-/** Without script: one picture and one text, each centred in a print area. */
+/** The fields without JavaScript: one picture and one text, each centred in a print area. */
 export function PlainFields({ garment, typed }: Props) {
   const before = (name: (typeof PLAIN_FIELDS)[number]) => ({ name, defaultValue: typed[name] || undefined })
   const areas = listSides(garment).flatMap((side) =>

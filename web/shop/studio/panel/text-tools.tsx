@@ -54,7 +54,7 @@ export function TextTools({ id, design, layer }: { id: string; design: Design; l
 function Words({ id, design, layer }: { id: string; design: Design; layer: TextLayer }) {
   const { begin, changeText, typedText, textNotice } = design
   const [typed, setTyped] = useState(() => typedText(layer.id) ?? layer.text)
-  /** What was last sent to be drawn; null when that failed. */
+  /** The text that was last sent to be drawn; null when drawing failed. */
   const sentText = useRef<string | null>(layer.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -7,8 +7,8 @@ import { keepAsDraft, type ToOpen } from './opened-design.ts'
 type Step = 'opening' | 'asking' | 'failed'
 
 /**
- * Opens a stored design in the studio, and asks first when an unfinished one would be lost. The address without the design comes next,
- * so that a reload keeps what was changed.
+ * Opens a stored design in the studio, and asks first when an unfinished one would be lost. Then the URL loses the design, so
+ * that a reload keeps the changes.
  */
 export function Opening({ design, owner, saved }: ToOpen) {
   const [step, setStep] = useState<Step>('opening')
@@ -52,7 +52,7 @@ export function Opening({ design, owner, saved }: ToOpen) {
   )
 }
 
-/** One unfinished design is kept in this browser: the other would be lost. */
+/** Asks before an unfinished design is replaced: this browser stores only one. */
 function Question({ name = 'This design', onOpen }: { name: string | undefined; onOpen(): void }) {
   return (
     <Notice tone="warning" title="You have an unfinished design in the studio.">

@@ -6,10 +6,10 @@ import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
-/** The name in the address is not read: it is the caller's own page. */
+/** The page of the caller's saved designs. The name in its path is not read. */
 export const DESIGNS = '/me/designs'
 
-/** Saves a shirt under a name. It can take the place of `saved`, the design that was opened. */
+/** Saves a shirt under a name. It can replace `saved`, the design that was opened. */
 export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName | null }) {
   const fetcher = useFetcher<FormResult>()
   const result = fetcher.data
@@ -46,7 +46,7 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
   )
 }
 
-/** What saving in the place of an opened design means. */
+/** Explains what it means to replace the opened design. */
 export function InPlace({ name }: { name: string }) {
   return (
     <p className="text-meta text-muted">

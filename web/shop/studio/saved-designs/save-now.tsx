@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SaveNowProps } from './save-form.tsx'
 
-/** Opens the form that saves the design under a name, without adding it to the bag. Visitors log in first and come back to it. */
+/** Opens the form that saves the design under a name, without adding it to the cart. Visitors log in first and come back. */
 export function useSaving({ studio, owner }: SaveNowProps) {
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<SaveNowProps> | null>(null)
@@ -39,7 +39,7 @@ export function useSaving({ studio, owner }: SaveNowProps) {
 
 type Saving = ReturnType<typeof useSaving>
 
-/** The button of the form. */
+/** The button that opens the form. */
 export function SaveButton({ saving }: { saving: Saving }) {
   return (
     <Button variant="secondary" size="md" className="needs-script" onClick={() => void saving.open()}>
@@ -49,7 +49,7 @@ export function SaveButton({ saving }: { saving: Saving }) {
   )
 }
 
-/** The window of the form, outside of the studio's form: forms cannot be nested. */
+/** The dialog with the form. It is outside the studio's form, because forms cannot be nested. */
 export function SaveDialog({ saving: { isOpen, Form, close }, ...props }: SaveNowProps & { saving: Saving }) {
   return (
     <Dialog open={isOpen} onClose={close} title="Save this design">

@@ -2,7 +2,7 @@ import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** Part of the studio's form without script: saves the design under a name instead of adding it. */
+/** A part of the studio's form without JavaScript: saves the design under a name instead of adding it to the cart. */
 export function SavePlain({ typed }: { typed: Record<string, string> }) {
   return (
     <div className="without-script grid gap-3 border-t border-hairline pt-4">

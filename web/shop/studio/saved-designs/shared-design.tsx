@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ design, path: args.url.pathname }, { status: design ? 200 : 404 })
 }
 
-/** Null when the link has ended, or never was one. */
+/** Null when the link has ended or never existed. */
 async function readDesign(args: ApiArgs & { params: { token: string } }) {
   try {
     return await api(args).savedDesigns.shared({ token: args.params.token })

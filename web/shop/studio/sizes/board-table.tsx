@@ -4,7 +4,7 @@ import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 import type { boardPrints } from '#contract/selling/designs/size-board.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
 
-/** A layer of a design as the board tells of it. `dpi` is that of a picture at its printed size, null of a text. */
+/** A layer of a design on the size board. `dpi` is the resolution of a picture at its printed size; null for a text. */
 export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
 
 /** A size with the prints on it. */

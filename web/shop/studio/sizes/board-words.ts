@@ -1,7 +1,7 @@
 import { GOOD_DPI, LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/selling/designs/size-board.ts'
 
-/** Centimetres of millimetres, with one decimal. */
+/** Millimetres as centimetres, with one decimal. */
 function cm(mm: number): string {
   return (mm / 10).toFixed(1)
 }
@@ -28,7 +28,7 @@ export function seamWarning({ label, nearest }: Pick<BoardPrint, 'label' | 'near
   return `${label}: only ${seamText(nearest)}`
 }
 
-/** Whether a picture is too coarse, and how that is said: the same limits as in the studio. */
+/** Whether a picture is too coarse, and the text about it, with the same limits as in the studio. */
 export function dpiText(dpi: number): { text: string; isLow: boolean } {
   const rounded = Math.round(dpi)
   if (dpi < LOWEST_DPI) return { text: `${rounded} DPI, may look blurred`, isLow: true }

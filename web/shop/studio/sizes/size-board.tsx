@@ -102,7 +102,7 @@ function Warning({ text }: { text: string }) {
   )
 }
 
-/** The rows of the size chart of the sizes that are offered, smallest first; `unmeasured` are those that the chart does not have. */
+/** The size chart's rows of the offered sizes, smallest first; `unmeasured` are the sizes that the chart lacks. */
 function findMeasures(
   garment: GarmentId,
   sizes: readonly string[],

@@ -5,7 +5,7 @@ import { areaOnDrawing } from '#contract/selling/designs/drawn-shirt.ts'
 import { boardView } from '#contract/selling/designs/size-board.ts'
 import { areaStyle, planeStyle, Shirt } from '#web/shop/studio/canvas/shirt.tsx'
 
-/** What is printed in an area, in the place of the area on the shirt. */
+/** Renders the prints of an area in its place on the shirt. */
 export type AreaArt = (area: PrintArea, place: CSSProperties) => ReactNode
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   side: Side
   colour: string
   measures: SizeMeasures
-  /** What the frame of every size measures, in millimetres: they have one scale. */
+  /** The frame that all sizes share, in millimetres, so that they have one scale. */
   frame: { width: number; height: number }
   art: AreaArt
 }

@@ -30,13 +30,14 @@ import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
 const OPEN = ['new', 'changed'] as const
 
 /**
- * Applies the next product of a file, in a transaction of its own: after a crash the next run goes on with the one after it. A
- * product that cannot be written is noted at its lines, and the others go on. Returns false when nothing is left or it was cancelled.
+ * Applies the next product of a file in its own transaction, so that after a crash the next run continues with the product after
+ * it. The problem of a product that cannot be written is stored at its lines. Returns false when nothing is left or the import
+ * was cancelled.
  */
 export async function applyNext(deps: PictureParts, id: ProductImportId, load: LoadPicture): Promise<boolean> {
   const { db } = deps
   try {
-    // Before the transaction, because it asks other servers.
+    // Outside the transaction, because loading pictures waits for other servers.
     const named = await readFiles(db, id)
     const addresses = await newPictures(db, id, named)
     const files: Uint8Array[] = []
@@ -70,10 +71,10 @@ export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): 
 export type LoadPicture = (address: string) => Promise<Uint8Array>
 export type PictureParts = Parameters<typeof withPictures>[0]
 type NewPictures = { files: ZipFiles; addresses: readonly string[]; stored: readonly { key: string }[] }
-/** A picture as a cell names it, and the file of the ZIP that it is; null: it is on the internet. */
+/** A picture named in a cell, and its file in the ZIP; null: the picture is on the internet. */
 type Named = { address: string; file: string | null }
 
-/** The pictures that the next product gets and the shop does not have. */
+/** The pictures of the next product that the shop does not have yet. */
 async function newPictures(db: Db, id: ProductImportId, files: ZipFiles): Promise<Named[]> {
   const { rows } = await db.execute<{ pictures: string | null }>(sql`
     select cells ->> 'pictures' as pictures from product_import_lines
@@ -116,7 +117,10 @@ function readOpenLines(tx: Db, id: ProductImportId, key: string) {
     .orderBy(asc(productImportLines.line))
 }
 
-/** Returns the keys of pictures that may have no product any more; `isOver`: nothing is left, or it was cancelled while pictures were loaded. */
+/**
+ * Returns the keys of pictures that may no longer be used. `isOver`: nothing is left, or the import was cancelled while pictures
+ * were loaded.
+ */
 async function applyIn(
   tx: Db,
   id: ProductImportId,
@@ -153,7 +157,7 @@ async function applyIn(
       return { replaced: [...tried.replaced, ...stored], isOver: false }
     }
     const [wrong] = tried.refused
-    // The caller takes everything of this product back.
+    // The transaction is rolled back, so nothing of this product stays.
     if (!existingId && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
     refused.push(...tried.refused)
   }
@@ -168,7 +172,7 @@ type Writing = {
 }
 type Tried = { replaced: string[]; refused: PlannedLine[] }
 
-/** Writes a plan, or nothing of it and returns the lines of which a cell was refused. */
+/** Writes a plan. If a cell is refused, writes nothing and returns the lines of refused cells. */
 async function writePlan(tx: Db, { existingId, before, plan, added, author }: Writing): Promise<Tried> {
   if (plan.lines.every(({ state }) => state === 'error')) return { replaced: [], refused: [] }
   await tx.execute(sql`savepoint product`)
@@ -214,7 +218,7 @@ async function writeFacts(
   return row.id
 }
 
-/** Kept pictures and new ones in the order of the file. Returns the keys of those before. */
+/** Writes the old and new pictures in the order of the file. Returns the keys of the pictures before. */
 async function setPictures(
   tx: Db,
   product: ProductId,
@@ -231,7 +235,7 @@ async function setPictures(
   return before.map(({ mediaKey }) => mediaKey)
 }
 
-/** Prices are cells, which are compared and written with their rules. */
+/** The facts without prices and costs, which are written as cells of the grid, with their rules. */
 function changeable({ price: _, struckPrice: _2, hsn: _3, cost: _4, ...facts }: ProductFacts) {
   return facts
 }

@@ -14,8 +14,8 @@ import { readFiles } from './zip-pictures.ts'
 const AT_ONCE = 250
 
 /**
- * Compares the next products of a file with the shop. Lines that change nothing are counted and not kept. Returns false when all
- * are compared, and then the import waits for the owner.
+ * Compares the next products of a file with the shop. Lines that change nothing are counted and deleted. Returns false when all
+ * are compared; the import then waits for the owner.
  */
 export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -71,7 +71,7 @@ function unknown(line: number): Checked {
   return { line, state: 'error', column: 'id', problem, size: '', color: '', cells: [], product: null }
 }
 
-/** A file that is imported twice would add its new products twice. */
+/** Refuses a new product with the name of an existing one: a file that is imported twice would add its new products twice. */
 async function refuseExistingNames(
   tx: Db,
   planned: readonly Checked[],
@@ -95,8 +95,8 @@ async function refuseExistingNames(
 }
 
 /**
- * A difference of stock that an earlier import has applied, unless the shop has the stock before again: the same file is imported
- * once more, and would count it twice.
+ * Refuses a change of stock that an earlier import has already applied, because importing the same file again would count it
+ * twice. It is allowed if the shop's stock again equals the file's "Stock before".
  */
 async function refuseApplied(
   tx: Db,
@@ -132,7 +132,7 @@ async function refuseApplied(
   }
 }
 
-/** A SKU that another product has. Within one product they may be exchanged. */
+/** Refuses a SKU or barcode that another product has. Variants of one product may exchange theirs. */
 async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
     const wanting = planned.flatMap((plannedLine) => {
@@ -180,7 +180,7 @@ async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[
 /** Most characters of a text in the list of changes. */
 const SHOWN = 200
 
-/** What a line would change, as the owner reads it before. */
+/** The changes of a line that the owner sees before they are applied. */
 function listLineChanges({ cells, facts = [] }: PlannedLine): LineChange[] {
   const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
   return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((change) => ({
@@ -190,7 +190,7 @@ function listLineChanges({ cells, facts = [] }: PlannedLine): LineChange[] {
   }))
 }
 
-/** Writes what lines are, and what is wrong with them. */
+/** Stores the states of lines and their problems. */
 export async function setStates(
   tx: Db,
   id: ProductImportId,

@@ -8,7 +8,7 @@ import { bytea, checkAllowedValues, createdAt, personalId } from '#server/platfo
 /** The text of the cells of a line, by column; without those that the file does not have. */
 export type Cells = Partial<Record<VariantColumn, string>>
 
-/** The heading of a column, with the text of now and the one of the file. */
+/** The heading of a column, with the current text and the text of the file. */
 export type LineChange = { column: string; from: string; to: string }
 
 /** CSV files of variants that are compared with the shop and applied by a job. */
@@ -20,12 +20,12 @@ export const productImports = pgTable(
     fileName: text('file_name').notNull().default(''),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('checking'),
     lines: integer('lines').notNull(),
-    /** Lines that change nothing; they are not kept. */
+    /** Number of lines that change nothing; their rows are deleted. */
     unchanged: integer('unchanged').notNull().default(0),
-    /** Files of the ZIP that lines name, and those that none does. */
+    /** Number of files in the ZIP that lines name, and of files that no line names. */
     pictures: integer('pictures').notNull().default(0),
     unusedPictures: integer('unused_pictures').notNull().default(0),
-    /** Runs in a row that ended with an error nobody expected; the third one gives up what it was at. */
+    /** Consecutive runs that ended with an unexpected error; the third one gives up the current product or file. */
     failures: integer('failures').notNull().default(0),
     /** Why the shop gave up. */
     problem: text('problem'),
@@ -37,7 +37,7 @@ export const productImports = pgTable(
   ],
 )
 
-/** The lines of such a file that are not compared yet, that change something, or that cannot be applied. */
+/** The lines of an import that are not compared yet, that change something, or that cannot be applied. */
 export const productImportLines = pgTable(
   'product_import_lines',
   {
@@ -45,16 +45,16 @@ export const productImportLines = pgTable(
       .notNull()
       .$type<ProductImportId>()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** The line of the file on which it begins, as an editor counts. */
+    /** The number of the first line in the file, counted as an editor does. */
     line: integer('line').notNull(),
-    /** Which product it belongs to: `p12`, or `n` and the name of a new one. */
+    /** The product of the line: `p12`, or `n` and the name of a new one. */
     product: text('product').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
     state: text('state', { enum: IMPORT_LINE_STATES }).notNull().default('read'),
     /** Of an error: the column, by its heading, and what is wrong. */
     problemColumn: text('problem_column'),
     problem: text('problem'),
-    /** What it would change, for the owner to read before. Longer texts are cut. */
+    /** The changes that the owner sees before they are applied. Longer texts are cut. */
     changes: jsonb('changes').$type<LineChange[]>(),
   },
   (row) => [
@@ -64,7 +64,7 @@ export const productImportLines = pgTable(
   ],
 )
 
-/** Pictures that lines of a file name, out of the ZIP beside it; they go when it is applied or cancelled (server/cleanup.ts). */
+/** Pictures of the ZIP that the lines of an import name; deleted when it is applied or cancelled (server/cleanup.ts). */
 export const productImportPictures = pgTable(
   'product_import_pictures',
   {
@@ -75,7 +75,7 @@ export const productImportPictures = pgTable(
     /** See `pictureName`. */
     name: text('name').notNull(),
     bytes: bytea('bytes'),
-    /** Why it cannot be used, to be put behind its name. */
+    /** Why the picture cannot be used; continues a sentence that begins with its name. */
     problem: text('problem'),
   },
   (row) => [

@@ -26,7 +26,7 @@ import { keepPictures } from './zip-pictures.ts'
 
 type Routes = typeof contract.productImports
 
-/** Takes a file: its lines and the pictures that they name are written down, and a job compares them with the shop. */
+/** Stores the lines of a file and the pictures that they name; a job then compares them with the shop. */
 export async function add(
   ctx: SignedIn,
   { file, fileName = '', pictures }: Input<Routes['add']>,
@@ -58,7 +58,7 @@ export async function list(ctx: SignedIn, { limit = 10 }: Input<Routes['list']>)
   return read(ctx.db, inArray(productImports.id, newest))
 }
 
-/** The counts are of the lines that are kept: those that change nothing are only counted. */
+/** Counts only stored lines; lines that change nothing are in `unchanged`. */
 async function read(db: Db, where: SQL): Promise<ProductImport[]> {
   const count = (isOf: string) => sql<number>`(count(*) filter (where ${sql.raw(isOf)}))::int`
   return db
@@ -100,14 +100,14 @@ export async function changes(ctx: SignedIn, { id, limit }: Input<Routes['change
   return shownChanges(ctx.actor.staffRole, await readChanges(ctx.db, id, limit))
 }
 
-/** Changes as a role sees them: without costs, if it does not see those. */
+/** The changes that a role may see: without costs, unless it may see costs. */
 export function shownChanges(role: StaffRole | null | undefined, lines: ImportChange[]): ImportChange[] {
   if (may(role, 'costs:write')) return lines
   const hidden: string[] = COST_FIELDS.map((field) => VARIANT_COLUMNS[field])
   return lines.map((line) => ({ ...line, cells: line.cells.filter(({ column }) => !hidden.includes(column)) }))
 }
 
-/** The lines of an import that change something or have done so, with the old and new text of each cell. */
+/** The lines of an import that change something or have already changed it, with the old and new text of each cell. */
 export async function readChanges(db: Db, id: ProductImportId, limit?: number): Promise<ImportChange[]> {
   const { line, cells, product, importId, state } = productImportLines
   const rows = db
@@ -138,13 +138,13 @@ export async function readProblems(db: Db, id: ProductImportId, limit?: number):
   return limit === undefined ? rows : rows.limit(limit)
 }
 
-/** Lets the job apply what was checked. Throws `illegal_transition` when it is in another state. */
+/** Lets the job apply a compared file. Throws `illegal_transition` when the import is in another state. */
 export async function apply(ctx: SignedIn, { id }: Input<Routes['apply']>): Promise<ProductImport> {
   await turn(ctx, id, { from: ['checked'], to: 'applying', action: 'product.start_import' })
   return readImport(ctx.db, id)
 }
 
-/** Stops an import. What was applied stays. */
+/** Cancels an import. Changes that are already applied stay. */
 export async function cancel(ctx: SignedIn, { id }: Input<Routes['cancel']>): Promise<ProductImport> {
   await turn(ctx, id, { from: ['checking', 'checked', 'applying'], to: 'cancelled', action: 'product.cancel_import' })
   return readImport(ctx.db, id)
@@ -176,7 +176,7 @@ export const importJob: Job = {
   run: (deps, stopping) => runImports(deps, stopping),
 }
 
-/** A run ends after some time, and the next one goes on, maybe in another process. Milliseconds. */
+/** A run ends after this time, and the next one continues, possibly in another process, milliseconds. */
 const RUN_MS = 60_000
 
 /** Time to load one picture, milliseconds. */
@@ -217,7 +217,7 @@ export async function runImports(
  */
 const PASSING = /^(08|40|53|57P)/
 
-/** Whether a run failed for a reason that ends by itself, and not because of what the file says. */
+/** Whether a run failed for a temporary reason, and not because of the contents of the file. */
 export function isNoFaultOfFile(error: unknown): boolean {
   return findOutage(error) !== null || PASSING.test(sqlState(error) ?? '')
 }
@@ -234,8 +234,8 @@ async function forgiveFailures(db: Db, openImport: Open): Promise<void> {
 const MOST_FAILURES = 3
 
 /**
- * Counts a run that ended with an error nobody expected; others go first from now on. The third one in a row gives up a file that cannot
- * be compared, or the product that cannot be written, so that it does not hold up what comes after it.
+ * Counts a run that ended with an unexpected error, and lets other imports go first. After the third one in a row it gives up a
+ * file that cannot be compared, or a product that cannot be written, so that it does not block what comes after it.
  */
 async function noteFailure(db: Db, { id, state }: Open): Promise<void> {
   await transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import { cleanCell } from '#contract/catalogue/product-grid.ts'
 import type { Cells } from './imports.table.ts'
 import { type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 
-/** A line with the size and the colour of the variant that it means; what is wrong with them is its error. */
+/** The line with the size and colour of its variant. An unknown size or colour is an error of the line. */
 export function placed(line: number, cells: Cells, existingProduct: ExistingProduct): PlannedLine {
   const size = normalizeSize(cells.size ?? '')
   const plannedLine: PlannedLine = { line, state: 'unchanged', column: null, problem: null, size, color: '', cells: [] }
@@ -28,7 +28,7 @@ function matchColour(plannedLine: PlannedLine, typed: string, existingProduct: E
   return listedColour?.name ?? typed
 }
 
-/** A size or colour that the line leaves out is that of its SKU, or the only one there is. */
+/** Fills in a missing size or colour: that of the line's SKU, or the only one there is. */
 function findVariant(plannedLine: PlannedLine, cells: Cells, { lines, facts }: NonNullable<ExistingProduct>): void {
   const sku = cleanCell('sku', cells.sku ?? '')
   const bySku = sku ? lines.find((row) => row.sku === sku) : undefined
@@ -53,7 +53,7 @@ function findVariant(plannedLine: PlannedLine, cells: Cells, { lines, facts }: N
   else if (!plannedLine.color && facts.colours.length > 0) fail(plannedLine, 'colour', 'The colour is missing.')
 }
 
-/** Refuses each line that means the same variant as one before it. */
+/** Refuses each line for the same variant as an earlier line. */
 export function refuseDoubles(planned: readonly PlannedLine[]): void {
   const seen = new Map<string, number>()
   for (const plannedLine of planned) {

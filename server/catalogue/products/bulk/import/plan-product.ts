@@ -15,11 +15,11 @@ export type ProductPlan = {
   lines: PlannedLine[]
   facts: ProductFacts
   areFactsChanged: boolean
-  /** The addresses of all its pictures in their new order; null: they stay as they are. */
+  /** The addresses of all pictures of the product in their new order; null: they do not change. */
   pictures: string[] | null
 }
 
-/** The facts of a product that are no cells of the grid, by their columns. */
+/** The facts of a product that are not cells of the grid, by their columns. */
 const FACT_COLUMNS = {
   name: 'name',
   description: 'description',
@@ -30,7 +30,7 @@ const FACT_COLUMNS = {
 } as const satisfies Partial<Record<VariantColumn, keyof ProductFacts>>
 const FACTS = Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof ProductFacts][]
 
-/** What the lines of one product in a file would change. Its fields are those of the first line that has them. */
+/** The changes of one product by its lines in a file. Fields of the whole product come from the first line that has them. */
 export function planProduct(
   lines: readonly FileLine[],
   existingProduct: ExistingProduct,
@@ -81,7 +81,7 @@ export function planProduct(
       from: existingProduct.pictures.join(' '),
       to: pictures.join(' '),
     })
-  // Sizes and colours of lines that were refused later do not begin to exist.
+  // Sizes and colours of lines that are refused later are not added.
   const written = planned.filter(({ state }) => state !== 'error')
   facts.sizes = facts.sizes.filter(
     (productSize) => before.sizes.includes(productSize) || written.some(({ size }) => size === productSize),
@@ -97,7 +97,7 @@ function markChanged(plannedLine: PlannedLine, fact: { column: VariantColumn; fr
   if (plannedLine.state === 'unchanged') plannedLine.state = 'changed'
 }
 
-/** A new product is added as a whole or not at all. */
+/** Refuses all lines of a new product when one has an error: it is added as a whole or not at all. */
 function failWhole(planned: readonly PlannedLine[]): void {
   const wrong = planned.find(({ state }) => state === 'error')
   if (wrong)
@@ -106,7 +106,7 @@ function failWhole(planned: readonly PlannedLine[]): void {
 
 type Shared = { cells: Cells; at: ReadonlyMap<VariantColumn, number> }
 
-/** The first cell that is filled in of each column of the whole product. A line that says something else is refused. */
+/** The first non-empty cell of each column for the whole product. A line with a different value is refused. */
 function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[], isStockShared: boolean): Shared {
   const columns: readonly VariantColumn[] = isStockShared
     ? [...PRODUCT_COLUMNS_OF_CSV, 'stock']
@@ -127,7 +127,7 @@ function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[]
   return { cells, at }
 }
 
-/** The price and the MRP that the product would have are compared, whichever of them the file has. */
+/** Compares the resulting price with the resulting MRP, whichever of them the file has. */
 function refusePriceAboveMrp(planned: readonly PlannedLine[], existingProduct: ExistingProduct): void {
   const amount = (field: 'price' | 'strikedPrice') => {
     const line = planned.find(

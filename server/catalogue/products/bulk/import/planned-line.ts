@@ -6,7 +6,7 @@ import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 
 export type FileLine = { line: number; cells: Cells }
-/** What a line would do; of an error the column and what is wrong. */
+/** What a line would change; for an error the column and the problem. */
 export type PlannedLine = {
   line: number
   state: 'unchanged' | 'new' | 'changed' | 'error'
@@ -14,11 +14,11 @@ export type PlannedLine = {
   problem: string | null
   size: string
   color: string
-  /** It names no variant: only fields of the whole product. */
+  /** The line names no variant, only fields of the whole product. */
   isOfProduct?: boolean
-  /** The cells of the grid that it sets, with the values of now. */
+  /** The cells of the grid that the line sets, with their current values. */
   cells: { field: GridField; from: string; to: string }[]
-  /** The fields of the whole product that it sets, with the texts of now. */
+  /** The fields of the whole product that the line sets, with their current texts. */
   facts?: { column: VariantColumn; from: string; to: string }[]
 }
 /** A product of the shop with its lines; null for a new one. */
@@ -26,7 +26,7 @@ export type ExistingProduct = { facts: ProductFacts; lines: readonly GridRow[]; 
 /** Ids of the categories by their names in lower case. */
 export type Categories = ReadonlyMap<string, CategoryId>
 
-/** The first error of a line counts. */
+/** Marks a line as an error. Its first error stays. */
 export function fail(plannedLine: PlannedLine, column: VariantColumn | null, problem: string): void {
   if (plannedLine.state === 'error') return
   plannedLine.state = 'error'

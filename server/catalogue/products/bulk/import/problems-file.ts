@@ -7,7 +7,10 @@ import type { App } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { readChanges, readProblems, shownChanges } from './imports.ts'
 
-/** `GET /api/product-imports/<id>/problems/file`: the lines that cannot be applied, as CSV; `…/changes/file`: what the others change. */
+/**
+ * `GET /api/product-imports/<id>/problems/file`: the lines that cannot be applied, as CSV; `…/changes/file`: the changes of the
+ * other lines.
+ */
 export function problemsFileRoute({ http, deps }: App): void {
   http.get('/api/product-imports/:id/problems/file', async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)

@@ -27,7 +27,7 @@ const CAN_BE_EMPTIED: readonly VariantColumn[] = [
 
 type Reading = { isNew: boolean; categories: Categories; problem: (column: VariantColumn, text: string) => void }
 
-/** The texts and choices of a product that are no cells of the grid. */
+/** Reads the texts and choices of a product that are not cells of the grid. */
 export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories, problem }: Reading): void {
   const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
     const text = cells[column]
@@ -49,7 +49,7 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   else facts.categoryId = category
 }
 
-/** What a cell says: nothing, if it is marked to be emptied. */
+/** The text of a cell; '' if it is marked to be emptied. */
 function interpretCell(column: VariantColumn, text: string): string {
   return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
 }
@@ -92,7 +92,7 @@ export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProdu
 
 type Pictured = { existingProduct: ExistingProduct; files: ZipFiles }
 
-/** Pictures are those that the product has, which are kept, files of the ZIP, and addresses on the internet. */
+/** Reads the pictures of a cell: kept pictures of the product, files of the ZIP, and addresses on the internet. */
 export function readPictureCell(
   cells: Cells,
   { existingProduct, files }: Pictured,

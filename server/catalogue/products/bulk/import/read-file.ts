@@ -16,19 +16,19 @@ import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Cells } from './imports.table.ts'
 
-/** Lines that are written with one statement. */
+/** Lines per insert statement. */
 const AT_ONCE = 2_000
 const CHUNK_BYTES = 64 << 10
-/** Of one cell; a description has at most 5,000 characters. */
+/** Maximum length of one cell; a description has at most 5,000 characters. */
 const CELL_MAX = 12_000
 
 type Line = { line: number; cells: Cells }
 type Parsed = { record: string[]; info: { lines: number } }
 
 /**
- * Reads a CSV file in the caller's transaction and writes its lines down to be compared. Commas, semicolons and tabs are found by
- * the heading. Returns the number of lines. Throws `invalid` on `file` for what is no such file, and for costs that
- * the role does not see.
+ * Reads a CSV file in the caller's transaction and stores its lines. The heading shows whether commas, semicolons or tabs
+ * separate cells. Returns the number of lines. Throws `invalid` on `file` for any other file, and for costs that the role may not
+ * see.
  */
 export async function readFile(
   tx: Db,
@@ -54,7 +54,7 @@ export async function readFile(
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = begins
-      // Files with old line ends have no count of lines.
+      // The parser does not count lines of files with old line endings.
       begins = Math.max(line, info.lines) + 1
       if (!columns) {
         columns = parseHeading(record)
@@ -79,7 +79,7 @@ export async function readFile(
   return count
 }
 
-/** Excel saves other encodings as well, in which ₹ and names would be wrong. */
+/** Throws `invalid` for other encodings, which Excel can save too: in them ₹ and names would be wrong. */
 function requireUtf8(bytes: Uint8Array): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -127,8 +127,8 @@ function parseRecord(record: readonly string[], columns: readonly (VariantColumn
 }
 
 /**
- * A line belongs to the product with its id; without one to that with its SKU, else to a new product with its name. What can be no id,
- * and a name that is too long, stand in it as a hash: they are refused later, and an index has room for so much only.
+ * A line belongs to the product with its id; without an id to the product with its SKU, else to a new product with its name. An
+ * invalid id or too long name is stored as a hash, because it would not fit into the index; the line is refused later.
  */
 async function write(tx: Db, id: ProductImportId, batch: readonly Line[]): Promise<void> {
   await tx.execute(sql`

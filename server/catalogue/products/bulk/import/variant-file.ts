@@ -14,7 +14,7 @@ import type { App } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 
-/** Products that are read at once. */
+/** Products per query. */
 const AT_ONCE = 500
 const BOM = '\ufeff'
 
@@ -32,7 +32,7 @@ export function variantFileRoute({ http, deps }: App): void {
   })
 }
 
-/** The file in pieces of some hundred products. */
+/** The file in chunks of 500 products. */
 async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
   yield `${BOM}${columns.map((key) => csvCell(VARIANT_COLUMNS[key])).join(',')}\r\n`
   for (let last = 0 as ProductId; ; ) {
@@ -43,7 +43,7 @@ async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGe
         material: products.material,
         gstRate: products.gstRate,
         keywords: products.keywords,
-        // Of a query over one table Drizzle writes a column without its table, which in here would be that of the pictures.
+        // Written as SQL text: in a query of one table Drizzle omits the table name, and `id` would be that of the picture.
         pictures: sql<
           string[]
         >`array(select picture.media_key from product_images picture where picture.product_id = products.id order by picture.position)`,

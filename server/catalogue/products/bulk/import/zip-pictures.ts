@@ -8,20 +8,20 @@ import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#serv
 import { detectImageType } from '#server/platform/images/image-tasks.ts'
 import { productImportPictures } from './imports.table.ts'
 
-/** What is unpacked of one archive: more than pictures in an archive of that size come to. */
+/** Maximum of bytes unpacked from one archive: more than pictures in an archive of the allowed size need. */
 const ALL_BYTES = 128 << 20
 /** What macOS and Windows add to archives. */
 const OF_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
-/** Longer ones are no names of files. */
+/** Maximum length of a file name. */
 const NAME_MAX = 255
 
 /** The files of an import's archive by their names in lower case: what is wrong with each, or null. */
 export type ZipFiles = ReadonlyMap<string, string | null>
 
 /**
- * Keeps the pictures of a ZIP archive that the lines of an import name, in the caller's transaction and one at a time. One that cannot be
- * used is kept as the reason why, for the lines that name it. Returns how many there are, and how many files no line names.
- * Throws `invalid` on `pictures` for what is no archive.
+ * Stores the pictures of a ZIP archive that the lines of an import name, in the caller's transaction, one at a time. For a
+ * picture that cannot be used it stores the reason. Returns the number of pictures, and of files that no line names. Throws
+ * `invalid` on `pictures` for an unreadable archive.
  */
 export async function keepPictures(
   tx: Db,
@@ -55,7 +55,7 @@ export async function keepPictures(
 
 type Taken = { bytes?: Uint8Array; problem?: string }
 
-/** Unpacks a picture. What is unpacked counts towards the budget whether it can be used or not. */
+/** Unpacks a picture. Its bytes count towards the budget even if it cannot be used. */
 async function take(entry: ZipEntry, budget: { bytes: number }): Promise<Taken> {
   if (entry.problem) return { problem: entry.problem }
   if (budget.bytes <= 0) return { problem: 'is too much: take fewer pictures in one ZIP' }
@@ -65,7 +65,7 @@ async function take(entry: ZipEntry, budget: { bytes: number }): Promise<Taken> 
     return detectImageType(bytes) ? { bytes } : { problem: 'is no JPEG, PNG, WebP or AVIF picture' }
   } catch (error) {
     if (!(error instanceof UnreadableEntry)) throw error
-    // One that says that it is too large was not unpacked.
+    // An entry whose stated size is too large was not unpacked.
     if (entry.bytes <= UPLOAD_MAX_BYTES) budget.bytes -= entry.bytes
     return { problem: error.message }
   }
@@ -84,7 +84,7 @@ async function keep(
     .onConflictDoUpdate({ target, set: values })
 }
 
-/** Every name that the cells of an import may mean. */
+/** Every picture name in the cells of an import. */
 async function readPictureNames(tx: Db, id: ProductImportId): Promise<Set<string>> {
   const { rows } = await tx.execute<{ cell: string }>(sql`
     select distinct cells ->> 'pictures' as cell from product_import_lines where import_id = ${id} and cells ->> 'pictures' <> ''`)

@@ -12,10 +12,10 @@ export type GridAnswer = {
   intent: 'preview' | 'save' | 'undo'
   ok: boolean
   message: string
-  /** What was sent, and what became or would become of each. */
+  /** The sent changes, and the actual or previewed result of each. */
   changes: CellChange[]
   results: ChangeResult[]
-  /** What was saved and can be undone. */
+  /** The id of a saved edit that can be undone. */
   editId: string | null
 }
 

@@ -16,13 +16,13 @@ import { Sheet } from './sheet.tsx'
 import { SheetCards } from './sheet-cards.tsx'
 import { listChanges, sheetReducer, UNEDITED } from './sheet-state.ts'
 
-/** The sheet with its edits: they are collected, previewed, and saved together. */
+/** The sheet with its unsaved edits, which are previewed and saved together. */
 export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   const [state, dispatch] = useReducer(sheetReducer, UNEDITED)
   const [isOpen, setOpen] = useState(false)
   const fetcher = useFetcher<GridAnswer>()
   const submit = useSubmit()
-  // A sheet needs a keyboard: phones and tablets have cards.
+  // The sheet needs a keyboard, so phones and tablets get cards.
   const isNarrow = useMedia('(max-width: 63.99rem), (pointer: coarse)')
   const count = Object.keys(state.edits).length
   const isUnsaved = count > 0
@@ -48,7 +48,7 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   }, [answer])
 
   function send(intent: 'preview' | 'save') {
-    // More than that are saved in parts, from the top.
+    // More changes than the maximum are saved in parts, from the top.
     const changes = listChanges(rows, state.edits)
       .map(({ change }) => change)
       .slice(0, GRID_CHANGES_MAX)
@@ -154,7 +154,7 @@ function toPlaceKey({ productId, size, color }: { productId: number; size: strin
   return `${productId}|${size}|${color}`
 }
 
-/** The messages of the last answer by cell, for those that could not be made. */
+/** The messages of the last answer for changes that failed, by cell. */
 function collectProblems(
   answer: GridAnswer | undefined,
   keyOf: (change: CellChange) => string,

@@ -7,12 +7,12 @@ type Props = {
   rows: readonly GridRow[]
   changes: readonly CellChange[]
   results: readonly ChangeResult[]
-  /** Of a conflict: replaces the value of now, or keeps it. */
+  /** Resolve a conflict: `onInsist` replaces the current value, `onKeep` keeps it. */
   onInsist: (change: CellChange, now: string) => void
   onKeep: (change: CellChange) => void
 }
 
-/** Changes with their old and new values; those that cannot be made come first and say why. */
+/** Changes with their old and new values; impossible changes come first, with the reason. */
 export function ChangesList({ rows, changes, results, onInsist, onKeep }: Props) {
   const describeCell = ({ productId, size, color, field }: CellChange) => {
     const row = rows.find((candidate) => candidate.productId === productId)

@@ -7,7 +7,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { GridAnswer } from './change-grid.ts'
 
-/** What was saved in the last minutes, each with a button that puts the old values back. */
+/** Edits saved in the last minutes, each with an undo button. */
 export function RecentEdits({ edits, answer }: { edits: readonly RecentEdit[]; answer: GridAnswer | undefined }) {
   const { state } = useNavigation()
   return (

@@ -1,14 +1,14 @@
 import { GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
 
-/** A cell: index of its row, and of its column among the fields of the sheet. */
+/** The place of a cell: its row index, and its column index among the editable fields. */
 export type Place = { row: number; column: number }
 
 const READ_ONLY = ['Product', 'Colour', 'Size']
-/** The columns of the sheet: those before the fields are only read. */
+/** The column headings: the read-only columns, then the fields. */
 export function listHeadings(fields: readonly GridField[]): string[] {
   return [...READ_ONLY, ...fields.map((field) => GRID_LABELS[field])]
 }
-/** Those over numbers. */
+/** The headings of numeric columns. */
 export const NUMERIC_HEADINGS: readonly string[] = [
   GRID_LABELS.price,
   GRID_LABELS.strikedPrice,
@@ -18,7 +18,10 @@ export const NUMERIC_HEADINGS: readonly string[] = [
 ]
 export const HELP_ID = 'sheet-help'
 
-/** The attributes of the sheet and its parts (WAI-ARIA, pattern Grid). It is no table, because only the rows in view are in the document. */
+/**
+ * The ARIA attributes of the sheet and its parts (WAI-ARIA, pattern Grid). The sheet is not a table element, because only visible
+ * rows are rendered.
+ */
 export function gridRole(rowCount: number, columns: number, activeId: string) {
   return {
     role: 'grid',
@@ -34,7 +37,7 @@ export function gridRole(rowCount: number, columns: number, activeId: string) {
 
 export const ROW_GROUP = { role: 'rowgroup' }
 
-/** `index`: 0 for the headings. */
+/** `index` 0 is the row of headings. */
 export function rowRole(index: number) {
   return { role: 'row', 'aria-rowindex': index + 1 }
 }

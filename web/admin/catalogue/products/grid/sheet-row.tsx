@@ -21,18 +21,18 @@ type Props = {
   row: GridRow
   fields: readonly GridField[]
   index: number
-  /** Where it stands in the sheet, pixels. */
+  /** The position in the sheet, in px. */
   top: number
   edits: Edits
   problems: Readonly<Record<string, string>>
   block: Block
   active: Place
-  /** The text with which the editing of this row's active cell began. */
+  /** The initial text of the edit of this row's active cell; null: no edit. */
   draft: string | null
   onChoose: (place: Place, isExtending: boolean) => void
   onEdit: (text: string) => void
   onCancel: () => void
-  /** With where the cursor goes next. */
+  /** `down` and `across`: where the cursor moves next. */
   onCommit: (text: string, down: number, across: number) => void
 }
 
@@ -101,7 +101,7 @@ export function SheetRow({ row, fields, index, top, edits, problems, block, acti
 
 type InputProps = { label: string; draft: string } & Pick<Props, 'onCancel' | 'onCommit'>
 
-/** The field inside the cell that is being edited: Enter and Tab keep what is typed, Esc does not. */
+/** The field inside the edited cell: Enter and Tab commit the typed text, Esc discards it. */
 function CellInput({ label, draft, onCancel, onCommit }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)

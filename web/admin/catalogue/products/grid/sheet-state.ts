@@ -10,24 +10,24 @@ import {
 
 /** What was typed into a cell, and the value that it had then. */
 type Edit = { from: string; to: string }
-/** The cells that were edited and not saved, by `cellKey`. */
+/** Unsaved edits by `cellKey`. */
 export type Edits = Readonly<Record<string, Edit>>
 
 type Step = readonly { key: string; before: Edit | undefined; after: Edit | undefined }[]
-/** The edits, with the steps that Undo takes back and Redo makes again. */
+/** The edits, with the steps for Undo and Redo. */
 export type SheetState = { edits: Edits; past: readonly Step[]; future: readonly Step[] }
 
 export const UNEDITED: SheetState = { edits: {}, past: [], future: [] }
 
-/** A text for a cell. */
+/** A text typed into a cell. */
 export type Typed = { row: GridFacts; field: GridField; text: string }
 
 export type SheetAction =
   | { type: 'type'; cells: readonly Typed[] }
   | { type: 'undo' | 'redo' | 'discard' }
-  /** Of a conflict: from now on the edit replaces the value of now. */
+  /** Resolves a conflict: the edit will replace the current value `now`. */
   | { type: 'insist'; key: string; now: string }
-  /** Drops edits: they were saved, or the other value is kept. */
+  /** Drops edits that were saved, or given up in a conflict. */
   | { type: 'drop'; keys: readonly string[] }
 
 /** A rectangle of cells: indexes of rows, and of columns in `GRID_FIELDS`. */
@@ -52,7 +52,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
       return edit ? { ...state, edits: { ...state.edits, [action.key]: { ...edit, from: action.now } } } : state
     }
     case 'drop': {
-      // What was saved cannot be taken back cell by cell: the steps that name it are forgotten.
+      // Saved edits cannot be undone cell by cell, so the steps for Undo and Redo are discarded.
       const edits = Object.fromEntries(Object.entries(state.edits).filter(([key]) => !action.keys.includes(key)))
       return { edits, past: [], future: [] }
     }
@@ -116,7 +116,7 @@ export function copied(rows: readonly GridFacts[], edits: Edits, block: Block): 
     .join('\n')
 }
 
-/** What pasting a text does: a single value fills the block, several go below and beside its first cell. */
+/** The texts that a paste puts into cells: a single value fills the block, several go below and beside its first cell. */
 export function pasted(rows: readonly GridFacts[], fields: readonly GridField[], block: Block, text: string): Typed[] {
   const lines = text
     .replaceAll('\r', '')

@@ -29,17 +29,17 @@ import { useGridFields } from './use-grid-fields.ts'
 export type SheetProps = {
   rows: readonly GridRow[]
   edits: Edits
-  /** Why a cell could not be saved, by its key. */
+  /** The reasons why cells could not be saved, by `cellKey`. */
   problems: Readonly<Record<string, string>>
   dispatch: Dispatch<SheetAction>
 }
 
-/** The chosen cells: from where Shift began, to where the cursor is. */
+/** The selected cells, from where Shift was first pressed to the cursor. */
 type Selection = { from: Place; to: Place }
 
 /**
- * The variants as a sheet. Only the rows in view are in the document. The focus is on the sheet itself, and `aria-activedescendant`
- * names the chosen cell; at the ends of a row Tab leaves it.
+ * The variants as a sheet that renders only visible rows. The focus stays on the sheet itself, and `aria-activedescendant` names
+ * the active cell. Tab leaves the sheet at the ends of a row.
  */
 export function Sheet({ rows, edits, problems, dispatch }: SheetProps) {
   const fields = useGridFields()
@@ -63,7 +63,7 @@ export function Sheet({ rows, edits, problems, dispatch }: SheetProps) {
   const active = rows[to.row]
   const field = fields[to.column]
 
-  // Fewer rows after another filter: the cursor stays in the sheet.
+  // When a filter leaves fewer rows, the cursor moves back into the sheet.
   useEffect(() => {
     if (to.row >= rows.length) select({ from: { row: 0, column: 0 }, to: { row: 0, column: 0 } })
   }, [rows.length, to.row])

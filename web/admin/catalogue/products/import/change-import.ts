@@ -7,7 +7,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_READ = 'The file could not be read.'
 
-/** Takes a file, applies what was checked, or cancels it. */
+/** Uploads a file for import, applies a checked import, or cancels it. */
 export async function changeImport(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = readField(form, 'intent')
   if (intent === 'apply' || intent === 'cancel') return turn(args, intent, readField(form, 'id'))

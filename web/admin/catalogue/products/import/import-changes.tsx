@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
-/** What the lines of a file change: old and new text of each cell. The page has the first ones, a file has all. */
+/** The changes of an import: old and new text of each cell. The page shows the first ones, a file to download has all. */
 export function ImportChanges({
   productImport,
   changes,

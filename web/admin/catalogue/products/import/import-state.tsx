@@ -21,7 +21,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** The latest import: how far it is, what it would change, and which lines cannot be used. */
+/** The state of the latest import: its progress, its changes, and its unusable lines. */
 export function ImportState({ productImport, problems, changes, isBusy }: Props) {
   const { id, fileName, state, lines, waiting, unchanged, added, changed, applied, errors } = productImport
   const isRunning = state === 'checking' || state === 'applying'

@@ -18,7 +18,7 @@ import { ImportState } from './import-state.tsx'
 
 const FILE = '/api/products/variants/file'
 const POLL_MS = 3_000
-/** Lines that the page shows; files have all. */
+/** The most lines shown on the page; files to download have all. */
 const SHOWN = 100
 
 export function meta(args: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { list, problems, changes } = api(args).productImports
   const [latest = null] = (await nullOnError(args, list({ limit: 1 }))) ?? []
-  // While it runs, the page asks again and again: only for the figures.
+  // While an import runs, the page polls: only for the progress.
   if (!latest || isRunning(latest)) return { latest, problems: [], changes: [] }
   const query = { id: latest.id, limit: SHOWN }
   const [wrong, changed] = await Promise.all([
@@ -46,7 +46,9 @@ function isRunning({ state }: ProductImport): boolean {
   return state === 'checking' || state === 'applying'
 }
 
-/** All sizes and colours as a CSV file, and the way back: compared first, then applied in the background. */
+/**
+ * The page for exporting all sizes and colours as CSV, and for importing them: compared first, then applied in the background.
+ */
 export default function Import({ loaderData: { latest, problems, changes }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()

@@ -4,12 +4,12 @@ import { LEDGER_REASONS, type LedgerReason } from '#contract/catalogue/stock.ts'
 import { dayIn, listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 
-/** The filters of the ledger, stored in the URL; '' where none is set. `before` is the movement that the page begins after. */
+/** The filters of the ledger, stored in the URL; '' means none. The page begins after the movement `before`. */
 export type LedgerView = Record<'q' | 'product' | 'size' | 'color' | 'reason' | 'from' | 'to' | 'before', string>
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** What the reasons are called. */
+/** The displayed names of the reasons. */
 export const REASON_NAMES: Record<LedgerReason, string> = {
   initial: 'First stock',
   order: 'Order',

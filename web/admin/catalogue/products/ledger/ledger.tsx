@@ -134,7 +134,7 @@ function Filters({ view }: { view: LedgerView }) {
   )
 }
 
-/** Which product or variant is shown, with the way back to all. */
+/** Names the product or variant that is shown, with a link back to all. */
 function Narrowed({ view, first }: { view: LedgerView; first: Movement | undefined }) {
   const { product: _, size, color, before: _before, ...others } = view
   return (
@@ -149,7 +149,7 @@ function Narrowed({ view, first }: { view: LedgerView; first: Movement | undefin
   )
 }
 
-/** Below lg each movement is a card: what and how many, why, when and who. */
+/** Classes that turn each movement into a card below lg: piece count, reason, time and person. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'

@@ -8,15 +8,15 @@ import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
-/** Of a slow size a day's sales are a few hundredths. */
+/** Two digits, because the daily sales of a slow size are a few hundredths. */
 const twoDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** Below lg each line is a card: the box, what it is and how it sells, and the quantity. */
+/** Classes that turn each line into a card below lg: checkbox, product and sales, and quantity. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-3 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
-/** The lines with a box to tick and the quantity to order. */
+/** The lines of the reorder list, each with a checkbox and the quantity to order. */
 export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
   return (
     <Table label="Reorder list" role="table" className="max-lg:block lg:[&_td]:px-3 lg:[&_th]:px-3">

@@ -35,12 +35,12 @@ export function parseReorderView(params: URLSearchParams): ReorderView {
   }
 }
 
-/** The query parameters of a view, without those that have their usual value. */
+/** The query parameters of a view without default values. */
 export function reorderParams({ q, category, days, lead, show, sort, page }: ReorderView) {
   return {
     ...{ q, category, page },
     days: days === COVER_DAYS ? null : days,
-    // A 0 would be left out.
+    // Passed as text, because a number 0 would be left out.
     lead: lead === LEAD_DAYS ? null : String(lead),
     show: show === 'needed' ? null : show,
     sort: sort === 'cover' ? null : sort,

@@ -62,12 +62,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Makes a purchase of the chosen lines, which leads to its page. */
+/** Creates a purchase from the chosen lines and redirects to its page. */
 export async function action(args: Route.ActionArgs) {
   return changePurchase(args, null, await args.request.formData())
 }
 
-/** For how many days each size and colour lasts at the sales of the last weeks, and what to order. */
+/** The page with how long each size and colour lasts at the sales of the last weeks, and what to order. */
 export default function Reorder({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, suppliers, categories, key } = loaderData
   const { state } = useNavigation()

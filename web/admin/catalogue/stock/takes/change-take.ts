@@ -7,32 +7,32 @@ import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** What became of a form of a stock-take. */
+/** The result of a form of a stock-take. */
 export type TakeAnswer = {
   intent: string
   ok: boolean
-  /** '' where a line says it. */
+  /** '' when a line shows the message. */
   message: string
   fields: Record<string, string>
   typed: Record<string, string>
-  /** A count: the line, and how many pieces were entered. */
+  /** Set for a count: the counted line and the entered pieces. */
   line?: StockTakeLine
   pieces?: number
-  /** It was counted before: nothing has changed, and whether to add or to replace is asked. */
+  /** Whether the line was counted before: nothing has changed yet, and the user chooses between adding and replacing. */
   isAsked?: boolean
 }
 
 const NOT_DONE = 'That could not be done.'
 const WHOLE = /^\d{1,7}$/
 
-/** An empty field is 1 piece: a scan. */
+/** The entered pieces; an empty field is a scan of 1 piece. */
 function readPieces(form: FormData): number {
   const text = readField(form, 'pieces').trim()
   if (text === '') return 1
   return WHOLE.test(text) ? Number(text) : Number.NaN
 }
 
-/** Does what a form of a stock-take asks. Applying and cancelling lead to its differences. */
+/** Handles the forms of a stock-take. Applying and cancelling redirect to its differences. */
 export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData): Promise<TakeAnswer> {
   const intent = readField(form, 'intent')
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
@@ -72,7 +72,7 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
   return { intent, ok: isCounted, message: '', fields: {}, typed: {}, line, pieces, isAsked: !isCounted }
 }
 
-/** Starts a stock-take, which leads to its page. */
+/** Starts a stock-take and redirects to its page. */
 export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnswer> {
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
   const scope = readField(form, 'scope')
@@ -94,7 +94,7 @@ export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnsw
   return refused(started?.message ?? NOT_DONE, started?.fields ?? {})
 }
 
-/** The id in the address; null for what is none. */
+/** The stock-take id in the address; null when invalid. */
 export function parseTakeId({ id }: { id: string }): StockTakeId | null {
   const read = StockTakeId.safeParse(Number(id))
   return /^\d+$/.test(id) && read.success ? read.data : null

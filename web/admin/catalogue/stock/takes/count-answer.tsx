@@ -11,16 +11,16 @@ import { lineName } from './take-texts.ts'
 type Props = {
   answer: TakeAnswer
   id: number
-  /** Of a form of its own. */
+  /** The idempotency key of the form that adds or replaces. */
   formKey: string
-  /** The address that the page had, to come back to. */
+  /** The address to return to. */
   back?: string
-  /** The form of a fetcher, for an answer that is not the page's. */
+  /** A fetcher's form, for an answer that does not belong to the page. */
   as?: ComponentType<FormProps>
   onLeave?: () => void
 }
 
-/** What became of a count; of what was counted before the question whether to add or to replace. */
+/** The result of a count; for a line that was counted before, asks whether to add or to replace. */
 export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent = Form, onLeave }: Props) {
   const { t, translateMessage } = usePackerWords()
   const { line, pieces = 0, isAsked, ok, message } = answer

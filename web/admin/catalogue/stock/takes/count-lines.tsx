@@ -8,7 +8,7 @@ import { lineName } from './take-texts.ts'
 
 type Props = { take: StockTake; items: readonly StockTakeLine[]; view: TakeView; formKey: string }
 
-/** The lines of a stock-take; while it is open each with a field for its pieces. */
+/** The lines of a stock-take, with a field for the pieces of each while it is open. */
 export function CountLines({ take: { id, state }, items, view, formKey }: Props) {
   const { t } = usePackerWords()
   const { formData } = useNavigation()

@@ -9,12 +9,12 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { signed } from './take-texts.ts'
 
-/** Below lg each line is a card: what it is and the difference, what was counted, and by whom. */
+/** Classes that turn each line into a card below lg: product and difference, counted pieces, and person. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
-/** Lines with what was counted, what should have been there, and the difference. */
+/** Lines with counted and expected pieces and the difference. */
 export function ReviewLines({ take: { state }, items }: { take: StockTake; items: readonly StockTakeLine[] }) {
   const hasCosts = items.some(({ unitCost }) => unitCost !== null)
   return (
@@ -101,7 +101,7 @@ export function ReviewLines({ take: { state }, items }: { take: StockTake; items
   )
 }
 
-/** What somebody should know before, or after, it was applied. */
+/** A remark on a line, before or after its difference was applied. */
 function Remark({
   line: { difference, applied, adjustedSince },
   isApplied,

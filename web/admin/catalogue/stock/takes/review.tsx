@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return changeTake(args, id, await args.request.formData())
 }
 
-/** The differences of a stock-take, and what they are worth; before it is applied with the buttons for that. */
+/** The page of a stock-take's differences and their value, with buttons to apply them. */
 export default function Review({ loaderData: { take, list, view }, actionData }: Route.ComponentProps) {
   const { id, name, state, lines, counted, different } = take
   const tabs = [
@@ -145,7 +145,7 @@ function Sums({
   )
 }
 
-/** Back to counting, applying and cancelling. */
+/** The buttons to continue counting, apply or cancel. */
 function Steps({ take: { id, version, entries, lines, counted }, view }: { take: StockTake; view: TakeView }) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent')

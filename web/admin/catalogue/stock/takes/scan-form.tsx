@@ -16,8 +16,8 @@ const SHOWN_MAX = 6
 type Scan = { key: string; number: string }
 
 /**
- * A field that a scanner types into. Each scan is sent on its own and the field is empty again at once, because a scanner is faster
- * than an answer, and the next scan must not stop the one before.
+ * A field for a scanner. Each scan is sent separately and the field is emptied at once, because a scanner is faster than a
+ * response, and the next scan must not abort the previous one.
  */
 export function ScanForm({ id }: { id: number }) {
   const { t } = usePackerWords()
@@ -95,7 +95,7 @@ export function ScanForm({ id }: { id: number }) {
 
 const toFetcherKey = (key: string) => `scan-${key}`
 
-/** What became of a scan. */
+/** The result of a scan. */
 function ScanResult({ scan: { key, number }, id, onLeave }: { scan: Scan; id: number; onLeave: () => void }) {
   const { data, Form: FetcherForm } = useFetcher<TakeAnswer>({ key: toFetcherKey(key) })
   const [answerKey] = useState(randomKey)

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return startTake(args, await args.request.formData())
 }
 
-/** What a stock-take counts. Only the fields of the chosen scope are shown. */
+/** The form for the scope of a new stock-take. Only the fields of the chosen scope are shown. */
 export default function TakeNew({ loaderData: { categories, day, key }, actionData }: Route.ComponentProps) {
   const { t, translateMessage } = usePackerWords()
   const { state } = useNavigation()

@@ -52,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return changeTake(args, id, await args.request.formData())
 }
 
-/** Counting: a field for a scanner, and the lines with a field each. What should be there is not shown, so that people count what they see. */
+/**
+ * The counting page: a scanner field, and lines with a field each. Expected numbers are hidden, so that people count what they
+ * see.
+ */
 export default function TakePage({ loaderData: { take, list, view, key }, actionData }: Route.ComponentProps) {
   const { t, pager } = usePackerWords()
   const reviews = useMay()('catalogue:write')
@@ -110,7 +113,7 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
   )
 }
 
-/** Pauses or continues it. */
+/** Pauses or continues the stock-take. */
 function StateForm({ take: { id, version, state } }: { take: StockTake }) {
   const { t } = usePackerWords()
   const intent = state === 'open' ? 'pause' : 'continue'

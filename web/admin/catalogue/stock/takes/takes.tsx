@@ -80,7 +80,7 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
   )
 }
 
-/** Below lg each stock-take is a card. */
+/** Classes that turn each stock-take into a card below lg. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'

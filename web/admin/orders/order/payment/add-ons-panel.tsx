@@ -12,14 +12,14 @@ import { WITHDRAW } from './withdraw-intent.ts'
 
 type Props = {
   additions: OrderAddOns
-  /** Where the forms are sent. */
+  /** The target of the forms. */
   here: string
   customer: { phone: string; firstName: string }
-  /** For the links of payments. */
+  /** The origin for absolute payment links. */
   origin: string
 }
 
-/** What was added to an order after it was paid, each with its payment link while it waits; and what it was added to itself. */
+/** The add-ons of a paid order, with the payment links of the unpaid ones; for an add-on, the order that it belongs to. */
 export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
   if (!addsTo && additions.length === 0) return null
   return (

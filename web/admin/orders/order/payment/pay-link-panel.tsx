@@ -9,7 +9,7 @@ type PayLink = { href: string; amount: Paise; phone: string; firstName: string; 
 
 type Props = { link: Omit<PayLink, 'number'> & { until: Date }; number: number }
 
-/** The link that an order waits to be paid by: to copy, or to send by WhatsApp. */
+/** The payment link of an unpaid order, to copy or to send by WhatsApp. */
 export function PayLinkPanel({ link, number }: Props) {
   return (
     <Panel title="Payment link" className="mt-4">
@@ -24,7 +24,7 @@ export function PayLinkPanel({ link, number }: Props) {
   )
 }
 
-/** A payment link with what can be done with it. */
+/** A payment link with its actions. */
 export function PayLinkActions({ href, amount, phone, firstName, number }: PayLink) {
   const text = `Hello ${firstName}, here is your order #${number}. Please pay ${formatRupees(amount)} with this link: ${href}`
   return (

@@ -4,14 +4,14 @@ import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** Cancels what was added to an order and is not paid yet: its link ends, and its customer is told. */
+/** Cancels an unpaid order add-on: its payment link ends, and its customer gets a mail. */
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)
   const { additions, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, additions.of({ id: id.data })))) || { addsTo: null }
-  // Paid meanwhile: cancelling it would be a refund, which is asked about on its own page.
+  // If it was paid meanwhile, cancelling means a refund, which its own page asks about.
   if (!addsTo || before?.status !== 'Pending')
     return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))

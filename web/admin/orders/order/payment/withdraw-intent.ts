@@ -1,2 +1,2 @@
-/** The name of the form that withdraws what was added to an order. */
+/** The intent of the form that cancels an unpaid order add-on. */
 export const WITHDRAW = 'withdraw'

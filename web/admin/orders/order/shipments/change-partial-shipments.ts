@@ -18,14 +18,14 @@ const DONE: Record<PartialShipmentIntent, string> = {
   'deliver-part': 'Part marked as delivered!',
   'back-part': 'Part is back: its pieces are left to send again.',
 }
-/** A quantity that is typed for an item is named like this and the item's id. */
+/** The prefix of a quantity field's name, before the item id. */
 const PIECES = 'pieces.'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
 type Answered = { ok: true; value: OrderPartialShipments } | { ok: false; message: string; failure: { code: string } }
 
-/** Sends a part of an order, or notes what became of one. */
+/** Sends a partial shipment, or records its tracking, delivery or return. */
 export async function changePartialShipments(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   const intent = form.get('intent') as PartialShipmentIntent
@@ -75,7 +75,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   }
 }
 
-/** The pieces that are typed, without empty and zero ones; what is wrong, as text. */
+/** The typed quantities without empty and zero ones; a string is the error. */
 function piecesIn(form: FormData): { itemId: OrderItemId; quantity: number }[] | string {
   const pieces: { itemId: OrderItemId; quantity: number }[] = []
   for (const [name, value] of form) {

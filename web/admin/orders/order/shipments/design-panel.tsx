@@ -10,17 +10,17 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   number: number
-  /** Of the newest proof of each shirt that has one. */
+  /** The states of the newest proof of each shirt that has one. */
   states: readonly ProofState[]
-  /** What the customer says is wrong. */
+  /** The customer's report of a problem; null: none. */
   stop: string | null
   unsent: number
-  /** Until when the customer may answer to photos; null: they have, or the time is over. */
+  /** Until when the customer may answer the photos; null: they have answered, or the time is over. */
   answerBy: Date | null
   isRight: boolean
 }
 
-/** How the designs and shirts of an order stand with its customer, with the way to the page of both. */
+/** The state of an order's proofs and photos with its customer, with a link to their page. */
 export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }: Props) {
   const { t } = usePackerWords()
   const link = (

@@ -23,7 +23,7 @@ const CONDITIONS = [
   { value: 'damaged', label: 'Damaged: write off' },
 ]
 
-/** What can happen to the parcel of an accepted order besides its delivery. */
+/** The steps of an accepted order's parcel besides its delivery. */
 export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   const mayDo = useMay()
   const { t } = usePackerWords()
@@ -61,7 +61,7 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   )
 }
 
-/** What closes an order whose parcel came back or was lost. */
+/** The forms that close an order whose parcel came back or was lost. */
 function ClosingForms({ row, here, money }: ParcelStepsProps) {
   const { t, translateWords } = usePackerWords()
   return (
@@ -94,7 +94,7 @@ function PackForm({ row, here }: Omit<ParcelStepsProps, 'money'>) {
   )
 }
 
-/** What is paid back, to tick: closing the order cannot be undone. */
+/** A checkbox that confirms the refund, because closing the order cannot be undone. */
 function Confirm({ money }: Pick<ParcelStepsProps, 'money'>) {
   const { t } = usePackerWords()
   const refund = money && money.refundable > ZERO ? `${formatRupees(money.refundable)} goes back to the customer. ` : ''

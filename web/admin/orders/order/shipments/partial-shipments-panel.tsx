@@ -22,12 +22,12 @@ type PartialShipmentsPanelProps = {
   revision: number
   parts: OrderPartialShipments
   here: string
-  /** What the last form has to confirm before it is done. */
+  /** Questions that must be confirmed before the last form can be carried out. */
   questions: readonly ShipQuestion[]
 }
 type Pieces = OrderPartialShipment['pieces']
 
-/** The parcels of an order that is sent in several, and the form that sends a part of it before the rest. */
+/** The partial shipments of an order, and the form that sends another one before the rest. */
 export function PartialShipmentsPanel({
   row,
   revision,
@@ -187,10 +187,10 @@ function PieceList({ pieces }: { pieces: Pieces }) {
   )
 }
 
-/** Courier, tracking number and link, as of any parcel. */
+/** Courier, tracking number and tracking link of a partial shipment. */
 function TrackingFields({ part }: { part?: OrderPartialShipment }) {
   const { t, language } = usePackerWords()
-  // The mark of the field itself is English.
+  // The built-in marks of the fields are in English only.
   const optional = language === 'en' ? '' : ` (${t('optional')})`
   const required = language === 'en' ? false : undefined
   return (
@@ -278,7 +278,7 @@ type PartialShipmentFormProps = {
   here: string
   intent: PartialShipmentIntent
   label: string
-  /** Of the order, as it is shown. */
+  /** The displayed revision of the order. */
   revision?: number
   children?: ReactNode
 }

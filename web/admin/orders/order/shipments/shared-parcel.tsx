@@ -18,7 +18,7 @@ type SharedParcelProps = {
   here: string
 }
 
-/** The parcel that an order shares with others of its customer, and the orders that could go in it as well. */
+/** The combined shipment of an order, and other orders of the customer that could join it. */
 export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps) {
   const mayDo = useMay()
   const { t } = usePackerWords()

@@ -74,7 +74,7 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
   )
 }
 
-/** Also a refused one, which Shiprocket may have all the same, and one of a cancelled order that could not be cancelled there. */
+/** Whether a booking can be cancelled: even a refused one, which Shiprocket may have, and one left over by a cancelled order. */
 function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
   if (!shipment || shippedAt) return false
   if (status === 'Cancelled') return shipment.problem !== null

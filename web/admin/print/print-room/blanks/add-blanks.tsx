@@ -15,7 +15,10 @@ type Props = {
   answer: FormResult | undefined
 }
 
-/** Begins to count garments of one category, material and colour, by size. The category is that of the list, because it says what there is. */
+/**
+ * The form that starts counting the garments of a material and colour by size. The category is that of the list, which decides
+ * the choices.
+ */
 export function AddBlanks({ choices, view, answer }: Props) {
   const { t, translateMessage } = usePackerWords()
   const { formData } = useNavigation()

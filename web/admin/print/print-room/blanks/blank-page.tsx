@@ -30,7 +30,7 @@ import { changeBlank, parseBlankId } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 import { NO_ANSWER } from './no-answer.ts'
 
-/** Why the number of a garment changed, as people say it. */
+/** The reasons for stock changes, in everyday words. */
 const REASON_NAMES: Record<BlankEntry['reason'], PackerPhrase> = {
   counted: 'Counted',
   received: 'Received',
@@ -67,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), NO_ANSWER)
 }
 
-/** One garment: counting, receiving, and why its number is what it is. */
+/** The page of a garment: forms to count and receive it, and the history of its stock. */
 export default function BlankPage({ loaderData: { blank, ledger, page }, actionData }: Route.ComponentProps) {
   const { t, pager } = usePackerWords()
   const may = useMay()

@@ -45,7 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), NO_ANSWER)
 }
 
-/** Unprinted garments: how many can still be ordered, and which run low. What is not here is not counted. */
+/** The page of unprinted garments: how many can still be ordered, and which run low. Garments not listed here are not counted. */
 export default function Blanks({ loaderData: { view, list, choices }, actionData }: Route.ComponentProps) {
   const { t, pager } = usePackerWords()
   const may = useMay()

@@ -11,13 +11,13 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
-/** An empty field is none; what is no number is refused by the contract. */
+/** Reads a number; undefined for an empty field. The contract refuses anything that is not a number. */
 function readNumber(form: FormData, name: string): number | undefined {
   const text = readField(form, name).trim()
   return text === '' ? undefined : Number(text)
 }
 
-/** Begins to count garments: a field for each size, of which those with a number are meant. */
+/** Starts counting garments, for every size whose field contains a number. */
 export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResult> {
   const typed = typedIn(form)
   const sizes = [...form.keys()]
@@ -44,7 +44,7 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
   return refused('add', added?.message ?? NOT_DONE, added?.fields ?? {}, { typed })
 }
 
-/** Counts, receives or changes one garment. */
+/** Counts or receives a garment, or changes its settings. */
 export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
   const { blanks } = api(args)
   const intent = readField(form, 'intent')
@@ -76,8 +76,8 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
 }
 
 /**
- * Counts the shelf. Where orders have reserved more, the answer has the code `GARMENTS_MISSING` and fills in `agreedMissing`, so that sending
- * the form again agrees to it.
+ * Records a count of the shelf. When orders have reserved more, the answer has the code `GARMENTS_MISSING` and the value for
+ * `agreedMissing`, so that submitting the form again agrees to it.
  */
 async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
   const agreedMissing = readNumber(form, 'agreedMissing')
@@ -106,7 +106,7 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
 }
 
-/** The id in the address; null for what is none. */
+/** The garment id in the address; null when invalid. */
 export function parseBlankId({ id }: { id: string }): BlankId | null {
   const read = BlankId.safeParse(Number(id))
   return /^\d+$/.test(id) && read.success ? read.data : null

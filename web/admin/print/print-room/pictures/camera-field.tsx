@@ -6,7 +6,7 @@ import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }
 
 /**
- * Takes a photo with the camera of a phone; on a computer it chooses files. Large photos are made smaller, and sent at once.
+ * Takes a photo with a phone's camera; on a computer it chooses files. It shrinks large photos and sends them at once.
  */
 export function CameraField({ id, label, help, most, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)

@@ -38,7 +38,7 @@ export async function changePictures(args: ApiArgs, form: FormData): Promise<For
 
 type Named = { intent: PicturesIntent; id: OrderId }
 
-/** Null when the form does not say what it is about. */
+/** The call that a form asks for; null when the form lacks an id that the call needs. */
 async function prepareCall(
   args: ApiArgs,
   form: FormData,

@@ -61,7 +61,7 @@ export function PhotosPanel({ id, qc, now }: Props) {
   )
 }
 
-/** What was sent last, and whether the customer may still answer: that holds nothing back. */
+/** When the photos were last sent, and until when the customer may answer. Shipping does not wait for the answer. */
 function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNullable<OrderQc['sending']>; now: Date }) {
   const { t } = usePackerWords()
   return (
@@ -142,7 +142,7 @@ function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake
       {canTake && left > 0 && (
         <Allowed to="orders:work">
           <PicturesForm
-            // Empty again once a photo is stored.
+            // The new key empties the field once a photo is stored.
             key={photos.length}
             intent="add-photos"
             fields={{ id, item: itemId, piece: String(number) }}

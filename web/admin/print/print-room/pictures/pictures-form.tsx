@@ -6,11 +6,11 @@ import type { PicturesIntent } from './pictures-intents.ts'
 
 type Props = {
   intent: PicturesIntent
-  /** Beside the intent; a form is busy while one with the same fields is sent. */
+  /** Hidden fields beside the intent. The form is busy while a form with the same fields is sent. */
   fields: Record<string, string>
-  /** Of its button; none where the form is sent by what is in it. */
+  /** The label of the button; without it the form has no button, and its content submits it. */
   label?: ReactNode
-  /** Says more than `label`, for who does not see what stands around it. */
+  /** The accessible name of the button, for people who do not see what `label` refers to. */
   name?: string | undefined
   look?: ButtonLook
   isUpload?: boolean
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form of the page of proofs and photos, with its button below what is in it. */
+/** A form on the page of proofs and photos, with its button below its content. */
 export function PicturesForm({ intent, fields, label, name, look, isUpload, className, children }: Props) {
   const { state, formData } = useNavigation()
   const isSent =

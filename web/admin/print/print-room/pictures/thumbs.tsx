@@ -1,6 +1,6 @@
 import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 
-/** Small pictures in a row; each opens alone. */
+/** Small pictures in a row; each opens in full by itself. */
 export function Thumbs({
   pictures,
   label,

@@ -17,11 +17,11 @@ const DOES: Readonly<Record<CapacityUnit, string>> = {
 
 type Props = {
   unit: CapacityUnit
-  /** The field of each unit; that of the chosen one is shown. */
+  /** The field of each unit; only the field of the chosen unit is shown. */
   fields: Readonly<Record<CapacityUnit, ReactNode>>
 }
 
-/** In what the owner says how much is printed on a working day, and how much. */
+/** The choice of the unit of the daily printing capacity, with the field of its number. */
 export function CapacityFields({ unit, fields }: Props) {
   return (
     <fieldset className="grid gap-3">
@@ -53,7 +53,7 @@ export function CapacityFields({ unit, fields }: Props) {
   )
 }
 
-/** What the numbers come to: "About 60 pieces at the sizes now waiting". Empty while one of them is not a number. */
+/** The capacity in the other unit: "About 60 pieces at the sizes now waiting". Empty while a number is missing. */
 export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: CapacityUnit): string {
   const capacity = { ...settings, usedPercent: use.usedPercent, capacityUnit: 'sheets' as const }
   const sizes = use.waiting > 0 ? 'at the sizes now waiting' : 'of the usual size'
@@ -67,5 +67,5 @@ export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: Ca
   return `About ${sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets)} sheets ${sizes}.`
 }
 
-/** Nothing is measured, or it could not be read. */
+/** The film use to assume when nothing was measured, or the measurement could not be read. */
 export const USUAL_USE: FilmUse = { usedPercent: USUAL_USED_PERCENT, pieceFilm: USUAL_FILM, waiting: 0 }

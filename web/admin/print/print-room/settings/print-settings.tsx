@@ -39,7 +39,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('save', PRINT_NOT_SAVED))
 }
 
-/** How the shop prints, and how it promises days. */
+/** The settings of the print room: capacity, sheets and promised days. */
 export default function PrintSettings({ loaderData: { settings, use } }: Route.ComponentProps) {
   return (
     <>
@@ -79,7 +79,7 @@ function Editor({ settings, use }: EditorProps) {
       numberField({ ...entry, help: capacityHelp(now, use, unit) || undefined }),
     )
   const fields = { sheets: capacityField('sheetsPerDay', 'sheets'), pieces: capacityField('piecesPerDay', 'pieces') }
-  /** What the typed numbers come to is said while they are typed. */
+  /** Updates the help below the capacity fields while numbers are typed. */
   function follow(event: FormEvent<HTMLFormElement>): void {
     formProps.onInput(event)
     const form = new FormData(event.currentTarget)

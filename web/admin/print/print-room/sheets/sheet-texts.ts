@@ -27,7 +27,7 @@ export const FILE_WORDS: Record<SheetFileState, PackerPhrase> = {
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const MEGABYTE = 1_000_000
 
-/** The words of the screen in its language. */
+/** The function that translates the phrases of the print room. */
 type Translate = ReturnType<typeof usePackerWords>['t']
 type Sizes = { width: number; length: number; usedArea: number; area: number }
 

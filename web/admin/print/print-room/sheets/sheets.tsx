@@ -103,7 +103,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
   )
 }
 
-/** Below lg each sheet is a card. */
+/** Below lg each sheet is shown as a card. */
 const CARD =
   'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'

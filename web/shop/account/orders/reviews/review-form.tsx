@@ -21,7 +21,7 @@ import { StarRadios } from './star-radios.tsx'
 
 type ItemProps = { order: Order; item: OrderItem; review: MyReview | undefined; result: OrderResult | undefined }
 
-/** The page has a form for the review of each item of the order. */
+/** The intent of an item's review form; the page has one such form for each item of the order. */
 function reviewIntent(itemId: string): string {
   return `review-of-${itemId}`
 }
@@ -117,7 +117,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
   const intent = reviewIntent(itemId)
   const checks = {
     stars: (value: string) => (/^[1-5]$/.test(value) ? null : texts.chooseStars),
-    // Only the server looks into photos; its message belongs to the field.
+    // Only the server checks photos; its message is shown at the field.
     photos: () => null,
   }
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({ intent, result, checks })

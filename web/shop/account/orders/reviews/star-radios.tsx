@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** One to five, as radios: a group that the keyboard and a screen reader know. All up to the chosen one are filled. */
+/** One to five stars as radio buttons, which keyboards and screen readers support. All stars up to the chosen one are filled. */
 export function StarRadios({
   name,
   id,

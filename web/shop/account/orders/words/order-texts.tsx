@@ -5,10 +5,10 @@ import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { OrderListTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 
-/** What the loader of a page of orders sends of a language. */
+/** The words that the loader of a page of orders sends, in one language. */
 export type OrderWords = {
   language: Language
-  /** The label of the switch. */
+  /** The label of the language switch. */
   switchLabel: string
   dates: DateNames
   texts: OrderListTexts
@@ -20,7 +20,7 @@ const PageContext = createContext<OrderTexts | null>(null)
 /** `page`: only for the page of one order. */
 type Props = { words: OrderWords; page?: OrderTexts; children: ReactNode }
 
-/** Gives the components of a customer's orders their language, and names it for screen readers. */
+/** Provides the texts of a customer's orders to the components inside, and sets their language for screen readers. */
 export function InLanguage({ words, page, children }: Props) {
   return (
     <Context value={words}>
@@ -51,13 +51,13 @@ export function useWords(): OrderWords {
 
 type Kind = Extract<DateKind, 'dateTime' | 'day'>
 
-/** Dates in the words of the page. */
+/** Formats dates in the language of the page. */
 export function useDate(): (moment: Date, kind?: Kind) => string {
   const { dates } = useWords()
   return (moment, kind = 'dateTime') => dateWith(dates, moment, kind)
 }
 
-/** A <time> element in the words of the page. */
+/** A <time> element in the language of the page. */
 export function OrderDate({ value, kind }: { value: Date; kind?: Kind }) {
   const date = useDate()
   return <time dateTime={value.toISOString()}>{date(value, kind)}</time>
