@@ -1,7 +1,7 @@
 import { rupees } from './money.ts'
 
 /** The fee for cash on delivery, in paise. It is never discounted. */
-export const DELIVERY_FEE = rupees(49)
+export const COD_FEE = rupees(49)
 
 /** Maximum addresses of a person, the default one included. */
 export const MAX_ADDRESSES = 10

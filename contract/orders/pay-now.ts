@@ -34,7 +34,7 @@ export function calculateRequestedAmount(
   return plus(onlineDue(order), order.overpaid)
 }
 
-/** The amount collected in cash on delivery, or paid other than with store credit, in paise. */
+/** The total less store credit, in paise: what is paid in cash on delivery or online. */
 export function calculateAmountDue({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
   return minus(total, credit)
 }

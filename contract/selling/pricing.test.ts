@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE } from '#contract/basics/limits.ts'
+import { COD_FEE } from '#contract/basics/limits.ts'
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 import { calculateTotals, customizedUnitPrice, totalsWith } from './pricing.ts'
 
@@ -31,7 +31,7 @@ test('total = subtotal + fee − discount, in whole paise, for every cart [check
 
 test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0 [cart.summary, checkout.total]', () => {
   const lines = [{ unitPrice: rupees(699), quantity: 2 }]
-  expect(calculateTotals(lines, 'COD', 0)).toMatchObject({ deliveryFee: DELIVERY_FEE, total: rupees(1447) })
+  expect(calculateTotals(lines, 'COD', 0)).toMatchObject({ deliveryFee: COD_FEE, total: rupees(1447) })
   expect(calculateTotals(lines, 'Online', 0)).toMatchObject({ deliveryFee: 0, total: rupees(1398) })
   expect(calculateTotals(lines, null, 0).deliveryFee).toBe(0)
 })
@@ -39,7 +39,7 @@ test('the delivery fee is ₹49 only with cash on delivery; the cart shows 0 [ca
 test('the delivery fee is never discounted', () => {
   expect(calculateTotals([{ unitPrice: rupees(100), quantity: 1 }], 'COD', 100)).toMatchObject({
     discount: rupees(100),
-    total: DELIVERY_FEE,
+    total: COD_FEE,
   })
 })
 
@@ -51,9 +51,9 @@ test('a quoted discount is applied unchanged, but never exceeds the price of the
   const lines = [{ unitPrice: rupees(499), quantity: 2 }]
   expect(totalsWith(lines, 'COD', rupees(100))).toEqual({
     subtotal: rupees(998),
-    deliveryFee: DELIVERY_FEE,
+    deliveryFee: COD_FEE,
     discount: rupees(100),
     total: rupees(947),
   })
-  expect(totalsWith(lines, 'COD', rupees(2_000)).total).toBe(DELIVERY_FEE)
+  expect(totalsWith(lines, 'COD', rupees(2_000)).total).toBe(COD_FEE)
 })

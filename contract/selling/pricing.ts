@@ -1,4 +1,4 @@
-import { DELIVERY_FEE } from '#contract/basics/limits.ts'
+import { COD_FEE } from '#contract/basics/limits.ts'
 import { atMost, calculatePercentage, minus, type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 
 export type PaymentMethod = 'COD' | 'Online'
@@ -6,7 +6,7 @@ export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
 /** The delivery fee in paise: for cash on delivery that of the settings (49 rupees by default), otherwise zero. */
-function deliveryFee(method: PaymentMethod | null, codFee: Paise = DELIVERY_FEE): Paise {
+function deliveryFee(method: PaymentMethod | null, codFee: Paise = COD_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }
 
@@ -23,7 +23,7 @@ export function calculateTotals(
   lines: readonly PricedLine[],
   method: PaymentMethod | null,
   promoPercent: number,
-  codFee: Paise = DELIVERY_FEE,
+  codFee: Paise = COD_FEE,
 ): Totals {
   return totalsWith(lines, method, calculatePercentage(calculateSubtotal(lines), promoPercent), codFee)
 }
@@ -33,7 +33,7 @@ export function totalsWith(
   lines: readonly PricedLine[],
   method: PaymentMethod | null,
   quoted: Paise,
-  codFee: Paise = DELIVERY_FEE,
+  codFee: Paise = COD_FEE,
 ): Totals {
   const subtotal = calculateSubtotal(lines)
   const fee = deliveryFee(method, codFee)

@@ -1,7 +1,7 @@
 import { DEFAULT_HSN } from '#contract/basics/gst/slabs.ts'
 import {
+  COD_FEE,
   DELIVERY_DAYS,
-  DELIVERY_FEE,
   LOW_STOCK,
   PROCESSING_DAYS,
   QC_ANSWER_HOURS,
@@ -92,7 +92,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   processingDaysMax: PROCESSING_DAYS.max,
   deliveryDaysMin: DELIVERY_DAYS.min,
   deliveryDaysMax: DELIVERY_DAYS.max,
-  codFee: DELIVERY_FEE,
+  codFee: COD_FEE,
   orderCutOff: '',
   lowStockMark: LOW_STOCK,
   reviewAskDays: REVIEW_ASK_DAYS,

@@ -31,7 +31,7 @@ async function broken(work: Promise<unknown>): Promise<string | null> {
 
 type OrderInput = { userId: UserId; productId: ProductId; quantity?: number; isDemo?: boolean; subtotal?: Paise }
 
-/** A COD order as the orders slice writes it, in one transaction. */
+/** A COD order as the house `orders` writes it, in one transaction. */
 async function place(
   db: Db,
   { userId, productId, quantity = 1, isDemo = false, subtotal }: OrderInput,

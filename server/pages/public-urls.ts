@@ -78,8 +78,8 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
 ]
 
 /**
- * The patterns of a page and of its data, which the browser's router requests as a whole or for some routes: the two layouts and
- * the page's own. Other route names are not worth caching.
+ * The URL patterns of a page and of its data. The browser's router requests the data of all routes, or of the routes that it names:
+ * cached are the two layouts and the page's own route.
  */
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []

@@ -142,7 +142,7 @@ export async function readManaged(
   return rows.map(present)
 }
 
-/** The ids of a page in their order. `isCounted`: also the number of matching products, which is null without a page. */
+/** The sorted ids of a page, or of all matching products without a page. `isCounted`: `total` is their number; it needs a page. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
   const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(sortColumns(sort, products), sql`, `)

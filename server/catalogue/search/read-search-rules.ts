@@ -20,8 +20,8 @@ const rulesWith = preparedSql<SearchRuleFacts>(
 )
 
 /**
- * The rules about these words and the phrases in them. Read for each search that is not cached, by an index, so that a change
- * applies at once in every process.
+ * The rules about these words and the phrases in them. Every uncached search reads them, with an index, so that a change applies at
+ * once in every process.
  */
 export async function readSearchRules(db: Db, words: Words): Promise<SearchRules> {
   const synonyms = new Map<string, Words[]>()

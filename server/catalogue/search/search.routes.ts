@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
+import * as rules from './edit-search-rules.ts'
 import { report } from './search-report.ts'
-import * as rules from './search-rules.ts'
 
 export function searchRoutes(app: App): void {
   serve(app, contract.search)({ ...rules, report })

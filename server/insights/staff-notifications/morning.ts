@@ -11,7 +11,7 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import { designsToAnswer } from '#server/print/proofs/designs-to-answer.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { indianTime } from './indian-time.ts'
-import { runsLow } from './low-stock.ts'
+import { runsLow } from './low-stock-condition.ts'
 import { listRoleTopics } from './notices.ts'
 
 /** If the shop was down at the hour of the summary, it is sent up to this many hours later. */

@@ -19,7 +19,7 @@ export const staffNotices = pgTable(
     mail: text('mail', { enum: NOTICE_MAILS }).notNull(),
     /** The day of the last summary, in India. */
     summaryOn: date('summary_on', { mode: 'string' }),
-    /** Earlier events are not announced. */
+    /** When the choice was last changed. Events from before are not announced. */
     updatedAt: updatedAt(),
   },
   (notice) => [

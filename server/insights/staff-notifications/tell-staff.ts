@@ -14,7 +14,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { type Mail, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
-import { runsLow } from './low-stock.ts'
+import { runsLow } from './low-stock-condition.ts'
 import { listRoleTopics } from './notices.ts'
 
 /** The same interval at which an open order list refreshes. */

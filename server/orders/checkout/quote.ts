@@ -10,9 +10,9 @@ import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
 import { type OrderQuote, quoteOrder } from '#server/orders/orders/new-order.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
+import { appliedText } from '#server/selling/discounts/apply-code.ts'
 import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import { promoKey, toCandidate } from '#server/selling/discounts/offer-facts.ts'
-import { appliedText } from '#server/selling/discounts/promos.ts'
 import { readQuotedCheckout } from './read-checkout.ts'
 
 /**

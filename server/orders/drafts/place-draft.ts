@@ -11,13 +11,13 @@ import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { lockPhone } from '#server/orders/checkout/checkout-lock.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { forStaff } from '#server/orders/orders/for-staff.ts'
-import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
 import {
   explainFailedOrder,
   insertOrder,
   queueOrderPlacedMails,
   takeDiscountsStockAndCredit,
-} from '#server/orders/orders/new-order-steps.ts'
+} from '#server/orders/orders/insert-order.ts'
+import { type OrderQuote, quoteOrder, refuse } from '#server/orders/orders/new-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'

@@ -221,7 +221,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     kind: `order-${kind}`,
     to: person.email,
     orderId: order.id,
-    // Its button is signed for this order when the mail is sent; merged with others it would confirm the wrong order.
+    // Secret mails are never merged. The button is signed for the order of the mail, so a merged mail would confirm the wrong one.
     isSecret: kind === 'confirm',
     ...orderMail(kind, facts),
   }

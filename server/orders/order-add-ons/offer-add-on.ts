@@ -10,13 +10,9 @@ import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { readEditFacts } from '#server/orders/order-edits/edit-facts.ts'
 import { refuseEdit } from '#server/orders/order-edits/edit-refusal.ts'
 import { planEdit } from '#server/orders/order-edits/plan-edit.ts'
+import { insertOrder, queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/insert-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { readLocked } from '#server/orders/orders/locked-row.ts'
-import {
-  insertOrder,
-  queueOrderPlacedMails,
-  takeDiscountsStockAndCredit,
-} from '#server/orders/orders/new-order-steps.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'

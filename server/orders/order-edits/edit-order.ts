@@ -75,7 +75,8 @@ export async function preview({ db, now }: SignedIn, { id, ...edit }: Input<Call
  * Edits an order that is not packed, in one transaction: items, stock, amounts, GST and address; the difference of a paid order
  * is refunded. The customer gets a mail, and the change is in the timeline and the audit log. Throws `stale` when the order was
  * edited since it was shown, `price_changed` for another total than the one shown, `illegal_transition` when it cannot be edited,
- * `out_of_stock`, `pin_unserviceable`, `order_value`, `cod_unavailable`, or `invalid`.
+ * `out_of_stock`, `pin_unserviceable`, `order_value`, `cod_unavailable`, or `invalid`. Print jobs and garments follow before COMMIT
+ * (`transactOrders`).
  */
 export async function save(
   ctx: SignedIn,

@@ -35,11 +35,14 @@ const NOW = sql`now()`
 
 /**
  * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
- * when the order was never paid. Implemented by the payments slice and passed in by app.ts, because payments imports orders.
+ * when the order was never paid. It is `giveMoneyBack` of server/orders/refunds, passed in by app.ts.
  */
 export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
-/** Pending (COD) or paid → Accepted. */
+/**
+ * Pending (COD) or paid → Accepted, with a mail to the customer. Stock was taken when the order was placed. Print jobs and garments
+ * follow before COMMIT (`transactOrders`).
+ */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
     if (order.status === 'Pending' && order.paymentMethod === 'COD' && order.holdExpiresAt)
@@ -78,7 +81,8 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
 
 /**
  * Any status but Delivered → Cancelled. Releases the promo use and refunds what was paid, once. Returns the pieces to stock,
- * unless they are with the courier or the owner chooses otherwise.
+ * unless they are with the courier or the owner chooses otherwise. Print jobs and garments follow before COMMIT
+ * (`transactOrders`).
  */
 export async function cancel(
   ctx: SignedIn,

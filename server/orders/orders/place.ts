@@ -17,15 +17,15 @@ import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { promoKey } from '#server/selling/discounts/offer-facts.ts'
 import { refuseOffers } from '#server/selling/discounts/promo-use.ts'
 import { cancelOrder } from './cancel-order.ts'
-import type { OrderRow } from './lock-order.ts'
-import { type OrderQuote, quoteOrder, refuse } from './new-order.ts'
 import {
   explainFailedOrder,
   insertOrder,
   queueOrderPlacedMails,
   takeDiscountsStockAndCredit,
   takeLinesFromCart,
-} from './new-order-steps.ts'
+} from './insert-order.ts'
+import type { OrderRow } from './lock-order.ts'
+import { type OrderQuote, quoteOrder, refuse } from './new-order.ts'
 import { orders } from './orders.table.ts'
 import { readOrder } from './read-orders.ts'
 import { type OrdersTx, transactOrders } from './transact-orders.ts'

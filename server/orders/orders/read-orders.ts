@@ -1,5 +1,4 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { RETURN_WINDOW_DAYS } from '#contract/basics/limits.ts'
 import { type Paise, plus } from '#contract/basics/money.ts'
 import { type ORDER_COLUMNS, type Sort, splitSort } from '#contract/http/sorting.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
@@ -11,9 +10,9 @@ import { type Page, sortedBy } from '#server/platform/http/paging.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
-import { settings } from '#server/site/settings/settings.table.ts'
 import type { PaymentState } from './orders.columns.ts'
 import { orders } from './orders.table.ts'
+import { returnUntil } from './return-window.ts'
 import type { OrderTax } from './write-order.ts'
 
 /** How many items an order shows in lists. */
@@ -24,15 +23,6 @@ const RECEIVED: readonly PaymentState[] = ['paid', 'free', 'cash_collected', 'pa
 export function isReceived(state: PaymentState): boolean {
   return RECEIVED.includes(state)
 }
-
-const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
-/**
- * Until when an order can be returned; null when it cannot. It uses the database's clock, so that the Return button disappears
- * exactly when the window closes, on any server.
- */
-export const returnUntil = sql<Date | null>`case
-  when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
-  then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)
 
 export type Preview = { name: string; key: string | null; custom: string | null }
 const preview = sql<Preview[]>`(

@@ -8,7 +8,7 @@ import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
 declare const opened: unique symbol
-/** A transaction opened by `transactOrders`. Orders are created and changed only in such a transaction. */
+/** A transaction opened by `transactOrders`. Only in such a transaction are orders created, their state changed and their items written. */
 export type OrdersTx = Db & { readonly [opened]: true }
 
 /** The tools to open a transaction in which orders change, or the transaction that is already open. */
@@ -19,7 +19,7 @@ const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<Orde
 
 /**
  * Runs a transaction in which orders are created or changed, like `transact`. Only `insertOrder`, `setOrderState`,
- * `writeEditedItems` and `setItemAmounts` write orders, and they note each order that the print room must follow. Before COMMIT
+ * `writeEditedItems` and `setItemAmounts` write what the print room follows, and they note each order that the print room must follow. Before COMMIT
  * the print room updates the noted orders once: their print jobs, then their garments, which are locked last. A nested call joins
  * the open transaction.
  */

@@ -19,7 +19,7 @@ export type ReturnedItem = {
   share: number | null
 }
 
-/** The items of the request of the outer query, in the order of the order's items. */
+/** Subquery: the returned items of `return_requests`, sorted by their position in the order. */
 export const returnedItems = sql<ReturnedItem[]>`(
   select coalesce(json_agg(json_build_object('id', item.id, 'name', item.name, 'size', item.size, 'color', item.colour, 'quantity', sent.quantity,
     'wanted', case when sent.wanted_size is not null then json_build_object('size', sent.wanted_size, 'color', sent.wanted_colour) end,

@@ -13,7 +13,7 @@ import { DROPPED_STATES } from '#contract/orders/returns.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { returnUntil } from '#server/orders/orders/read-orders.ts'
+import { returnUntil } from '#server/orders/orders/return-window.ts'
 import { refundedPieces } from '#server/orders/refunds/refund-pieces.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
@@ -29,7 +29,7 @@ import {
   reserveExchangeStock,
   sameExchange,
   variantText,
-} from './requested-parts.ts'
+} from './reserve-exchange.ts'
 import { readAccountLanguage } from './return-language.ts'
 import { queueReceipt, queueStaffMail } from './return-mails.ts'
 import { returnPhotos, returnRequestItems, returnRequests } from './returns.table.ts'

@@ -9,7 +9,7 @@ import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { variantText } from './requested-parts.ts'
+import { variantText } from './reserve-exchange.ts'
 import { inLanguage, readReturnLanguage } from './return-language.ts'
 
 /** Whether a step is also told by WhatsApp or SMS, whose registered texts are only about returns. */

@@ -39,7 +39,7 @@ export const mailOutbox = pgTable(
     isSecret: boolean('is_secret').notNull().default(false),
     /** A newsletter mail: sent after all other due mails, and never twice. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** The budgets that the mail counts in while its address is unconfirmed, such as that of a group order; see mail-budget.ts. */
+    /** While its address is unconfirmed, the mail counts towards these limits per hour, such as that of a group order (mail-budget.ts). */
     budgets: text('budgets').array(),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),

@@ -2,8 +2,8 @@ import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
 import * as adminOffers from './admin-offers.ts'
 import * as adminPromos from './admin-promos.ts'
-import * as promos from './promos.ts'
-import * as quotes from './quote-offers.ts'
+import * as promos from './apply-code.ts'
+import * as quotes from './running-offers.ts'
 
 export function promoRoutes(app: App): void {
   serve(app, contract.promos)({ ...adminPromos, apply: promos.apply, record: promos.record })

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import {
+  COD_FEE,
   DELIVERY_DAYS,
-  DELIVERY_FEE,
   LOW_STOCK,
   PROCESSING_DAYS,
   REFUND_DAYS,
@@ -80,7 +80,7 @@ export const SHOP_FACTS: ShopFacts = {
   deliveryDays: DELIVERY_DAYS,
   orderCutOff: '',
   holidays: [],
-  codFee: DELIVERY_FEE,
+  codFee: COD_FEE,
   lowStockMark: LOW_STOCK,
   welcomePercent: null,
 }

@@ -65,7 +65,7 @@ async function connected(tx: Db, { issuer, subject }: GoogleIdentity): Promise<G
   return user ? forShopping(user) : null
 }
 
-/** The login with the Google account's email; null when nobody has this email yet. */
+/** Connects the Google account to the user with the same email; null when no user has it. */
 async function withEmail(tx: Db, ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult | null> {
   const address = GivenEmail.safeParse(identity.email)
   if (!address.success) return { refusal: 'no_email' }

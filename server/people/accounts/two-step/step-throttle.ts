@@ -32,7 +32,7 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
-/** Clears the counted failures of a person after a right code, except those of the day. */
+/** After a right code: clears the failures of a person, but of the day's only the code that was counted before its check. */
 export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, stepKey(userId))
   await decrementCounter(db, dayKey(userId))

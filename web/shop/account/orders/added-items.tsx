@@ -13,7 +13,7 @@ type Props = {
   ordersHref: string
 }
 
-/** The add-ons of a paid order that wait for their payment, and the order that this add-on belongs to. */
+/** For an add-on: the order that it was added to. For other orders: their add-ons that are not paid yet. */
 export function AddedItems({ additions: { addsTo, additions }, ordersHref }: Props) {
   const texts = usePageTexts()
   const date = useDate()

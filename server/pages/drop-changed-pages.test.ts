@@ -4,7 +4,7 @@ import { type CacheTag, dependsOn } from '#server/platform/cache-tags.ts'
 import { connect, transact } from '#server/platform/database/db.ts'
 import { openHosts } from '#server/platform/database/hosts.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { listenForCatalogue } from './catalogue-listener.ts'
+import { listenForCatalogue } from './drop-changed-pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const log = { warn: () => undefined, info: () => undefined }
