@@ -13,7 +13,7 @@ const PARCELS = 100
 /** How many parcels the other process has shipped when it is killed. */
 const SHIPPED_BEFORE_DEATH = 15
 
-/** Accepted orders, each of one shirt, as the orders slice writes them. */
+/** Accepted orders, each of one shirt, as the house `orders` writes them. */
 async function acceptedOrders({ db }: TestShop, userId: string, productId: number): Promise<OrderId[]> {
   const { rows } = await db.execute<{ id: OrderId }>(sql`
     with placed as (

@@ -32,8 +32,8 @@ import { lockPieces } from './refuse-printed.ts'
 type Calls = typeof contract.orderEdits
 
 /**
- * Queues, in the caller's transaction, the refund of the difference after an edit made a paid order cheaper. Implemented by
- * the payments slice and passed in by app.ts, because payments imports orders.
+ * Queues, in the caller's transaction, the refund of the difference after an edit made a paid order cheaper. It belongs to
+ * server/orders/payments and is passed in by app.ts.
  */
 export type RefundDifference = (tx: Db, order: { id: OrderId; amount: Paise; by: UserId }) => Promise<void>
 

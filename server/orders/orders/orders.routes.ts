@@ -33,7 +33,7 @@ import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
 import { placeOrder } from './place.ts'
 
-/** What the orders slice needs of the payments slice; app.ts passes it in. */
+/** What placing and cancelling orders need of payments; app.ts passes it in. */
 export type Money = {
   canPayOnline: boolean
   giveMoneyBack: adminOrders.GiveMoneyBack

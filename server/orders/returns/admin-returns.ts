@@ -30,7 +30,7 @@ import { takeBack } from './take-back.ts'
 type Calls = typeof adminReturns
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** Function of the payments slice that inserts a refund; app.ts passes it in, because returns may not import payments. */
+/** Inserts a refund. It belongs to server/orders/refunds and is passed in by app.ts. */
 export type RefundOrder = (
   tx: OrdersTx,
   order: OrderRow,

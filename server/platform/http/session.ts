@@ -29,7 +29,7 @@ export type Caller = { cookie: string | undefined; ip: string; userAgent: string
 /** A call that is counted against a rate limit: the start of its counter's key, and the required role (null: any). */
 export type CountedCall = { keyPrefix: string; seconds: number; role: Role | null }
 
-/** The part of the auth slice that other code uses. */
+/** What other houses use of the logins. */
 export type Sessions = {
   /** The stored hash of a cookie's session, checked only by its signature; the session may have ended. */
   signedToken(cookie: string | undefined): string | null
